@@ -11,18 +11,25 @@
 
 void lastwords_save_address_space(void) { mallopt(M_ARENA_MAX, 1); }
 
-static const char *last_words;
+// The message of a crash, which no code can translate any more.
+static const char last_words[] =
+    "dash: ended by a fault; too little memory can be the cause (ulimit -v)\n";
 
 // Calls only async-signal-safe functions; see signal-safety(7). SA_RESETHAND has restored the
 // default action, so the raised signal ends the process when this returns.
 static void on_fault(int signal) {
-  if (write(STDERR_FILENO, last_words, strlen(last_words)) < 0) {
+  if (write(STDERR_FILENO, last_words, sizeof last_words - 1) < 0) {
     // Standard error is closed.
   }
   raise(signal);
 }
 
-void lastwords_set(const char *message) {
+// Prints a sentence to standard error when a fault ends the process, as when the system refuses it
+// memory: a run must not end without a word. The process still ends by the signal.
+//
+// Runs before the constructors of the program, which include those of the Swift runtime: they crash
+// without memory. A handler that is already set stays, such as the backtracer of a shared runtime.
+__attribute__((constructor(101))) static void handle_faults(void) {
   static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
   // A stack overflow leaves no room on the normal stack.
   static char memory[16 * 1024];
@@ -30,7 +37,6 @@ void lastwords_set(const char *message) {
   stack_t current;
   if (sigaltstack(NULL, &current) == 0 && current.ss_flags & SS_DISABLE) sigaltstack(&stack, NULL);
 
-  last_words = message;
   struct sigaction action = {.sa_handler = on_fault};
   action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   sigemptyset(&action.sa_mask);

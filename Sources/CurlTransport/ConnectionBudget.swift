@@ -34,7 +34,8 @@ struct ConnectionBudget {
     return ConnectionBudget(freeDescriptors: freeDescriptors(upTo: enough))
   }
 
-  /// Whether a lookup that has just failed had too few descriptors; libcurl does not report why.
+  /// Whether a lookup, or a library's loading, that has just failed had too few descriptors; libcurl
+  /// does not report why.
   static var lacksDescriptorsForLookup: Bool {
     freeDescriptors(upTo: descriptorsPerLookup) < descriptorsPerLookup
   }

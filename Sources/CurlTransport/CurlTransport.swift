@@ -172,7 +172,9 @@ public final class CurlTransport: Transport {
       // A loop that failed ended all its transfers; the next request gets a new one.
       if state.loop?.mailbox.failure != nil { state.loop = nil }
       if state.loop == nil { state.loop = startLoop() }
-      guard let loop = state.loop else { throw TransportError(.unknown, host: order.host) }
+      guard let loop = state.loop else {
+        throw TransportError(.unknown, reason: .noThread, host: order.host)
+      }
       state.lastID += 1
       return (TransferID(state.lastID), loop.mailbox)
     }

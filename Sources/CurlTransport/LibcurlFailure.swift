@@ -8,6 +8,8 @@ enum LibcurlFailure: Error {
   case notLoaded(String)
   /// Global initialization failed or is not thread-safe.
   case notSetUp
+  /// The system has too little of something to load or set up libcurl.
+  case lacking(SourceError.Reason)
   /// libcurl rejected an option, and the request must not be sent without it.
   case optionRefused(name: String, CURLcode)
   /// libcurl rejected an option of the multi handle.
@@ -21,18 +23,43 @@ enum LibcurlFailure: Error {
 
   /// Returns the failure as the error of a request to a host.
   func error(host: String) -> TransportError {
-    let what =
-      switch self {
-      case .notLoaded(let reason): reason
-      case .notSetUp: "libcurl could not be initialized"
-      case .optionRefused(let name, let code): "option \(name), error \(code.rawValue)"
-      case .multiOptionRefused(let option, let code):
-        "multi option \(option.rawValue), error \(code.rawValue)"
-      case .outOfMemory: "out of memory"
-      case .transferRefused: "transfer rejected"
-      case .handleLost: "all transfers ended"
-      }
+    let what: String
+    switch self {
+    case .lacking(let reason): return TransportError(.unknown, reason: reason, host: host)
+    case .outOfMemory: return TransportError(.unknown, reason: .outOfMemory, host: host)
+    case .notLoaded(let reason): what = reason
+    case .notSetUp: what = "libcurl could not be initialized"
+    case .optionRefused(let name, let code): what = "option \(name), error \(code.rawValue)"
+    case .multiOptionRefused(let option, let code):
+      what = "multi option \(option.rawValue), error \(code.rawValue)"
+    case .transferRefused: what = "transfer rejected"
+    case .handleLost: what = "all transfers ended"
+    }
     return TransportError(.unknown, reason: .libraryFailure(what), host: host)
+  }
+}
+
+extension LibcurlFailure {
+  /// More address space than libcurl and the libraries that it loads take, in bytes.
+  private static let addressSpace = 32 << 20
+
+  /// What the system has too little of, after loading or setting up libcurl has failed.
+  ///
+  /// The loader and libcurl do not report it. `nil` if there is enough.
+  static var shortage: LibcurlFailure? {
+    if ConnectionBudget.lacksDescriptorsForLookup { return .lacking(.tooManyOpenFiles) }
+    // Mapped only to see whether it can be.
+    let memory = unsafe mmap(
+      nil,
+      addressSpace,
+      PROT_NONE,
+      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+      -1,
+      0
+    )
+    guard unsafe memory != MAP_FAILED else { return .lacking(.outOfMemory) }
+    unsafe munmap(memory, addressSpace)
+    return nil
   }
 }
 

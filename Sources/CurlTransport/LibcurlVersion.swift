@@ -76,9 +76,9 @@ enum LibcurlGlobal {
   ///
   /// The first access initializes libcurl while other threads run, so libcurl must be thread-safe.
   static let failure: LibcurlFailure? = {
-    if let loadingFailure { return .notLoaded(loadingFailure) }
+    if let loadingFailure { return LibcurlFailure.shortage ?? .notLoaded(loadingFailure) }
     let isSetUp =
       LibcurlVersion.current.isThreadSafe && ccurl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
-    return isSetUp ? nil : .notSetUp
+    return isSetUp ? nil : LibcurlFailure.shortage ?? .notSetUp
   }()
 }

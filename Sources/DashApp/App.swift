@@ -1,6 +1,7 @@
 import CommandLine
 import Glibc
 import Localization
+import TerminalScreen
 import TextRendering
 
 /// The program: runs one command line and returns an exit code.
@@ -37,6 +38,9 @@ package struct App {
     } catch OutputError.failed(let number) {
       let reason = String(cString: strerror(number))
       context.printError(context.errorStrings(.configCannotWrite(reason: reason)))
+      return .incomplete
+    } catch ScreenError.noThread {
+      context.printError(context.errorStrings(.remarkNoThread))
       return .incomplete
     } catch {
       let name = "\(type(of: error))"

@@ -250,9 +250,17 @@ extension LocalizedString {
   package static func errorNotUTF8(service: String) -> Self {
     Self(key_errorNotUTF8, [service])
   }
+  /// `No thread could be started for a request to {service}`
+  package static func errorNoThread(service: String) -> Self {
+    Self(key_errorNoThread, [service])
+  }
   /// `No network connection, so {service} cannot be reached`
   package static func errorOffline(service: String) -> Self {
     Self(key_errorOffline, [service])
+  }
+  /// `Too little memory is left for a request to {service}`
+  package static func errorOutOfMemory(service: String) -> Self {
+    Self(key_errorOutOfMemory, [service])
   }
   /// `The configured rate limit for {service} is reached`
   ///
@@ -1362,8 +1370,12 @@ extension LocalizedString {
   }
   /// `If your plan allows more, raise the option callsPerMinute`
   package static var hintRaiseLimit: Self { Self(key_hintRaiseLimit) }
+  /// `Raise the limit of memory (ulimit -v), or end other programs`
+  package static var hintRaiseMemory: Self { Self(key_hintRaiseMemory) }
   /// `Raise the limit of open files (ulimit -n), or end other programs`
   package static var hintRaiseOpenFiles: Self { Self(key_hintRaiseOpenFiles) }
+  /// `Raise the limits of processes and memory (ulimit -u, ulimit -v), or end other programs`
+  package static var hintRaiseProcesses: Self { Self(key_hintRaiseProcesses) }
   /// `Run dash again`
   package static var hintRunAgain: Self { Self(key_hintRunAgain) }
   /// `Run dash again; a proxy or a weak network can be the cause`
@@ -1608,6 +1620,8 @@ extension LocalizedString {
   package static func remarkNoPhotos(file: String) -> Self {
     Self(key_remarkNoPhotos, [file])
   }
+  /// `no thread could be started for the keys; too few processes or too little memory can be the cause (ulimit -u, ulimit -v)`
+  package static var remarkNoThread: Self { Self(key_remarkNoThread) }
   /// `not opened, because it is not an https link: {link}`
   package static func remarkNotHTTPS(link: String) -> Self {
     Self(key_remarkNotHTTPS, [link])

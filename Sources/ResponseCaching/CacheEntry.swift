@@ -112,8 +112,14 @@ struct ProviderCache: Sendable {
   /// Stores a decoded response if it is valid or negative.
   ///
   /// After 401 and 403, evicts the valid response instead: the user may no longer see it. A response
-  /// that repeats a secret of the request is not stored.
-  func store(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
+  /// that repeats a secret of the request is not stored, nor one that is not searched for them by
+  /// the deadline.
+  func store(
+    _ response: Response,
+    for entry: CacheEntry,
+    at now: Timestamp,
+    by clock: MiddlewareClock
+  ) async {
     let isNegative: Bool
     switch response.error?.code {
     case nil: isNegative = false
@@ -122,8 +128,12 @@ struct ProviderCache: Sendable {
     default: return
     }
     let request = entry.request
-    let isEchoed = await LargeBodies.process(response.body.count) { request.isEchoed(in: response) }
-    guard !isEchoed else { return }
+    let isEchoed = await LargeBodies.process(
+      response.body.count,
+      within: clock.timeLeft(for: request),
+      sleep: clock.sleep
+    ) { request.isEchoed(in: response) }
+    guard isEchoed == false else { return }
     let validators = Validators(
       entityTag: response.header("etag"),
       lastModified: response.header("last-modified")

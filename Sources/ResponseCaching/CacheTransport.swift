@@ -57,7 +57,7 @@ struct CacheTransport: Transport {
       () async throws(TransportError) in
       try await sendLocked(&entry)
     }
-    return await response.decodedAside(for: request)
+    return try await response.decodedAside(for: request, by: clock)
   }
 
   // MARK: Sending
@@ -120,8 +120,9 @@ struct CacheTransport: Transport {
       await cache.responses.markRevalidated(entry.key, at: now)
       return cached.received(at: now, from: .network)
     }
-    let response = await received.received(at: now, from: .network).decodedAside(for: request)
-    await cache.store(response, for: entry, at: now)
+    let response = try await received.received(at: now, from: .network)
+      .decodedAside(for: request, by: clock)
+    await cache.store(response, for: entry, at: now, by: clock)
     return response
   }
 

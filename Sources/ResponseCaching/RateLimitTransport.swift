@@ -39,7 +39,7 @@ struct RateLimitTransport: Transport {
   }
 
   private func sendCounted(_ request: Request) async throws(TransportError) -> Response {
-    let response = try await base.send(request).decodedAside(for: request)
+    let response = try await base.send(request).decodedAside(for: request, by: clock)
     // Some services report an exceeded limit in the body of another status.
     if response.status == 429 || response.error?.code == .rateLimited {
       let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds

@@ -19,13 +19,14 @@ final class StoreExecutor: SerialExecutor {
     state = Mutex(State(perform: perform))
   }
 
-  /// Switches to the executor's own thread.
+  /// Switches to the executor's own thread, if the system allows one.
   ///
   /// - Precondition: No job has run yet, because jobs on two threads would run concurrently.
   func useSeparateThread() {
+    let hasThread = thread.start()
     state.withLock { state in
       precondition(!state.hasWorked, "a store in use cannot change its thread")
-      state.perform = nil
+      if hasThread { state.perform = nil }
     }
   }
 
@@ -48,13 +49,12 @@ final class StoreExecutor: SerialExecutor {
 
 /// A worker thread for blocking disk access.
 ///
-/// The thread starts with the first block and ends with this object.
+/// The thread starts with the first block, if it was not started before, and ends with this object.
 final class StoreThread: Sendable {
   /// The state shared with the thread.
   private final class Queue: Sendable {
     private struct State {
       var pieces: [@Sendable () -> Void] = []
-      var isStarted = false
       var isEnded = false
     }
 
@@ -78,15 +78,9 @@ final class StoreThread: Sendable {
       unsafe wakeups.pointer.deallocate()
     }
 
-    /// Adds a block and returns whether it is the first.
-    func add(_ piece: @escaping @Sendable () -> Void) -> Bool {
-      let isFirst = state.withLock { state in
-        state.pieces.append(piece)
-        defer { state.isStarted = true }
-        return !state.isStarted
-      }
+    func add(_ piece: @escaping @Sendable () -> Void) {
+      state.withLock { $0.pieces.append(piece) }
       unsafe sem_post(wakeups.pointer)
-      return isFirst
     }
 
     func end() {
@@ -111,16 +105,26 @@ final class StoreThread: Sendable {
   }
 
   private let queue = Queue()
+  private let isStarted = Mutex(false)
 
   deinit {
     queue.end()
   }
 
+  /// Starts the thread unless it has been started.
+  ///
+  /// - Returns: False if the system allows no more threads.
+  func start() -> Bool {
+    isStarted.withLock { isStarted in
+      if !isStarted { isStarted = SystemThread.start { [queue] in queue.run() } }
+      return isStarted
+    }
+  }
+
   /// Queues a block; any thread may call this.
   func perform(_ piece: @escaping @Sendable () -> Void) {
-    guard queue.add(piece) else { return }
-    let isStarted = SystemThread.start { [queue] in queue.run() }
+    queue.add(piece)
     // Without the thread, all callers of the store would wait forever.
-    precondition(isStarted, "the store's thread must start")
+    precondition(start(), "the store's thread must start")
   }
 }

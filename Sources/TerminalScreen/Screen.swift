@@ -80,6 +80,8 @@ package enum ScreenError: Error, Hashable {
   case alreadyOpen
   /// The terminal is gone or was restored.
   case closed
+  /// The system allowed no thread for the keys.
+  case noThread
   /// A system call failed with this `errno`.
   case failed(errno: Int32)
 }

@@ -42,7 +42,8 @@ package final class TerminalScreen: Screen {
   /// - Parameters:
   ///   - input: The source of keys: a terminal, a pipe or a socket; anything else is not read.
   ///   - output: The terminal.
-  /// - Throws: ``ScreenError`` if the output is not a terminal or a screen is already open.
+  /// - Throws: ``ScreenError`` if the output is not a terminal, a screen is already open, or no
+  ///   thread can be started.
   package init(input: Int32, output: Int32) throws(ScreenError) {
     guard isatty(output) == 1 else { throw .notATerminal }
     self.output = output
@@ -60,7 +61,7 @@ package final class TerminalScreen: Screen {
     }
     guard let thread else {
       cterminal_leave()
-      throw .failed(errno: EAGAIN)
+      throw .noThread
     }
     state.withLock { $0.input = Input(notes: notes, thread: thread) }
   }

@@ -14,10 +14,6 @@ import TimeZones
 /// The entry point, which collects the facts of the process and runs the app.
 @main
 enum Dash {
-  /// The message of a crash, which no code can translate any more.
-  private static let lastWords: StaticString =
-    "dash: ended by a fault; too little memory can be the cause (ulimit -v)\n"
-
   static func main() {
     // Before anything else, because the environment may already have keys.
     cconfinement_hide_memory()
@@ -27,7 +23,6 @@ enum Dash {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     lastwords_save_address_space()
-    lastwords_set(lastWords.utf8Start)
     let executor = MainThreadExecutor()
     executor.run { await runApp(on: executor) }
   }

@@ -6,12 +6,16 @@ import Synchronization
 
 /// The middleware over a service that a test controls, with a store that outlives it.
 final class MiddlewareTest: Sendable {
-  let clock = MiddlewareTestClock()
+  let clock: MiddlewareTestClock
   let store = MemoryStore()
   private let response = Mutex<Result<Response, TransportError>>(
     .success(Response(status: 200, body: Array("good".utf8)))
   )
   private let received = Mutex<[Request]>([])
+
+  init(_ clock: MiddlewareTestClock = MiddlewareTestClock()) {
+    self.clock = clock
+  }
 
   /// The requests that reached the service.
   var requests: [Request] { received.withLock(\.self) }

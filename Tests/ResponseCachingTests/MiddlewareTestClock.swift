@@ -14,6 +14,15 @@ final class MiddlewareTestClock: Sendable {
   private static let start = Timestamp(secondsSinceEpoch: 1_800_000_000)
   private let state = Mutex(State())
   private let origin = ContinuousClock.now
+  private let isStopped: Bool
+
+  /// Creates a clock.
+  ///
+  /// - Parameter isStopped: Whether a wait does not advance it, and ends only when its task is
+  ///   cancelled.
+  init(isStopped: Bool = false) {
+    self.isStopped = isStopped
+  }
 
   var elapsed: Duration { state.withLock(\.elapsed) }
   /// The duration of each wait.
@@ -31,6 +40,7 @@ final class MiddlewareTestClock: Sendable {
       now: { self.now },
       instant: { self.origin + self.elapsed },
       sleep: { duration in
+        if self.isStopped { for await _ in AsyncStream<Never>.makeStream().stream {} }
         try Task.checkCancellation()
         self.state.withLock { state in
           state.elapsed += duration

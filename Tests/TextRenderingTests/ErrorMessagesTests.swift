@@ -10,7 +10,7 @@ import Testing
     .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
     .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
     .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
-    .notInDemo, .notJSON, .notUTF8,
+    .noThread, .notInDemo, .notJSON, .notUTF8, .outOfMemory,
     .pageOutOfRange, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
     .tooManyOpenFiles, .tooManyRedirects, .unreadableFile("key.txt"),
   ]

@@ -1,14 +1,10 @@
 #pragma once
 
+// A program with this library ends with a sentence on standard error when a fault ends it.
+
 // Lets all threads allocate from one heap, so that `ulimit -v` can be low. By default glibc reserves
 // 64 MiB of address space for each thread. Call this before the first thread starts.
 void lastwords_save_address_space(void);
-
-// Prints a sentence to standard error when a fault ends the process, as when the system refuses it
-// memory: a run must not end without a word. The process still ends by the signal.
-//
-// The message is not copied. A handler that is already set stays, such as Swift's backtracer.
-void lastwords_set(const char *message);
 
 // Arms a timer that ends the process with a message on standard error and a status. Both times must be
 // positive: the timer expires after these seconds, which does nothing, and again after the grace, which

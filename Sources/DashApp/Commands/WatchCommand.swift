@@ -51,9 +51,12 @@ struct WatchCommand {
     return try await loop.run(targets, on: presenter)
   }
 
-  private func open() throws(OutputError) -> any Screen {
+  private func open() throws -> any Screen {
     do throws(ScreenError) {
       return try context.openScreen()
+    } catch .noThread {
+      // No fault of the output.
+      throw ScreenError.noThread
     } catch {
       throw OutputError(error)
     }

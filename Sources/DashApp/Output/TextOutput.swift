@@ -30,6 +30,7 @@ extension OutputError {
       switch error {
       case .closed: .closed
       case .failed(let number): .failed(errno: number)
+      case .noThread: .failed(errno: EAGAIN)
       case .notATerminal: .failed(errno: ENOTTY)
       case .alreadyOpen: .failed(errno: EBUSY)
       }

@@ -31,6 +31,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case libraryFailure(String)
     /// An environment variable that the configuration refers to is not set.
     case missingVariable(String)
+    /// The system allowed no thread for the request.
+    case noThread
     /// The demo recording lacks the requested data.
     case notInDemo
     /// The body is not JSON; the service or a proxy sent another document.
@@ -39,6 +41,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case notUTF8
     /// No request was sent because the configured rate limit is used up.
     case configuredRateLimit
+    /// Too little memory was left for the request.
+    case outOfMemory
     /// The requested page is past the last one.
     case pageOutOfRange
     /// The author removed or hid the photo's picture.

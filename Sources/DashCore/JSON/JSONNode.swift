@@ -2,7 +2,7 @@
 /// responses.
 ///
 /// Configuration errors name line and column, which Foundation's decoder does not report.
-public struct JSONNode: Sendable, Hashable {
+public struct JSONNode: Sendable {
   /// A member of a JSON object.
   public struct Member: Sendable, Hashable {
     /// The name, unescaped.
@@ -46,34 +46,74 @@ public struct JSONNode: Sendable, Hashable {
     case object([Member])
   }
 
+  private let items: JSONItems
+  private let index: Int
+
+  /// Creates the node of a value; by default that of the whole text.
+  init(_ items: JSONItems, at index: Int = 0) {
+    self.items = items
+    self.index = index
+  }
+
   /// The value.
-  public let value: Value
+  public var value: Value {
+    switch items[index].content {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .number(let number): .number(number)
+    case .text, .decodedText: .string(items.text(at: index))
+    case .array(let end): .array(elements(until: Int(end)))
+    case .object(let end): .object(members(until: Int(end)))
+    }
+  }
 
-  // Half the size of `Int`: a response may have a million values.
-  private let start: UInt32
-  private let length: UInt32
+  private func elements(until end: Int) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    var next = index + 1
+    while next < end {
+      elements.append(JSONNode(items, at: next))
+      next = items.index(after: next)
+    }
+    return elements
+  }
 
-  init(value: Value, range: Range<Int>) {
-    self.value = value
-    start = UInt32(range.lowerBound)
-    length = UInt32(range.count)
+  private func members(until end: Int) -> [Member] {
+    var members: [Member] = []
+    var next = index + 1
+    while next < end {
+      members.append(
+        Member(
+          name: items.text(at: next),
+          nameRange: items[next].range,
+          value: JSONNode(items, at: next + 1)
+        )
+      )
+      next = items.index(after: next + 1)
+    }
+    return members
   }
 
   /// The byte offset of the first character.
-  public var offset: Int { Int(start) }
+  public var offset: Int { range.lowerBound }
 
   /// The byte offset after the last character.
-  package var end: Int { Int(start) + Int(length) }
+  package var end: Int { range.upperBound }
 
   /// The bytes of the value.
-  package var range: Range<Int> { offset..<end }
+  package var range: Range<Int> { items[index].range }
 
   /// Returns the value of a member, or `nil` if this is not an object or has no such member.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.last { $0.name == name }?.value
+    guard case .object(let end) = items[index].content else { return nil }
+    var found: JSONNode?
+    var next = index + 1
+    while next < end {
+      if items.text(at: next) == name { found = JSONNode(items, at: next + 1) }
+      next = items.index(after: next + 1)
+    }
+    return found
   }
 
   /// Returns the child at a step; `nil` if it does not exist.
@@ -99,14 +139,27 @@ public struct JSONNode: Sendable, Hashable {
 
   /// The type of the value.
   package var kind: Kind {
-    switch value {
+    switch items[index].content {
     case .null: .null
     case .boolean: .boolean
     case .number: .number
-    case .string: .text
+    case .text, .decodedText: .text
     case .array: .list
     case .object: .object
     }
+  }
+}
+
+extension JSONNode: Hashable {
+  /// Whether both have the same value at the same position.
+  public static func == (one: JSONNode, other: JSONNode) -> Bool {
+    one.range == other.range && one.value == other.value
+  }
+
+  /// Feeds the value and its position to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(value)
   }
 }
 

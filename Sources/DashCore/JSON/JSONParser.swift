@@ -15,9 +15,10 @@ public struct JSONParser {
   private var position = 0
   private var depth = 0
   private var valueCount = 0
-  /// The number of elements or members of the last list or object at each depth; the next one mostly
-  /// has as many.
-  private var lastCounts = [Int](repeating: 0, count: maximumDepth + 1)
+  /// The values and names so far.
+  private var items: [JSONItems.Item] = []
+  /// The strings with escapes so far.
+  private var decodedTexts: [String] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -34,51 +35,67 @@ public struct JSONParser {
     } catch {
       throw JSONError(problem: .notUTF8, offset: error.byteOffsets.lowerBound)
     }
-    return try bytes.withUnsafeBufferPointer { bytes -> Result<JSONNode, JSONError> in
-      var parser = JSONParser(bytes)
+    return try bytes.withUnsafeBufferPointer { text -> Result<JSONNode, JSONError> in
+      var parser = JSONParser(text)
       do throws(JSONError) {
-        return .success(try parser.text())
+        try parser.text()
+        let all = JSONItems(
+          bytes,
+          items: parser.items,
+          decodedTexts: parser.decodedTexts
+        )
+        return .success(JSONNode(all))
       } catch {
         return .failure(error)
       }
     }.get()
   }
 
-  private mutating func text() throws(JSONError) -> JSONNode {
+  private mutating func text() throws(JSONError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipWhitespace()
     guard position < bytes.count else { throw error(.empty) }
-    let node = try value()
+    try value()
     skipWhitespace()
     guard position == bytes.count else { throw error(.expected(.end)) }
-    return node
   }
 
   // MARK: Values
 
-  private mutating func value() throws(JSONError) -> JSONNode {
+  private mutating func value() throws(JSONError) {
     valueCount += 1
     guard valueCount <= Self.maximumValues else { throw error(.tooManyValues) }
     let start = position
     guard let first = peek() else { throw error(.expected(.value)) }
-    let value: JSONNode.Value
+    let content: JSONItems.Content
     switch first {
-    case UInt8(ascii: "{"):
-      try open()
-      value = try object()
-      close()
-    case UInt8(ascii: "["):
-      try open()
-      value = try array()
-      close()
-    case UInt8(ascii: "\""): value = .string(try string())
-    case UInt8(ascii: "t"): value = try literal("true", .boolean(true))
-    case UInt8(ascii: "f"): value = try literal("false", .boolean(false))
-    case UInt8(ascii: "n"): value = try literal("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return try container(first)
+    case UInt8(ascii: "\""): content = try string()
+    case UInt8(ascii: "t"): content = try literal("true", .boolean(true))
+    case UInt8(ascii: "f"): content = try literal("false", .boolean(false))
+    case UInt8(ascii: "n"): content = try literal("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
     default: throw error(.expected(.value))
     }
-    return JSONNode(value: value, range: start..<position)
+    items.append(JSONItems.Item(start..<position, content))
+  }
+
+  /// Parses a list or an object by its opening bracket.
+  private mutating func container(_ bracket: UInt8) throws(JSONError) {
+    let (start, index) = (position, items.count)
+    // Until its end is known.
+    items.append(JSONItems.Item(start..<start, .null))
+    try open()
+    let content: JSONItems.Content
+    if bracket == UInt8(ascii: "{") {
+      try object()
+      content = .object(end: Int32(items.count))
+    } else {
+      try array()
+      content = .array(end: Int32(items.count))
+    }
+    close()
+    items[index] = JSONItems.Item(start..<position, content)
   }
 
   /// Moves past an opening bracket.
@@ -95,45 +112,30 @@ public struct JSONParser {
     depth -= 1
   }
 
-  private mutating func object() throws(JSONError) -> JSONNode.Value {
-    if peek() == UInt8(ascii: "}") { return .object([]) }
-    var members: [JSONNode.Member] = []
-    members.reserveCapacity(lastCounts[depth])
+  private mutating func object() throws(JSONError) {
+    if peek() == UInt8(ascii: "}") { return }
     while true {
       let start = position
       guard peek() == UInt8(ascii: "\"") else { throw error(.expected(.nameInQuotes)) }
       let name = try string()
-      let nameEnd = position
+      items.append(JSONItems.Item(start..<position, name))
       skipWhitespace()
       guard peek() == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
       position += 1
       skipWhitespace()
-      let member = try value()
-      members.append(JSONNode.Member(name: name, nameRange: start..<nameEnd, value: member))
+      try value()
       skipWhitespace()
-      if peek() == UInt8(ascii: "}") {
-        lastCounts[depth] = min(members.count, Self.maximumReserve)
-        return .object(members)
-      }
+      if peek() == UInt8(ascii: "}") { return }
       try comma(or: "}")
     }
   }
 
-  /// The maximum number of elements or members to reserve memory for, as a hostile text may have one
-  /// long list before many short ones.
-  private static let maximumReserve = 32
-
-  private mutating func array() throws(JSONError) -> JSONNode.Value {
-    if peek() == UInt8(ascii: "]") { return .array([]) }
-    var elements: [JSONNode] = []
-    elements.reserveCapacity(lastCounts[depth])
+  private mutating func array() throws(JSONError) {
+    if peek() == UInt8(ascii: "]") { return }
     while true {
-      elements.append(try value())
+      try value()
       skipWhitespace()
-      if peek() == UInt8(ascii: "]") {
-        lastCounts[depth] = min(elements.count, Self.maximumReserve)
-        return .array(elements)
-      }
+      if peek() == UInt8(ascii: "]") { return }
       try comma(or: "]")
     }
   }
@@ -146,8 +148,8 @@ public struct JSONParser {
 
   private mutating func literal(
     _ literal: StaticString,
-    _ value: JSONNode.Value
-  ) throws(JSONError) -> JSONNode.Value {
+    _ value: JSONItems.Content
+  ) throws(JSONError) -> JSONItems.Content {
     let isEqual = literal.withUTF8Buffer { bytes[position...].starts(with: $0) }
     guard isEqual else { throw error(.expected(.value)) }
     position += literal.utf8CodeUnitCount
@@ -226,54 +228,57 @@ public struct JSONParser {
 
   /// Reads digits at the end of a number, which is right up to ``maximumDigits`` in all.
   private mutating func readDigits(into number: inout UInt64) throws(JSONError) {
-    var index = position
+    // Local variables stay in registers.
+    var (index, digits) = (position, number)
     while index < bytes.count {
       let digit = bytes[index] &- UInt8(ascii: "0")
       guard digit <= 9 else { break }
-      number = number &* 10 &+ UInt64(digit)
+      digits = digits &* 10 &+ UInt64(digit)
       index += 1
     }
+    number = digits
     guard index > position else { throw error(.expected(.digit)) }
     position = index
   }
 
   // MARK: Strings
 
-  private mutating func string() throws(JSONError) -> String {
+  private mutating func string() throws(JSONError) -> JSONItems.Content {
     position += 1
     let start = position
-    let (problem, hasEscapes) = findEndOfString()
-    let range = start..<position
+    let (problem, hasEscapes, isASCII) = findEndOfString()
     // An invalid escape comes before the end, and is reported first.
-    let text =
-      hasEscapes
-      ? try JSONStringDecoder.string(range, of: bytes)
-      : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    let text = hasEscapes ? try JSONStringDecoder.string(start..<position, of: bytes) : nil
     if let problem { throw error(problem) }
     position += 1
-    return text
+    guard let text else { return .text(isASCII: isASCII) }
+    decodedTexts.append(text)
+    return .decodedText(Int32(decodedTexts.count - 1))
   }
 
   /// Moves to the closing quote, or to the first byte that no string may have.
   ///
-  /// - Returns: What is wrong there, `nil` at the closing quote; and whether there are escapes
-  ///   before.
-  private mutating func findEndOfString() -> (problem: JSONError.Problem?, hasEscapes: Bool) {
-    var hasEscapes = false
+  /// - Returns: What is wrong there, `nil` at the closing quote; whether there are escapes before,
+  ///   and whether all bytes before are ASCII.
+  private mutating func findEndOfString() -> (JSONError.Problem?, hasEscapes: Bool, isASCII: Bool) {
+    var (hasEscapes, isASCII) = (false, true)
     var index = position
     defer { position = index }
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "\""): return (nil, hasEscapes)
+      case UInt8(ascii: "\""): return (nil, hasEscapes, isASCII)
       case UInt8(ascii: "\\"):
         hasEscapes = true
         // The escaped byte may be a quote.
         index = min(index + 2, bytes.count)
-      case 0x00...0x1F: return (.expected(.noControlCharacter), hasEscapes)
+      case 0x00...0x1F: return (.expected(.noControlCharacter), hasEscapes, isASCII)
+      case 0x80...:
+        isASCII = false
+        index += 1
       default: index += 1
       }
     }
-    return (.expected(.closingQuote), hasEscapes)
+    return (.expected(.closingQuote), hasEscapes, isASCII)
   }
 
   // MARK: Bytes

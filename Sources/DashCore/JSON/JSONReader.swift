@@ -72,7 +72,7 @@ public struct JSONReader: Sendable {
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONReader? {
-    guard let child = node[name], child.value != .null else { return nil }
+    guard let child = node[name], child.kind != .null else { return nil }
     return JSONReader(
       node: child,
       path: path.isEmpty ? name : "\(path).\(name)",

@@ -74,6 +74,7 @@ extension ErrorMessages {
       return text(.errorLibraryFailure(service: service, what: DisplayText(what).string))
     case .missingVariable(let name):
       return text(.errorMissingVariable(service: service, variable: DisplayText(name).string))
+    case .noThread: return text(.errorNoThread(service: service))
     case .notInDemo:
       let isPhoto = provider.kind == .photos
       guard let subject = error.subject else {
@@ -87,6 +88,7 @@ extension ErrorMessages {
     case .notJSON: return text(.errorNotJSON(service: service))
     case .notUTF8: return text(.errorNotUTF8(service: service))
     case .configuredRateLimit: return text(.errorConfiguredRateLimit(service: service))
+    case .outOfMemory: return text(.errorOutOfMemory(service: service))
     case .pageOutOfRange: return text(.errorPageOutOfRange(service: service))
     case .pictureUnavailable: return text(.errorPictureUnavailable(service: service))
     case .privateAddress: return text(.errorPrivateAddress(service: service))

@@ -124,6 +124,8 @@ package struct ErrorMessages: Sendable {
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
     case .privateAddress: return [.builtIn(.hintHostFiltered)]
     case .tooManyOpenFiles: return [.builtIn(.hintRaiseOpenFiles)]
+    case .outOfMemory: return [.builtIn(.hintRaiseMemory)]
+    case .noThread: return [.builtIn(.hintRaiseProcesses)]
     case .libraryFailure: return [.builtIn(.hintCheckLibcurl)]
     case .pageOutOfRange: return [.builtIn(.hintEarlierPage)]
     case .notInDemo: return [.builtIn(.hintWithoutDemo(service: provider.title))]

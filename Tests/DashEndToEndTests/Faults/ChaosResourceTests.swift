@@ -125,6 +125,61 @@ import Testing
     #expect(errors.contains("No file descriptor is left"), "\(errors)")
   }
 
+  /// Sizes around what a run needs, in KiB: the loader of the system refuses the least of them.
+  private static let scarceMemory = stride(from: 32 << 10, through: 128 << 10, by: 2 << 10)
+
+  @Test func `a run with little memory ends with words, and they name the memory`() async throws {
+    let configuration = try configuration(places: 1)
+    var messages: [String] = []
+    sizes: for size in Self.scarceMemory {
+      let shortage = ResourceCase(shortage: .memory(size), places: 1)
+      let program = try ObservedProgram(
+        "/bin/sh",
+        ["-c", shortage.script, "sh", DashProgram.path, "weather", "-c", configuration.path]
+          + ["-f", "json", "--refresh"],
+        environment: environment
+      )
+      let outcome = try #require(await program.wait(upTo: 60))
+      let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+      switch outcome.ending {
+      case .exit(127): #expect(errors != "", "\(size): the loader of the system says nothing")
+      case .exit(let status):
+        let document = try JSONOutput(String(decoding: outcome.output, as: UTF8.self))
+        #expect(try status == Self.exitCode(for: document), "\(size): \(errors)")
+        guard let error = try document.onlyPanel()["error"] else { break sizes }
+        messages.append("\(size): \(error)")
+      case .signal: #expect(errors.contains("dash: ended by a fault"), "\(size): \(errors)")
+      }
+    }
+    #expect(messages.contains { $0.contains("Too little memory is left") })
+    #expect(messages.filter { $0.contains("libcurl") || $0.contains("unknown reason") } == [])
+  }
+
+  @Test(.enabled(if: getuid() == 0)) func `a run without a thread says so`() async throws {
+    let configuration = try configuration(places: 1)
+    let shortage = ResourceCase.withoutThreads
+    hand(configuration, to: shortage)
+    let arguments = ["-c", shortage.script, "sh", DashProgram.path, "weather"]
+    let program = try ObservedProgram(
+      "/bin/sh",
+      arguments + ["-c", configuration.path],
+      environment: environment
+    )
+    let outcome = try #require(await program.wait())
+    #expect(outcome.ending == .exit(69))
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(errors.contains("No thread could be started"), "\(errors)")
+
+    let watched = try WatchedDash(
+      path: "/bin/sh",
+      arguments + ["--watch=1s", "-c", configuration.path],
+      variables: ["HOME": home]
+    )
+    #expect(await watched.program.wait() == .exit(1))
+    await watched.waitForOutput("dash: no thread could be started")
+    #expect(watched.terminal.isEchoing && watched.terminal.isCanonical)
+  }
+
   @Test func `a run that hangs is ended with words`() async throws {
     let configuration = try configuration(places: 1)
     // The loader finds this pipe in place of libcurl, and waits for a writer.

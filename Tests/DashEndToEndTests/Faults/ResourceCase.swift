@@ -37,33 +37,37 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(shortage), \(places) places" }
 
-  /// Pairs of every shortage and every number of places, each at least once.
-  static let oneShot = [
-    ResourceCase(shortage: .descriptors(8), places: 12, hasEnough: false),
-    ResourceCase(shortage: .descriptors(16), places: 200, hasEnough: false),
-    ResourceCase(shortage: .descriptors(22), places: 12, hasEnough: false),
-    ResourceCase(shortage: .descriptors(32), places: 12),
-    ResourceCase(shortage: .descriptors(64), places: 200),
-    ResourceCase(shortage: .memory(128 << 10), places: 200),
-    ResourceCase(shortage: .processes(4), places: 12, user: nobody),
-    ResourceCase(shortage: .fileSize(1), places: 12),
-    ResourceCase(shortage: .fullDisk, places: 1),
-    ResourceCase(shortage: .fullDisk, places: 200),
-    ResourceCase(shortage: .readOnlyDisk, places: 12),
-  ].filter(\.shortage.isAvailable)
+  /// The shortages that leave enough for every number of places, with each of them.
+  private static let sufficient: [ResourceCase] = [1, 12, 200].flatMap { places in
+    [.descriptors(64), .memory(128 << 10), .fileSize(1), .fullDisk, .readOnlyDisk].map {
+      ResourceCase(shortage: $0, places: places)
+    }
+  }
 
-  static let watch = [
-    ResourceCase(shortage: .descriptors(16), places: 1, hasEnough: false),
-    ResourceCase(shortage: .descriptors(32), places: 12),
-    ResourceCase(shortage: .descriptors(64), places: 200),
-    ResourceCase(shortage: .memory(128 << 10), places: 200),
-    // Enough for a second heap of 64 MiB, and too little for what comes after it.
-    ResourceCase(shortage: .memory(160 << 10), places: 12),
-    ResourceCase(shortage: .processes(4), places: 12, hasEnough: false, user: nobody - 1),
-    ResourceCase(shortage: .fileSize(1), places: 1),
-    ResourceCase(shortage: .fullDisk, places: 12),
-    ResourceCase(shortage: .readOnlyDisk, places: 1),
-  ].filter(\.shortage.isAvailable)
+  static let oneShot =
+    (sufficient + [
+      ResourceCase(shortage: .descriptors(8), places: 12, hasEnough: false),
+      ResourceCase(shortage: .descriptors(16), places: 200, hasEnough: false),
+      ResourceCase(shortage: .descriptors(22), places: 12, hasEnough: false),
+      ResourceCase(shortage: .descriptors(32), places: 12),
+      ResourceCase(shortage: .processes(4), places: 1, user: nobody),
+      ResourceCase(shortage: .processes(4), places: 12, user: nobody - 1),
+      ResourceCase(shortage: .processes(4), places: 200, user: nobody - 2),
+    ]).filter(\.shortage.isAvailable)
+
+  static let watch =
+    (sufficient + [
+      ResourceCase(shortage: .descriptors(16), places: 1, hasEnough: false),
+      ResourceCase(shortage: .descriptors(32), places: 12),
+      // Enough for a second heap of 64 MiB, and too little for what comes after it.
+      ResourceCase(shortage: .memory(160 << 10), places: 12),
+      ResourceCase(shortage: .processes(4), places: 1, hasEnough: false, user: nobody - 3),
+      ResourceCase(shortage: .processes(4), places: 12, hasEnough: false, user: nobody - 4),
+      ResourceCase(shortage: .processes(4), places: 200, hasEnough: false, user: nobody - 5),
+    ]).filter(\.shortage.isAvailable)
+
+  /// A user that may have one process, and so no second thread.
+  static let withoutThreads = ResourceCase(shortage: .processes(1), places: 1, user: nobody - 6)
 
   /// The highest user without processes of its own.
   private static let nobody: uid_t = 65_534
