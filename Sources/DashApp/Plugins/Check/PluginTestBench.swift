@@ -67,7 +67,7 @@ final class PluginTestBench: Sendable {
     context.presentation.instance = "check"
     context.presentation.timeZone = "UTC"
     context.presentation.columns = 80
-    context.presentation.places = PlaceBook([.name("London"): Self.place])
+    context.presentation.places = ResolvedPlaces([.name("London"): Self.place])
     let result = await result(context, options(baseURL), by: .now + deadline)
     note(record.content)
     return PluginVerdict.Run(record: record.content, result: result, limit: trial.limit)
