@@ -204,4 +204,3 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: system))
   }
 }
-
