@@ -2,9 +2,6 @@ import DashCore
 
 /// The descriptor of a data source, as a plugin prints it.
 struct DescriptorDocument {
-  /// The shortest and the longest time between two requests that a descriptor may name, in seconds.
-  private static let refreshBounds = 1...86_400
-
   private let descriptor: SourceDescriptor
   private let version: String?
   private let isLongRunning: Bool
@@ -18,11 +15,11 @@ struct DescriptorDocument {
   /// The document in one line.
   var text: String {
     let terms = descriptor.terms
-    let bounds = Self.refreshBounds
+    let bounds = PluginProtocol.refreshBounds
     let refresh = min(max(terms.minimumRefreshSeconds, bounds.lowerBound), bounds.upperBound)
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { object in
-      object.field("protocol", 1)
+      object.field("protocol", PluginProtocol.version)
       object.field("name", descriptor.name)
       object.field("title", descriptor.title)
       object.field("version", version)
@@ -74,26 +71,10 @@ struct DescriptorDocument {
       object.field("variable", option.variable)
       // A default makes an option as good as set.
       if let value = option.defaultValue {
-        write(value, to: &object)
+        object.field("default", value)
       } else if option.isRequired {
         object.field("required", true)
       }
-    }
-  }
-
-  private func write(_ value: OptionValue, to object: inout JSONWriter) {
-    let name = "default"
-    switch value {
-    case .baseURL(let url): object.field(name, url.description)
-    case .boolean(let flag): object.field(name, flag)
-    case .integer(let number): object.field(name, number)
-    case .number(let number): object.field(name, number)
-    case .places(let places): object.field(name, places.map(\.description))
-    case .query(let query): object.field(name, query.text)
-    // A secret has no default.
-    case .secret: break
-    case .text(let text): object.field(name, text)
-    case .words(let words): object.field(name, words)
     }
   }
 }

@@ -43,7 +43,7 @@ public enum PluginMain<Source: DataSource> {
     case "serve" where arguments.count == 1:
       serve(server(descriptor))
     default:
-      StandardStreams.complain(usage(descriptor))
+      StandardStreams.writeError(usage(descriptor))
       exit(usageStatus)
     }
   }
@@ -63,7 +63,7 @@ public enum PluginMain<Source: DataSource> {
   }
 
   private static func server(_ descriptor: SourceDescriptor) -> PluginServer<Source> {
-    let environment = StandardStreams.environment
+    let environment = ProcessEnvironment.variables()
     return PluginServer(
       descriptor: descriptor,
       transport: CurlTransport(

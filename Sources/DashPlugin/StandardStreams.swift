@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The standard streams and the environment of the process.
+/// The standard streams of the process.
 enum StandardStreams {
   /// The size limit of a request, in bytes.
   private static let maximumBytes = 16 << 20
@@ -52,7 +52,7 @@ enum StandardStreams {
   static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   /// Writes a text to the standard error.
-  static func complain(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
 
   private static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
@@ -62,24 +62,6 @@ enum StandardStreams {
       guard count > 0 else { _exit(EXIT_FAILURE) }
       bytes = bytes.dropFirst(count)
     }
-  }
-
-  /// The environment variables; the first of a repeated name wins.
-  static var environment: [String: String] {
-    var variables: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-      if pair.count == 2, variables[String(pair[0])] == nil {
-        variables[String(pair[0])] = String(pair[1])
-      }
-      entry += 1
-    }
-    return variables
   }
 }
 

@@ -20,7 +20,7 @@ final class PluginSession: Sendable {
     var isRunning = false
     var isEnding = false
     /// Whether another program waits for the end of this one.
-    var isInTheWay = false
+    var shouldYield = false
     /// The number of failures since the last answer.
     var failureCount = 0
     /// Until when the program is not started again, and why.
@@ -52,7 +52,7 @@ final class PluginSession: Sendable {
 
   private let program: ChildProgram
   private let limits: PluginLimits
-  private let turns: PluginTurns
+  private let slots: ProgramSlots
   /// Lets one request at a time start the program; if it stops waiting, the next one takes over.
   private let starts = RunGate(limit: 1)
   private let startThread: PluginTransport.ThreadStart
@@ -64,18 +64,18 @@ final class PluginSession: Sendable {
   /// - Parameters:
   ///   - program: The supervisor with the arguments that start the plugin.
   ///   - limits: The limits.
-  ///   - turns: Bounds how many programs exist at the same time.
+  ///   - slots: Bounds how many programs exist at the same time.
   ///   - startThread: Runs a function on a new thread; returns false if there can be none.
   /// - Throws: `ChildProcess.Failure` if no descriptor is left.
   init(
     _ program: ChildProgram,
     limits: PluginLimits,
-    turns: PluginTurns,
+    slots: ProgramSlots,
     startThread: @escaping PluginTransport.ThreadStart
   ) throws(ChildProcess.Failure) {
     self.program = program
     self.limits = limits
-    self.turns = turns
+    self.slots = slots
     self.startThread = startThread
     wakeup = try ChildWakeup()
   }
@@ -120,7 +120,7 @@ final class PluginSession: Sendable {
 
   /// Ends the program as soon as it has no request.
   func makeRoom() {
-    state.withLock { $0.isInTheWay = $0.isRunning }
+    state.withLock { $0.shouldYield = $0.isRunning }
     wakeup.notify()
   }
 
@@ -131,7 +131,7 @@ final class PluginSession: Sendable {
 
   /// Makes the program run and expect a request; returns why it does not.
   private func begin(by deadline: ContinuousClock.Instant) async -> PluginOutcome? {
-    if let failure = PluginOutcome(await starts.enter(by: deadline, turns.sleep)) { return failure }
+    if let failure = PluginOutcome(await starts.enter(by: deadline, slots.sleep)) { return failure }
     defer { starts.leave() }
     switch join() {
     case .refused(let outcome): return outcome
@@ -152,27 +152,27 @@ final class PluginSession: Sendable {
     }
   }
 
-  /// Starts the program on a thread of its own when it is its turn; returns why it does not.
+  /// Starts the program on a thread of its own when there is a slot; returns why it does not.
   private func start(by deadline: ContinuousClock.Instant) async -> PluginOutcome? {
-    if let failure = PluginOutcome(await turns.enter(by: deadline)) { return failure }
+    if let failure = PluginOutcome(await slots.enter(by: deadline)) { return failure }
     // It has waited for others, which may now wait for it.
-    let isAwaited = turns.gate.isAwaited
+    let isAwaited = slots.gate.isAwaited
     let isEnding = state.withLock { state in
       guard !state.isEnding else { return true }
       state.expectedCount += 1
-      (state.isRunning, state.isInTheWay) = (true, isAwaited)
+      (state.isRunning, state.shouldYield) = (true, isAwaited)
       return false
     }
     guard !isEnding else {
-      turns.leave()
+      slots.leave()
       return .cancelled
     }
     let isStarted = startThread { [self] in
       run()
-      turns.leave()
+      slots.leave()
     }
     guard !isStarted else { return nil }
-    turns.leave()
+    slots.leave()
     // The request, which is still expected, gets the failure when it is added.
     finish(.failure(.program(.notRun(EAGAIN))))
     return nil
@@ -243,13 +243,13 @@ final class PluginSession: Sendable {
     }
   }
 
-  /// Marks the program as ended if it is idle or in the way of another, unless a request has come.
+  /// Marks the program as ended if it is idle or should yield to another, unless a request has come.
   private func endIfIdle(_ isIdle: Bool) -> Bool {
     state.withLock { state in
-      guard isIdle || state.isInTheWay, state.waiting.isEmpty, state.expectedCount == 0 else {
+      guard isIdle || state.shouldYield, state.waiting.isEmpty, state.expectedCount == 0 else {
         return false
       }
-      (state.isRunning, state.isInTheWay) = (false, false)
+      (state.isRunning, state.shouldYield) = (false, false)
       return true
     }
   }
@@ -270,7 +270,7 @@ final class PluginSession: Sendable {
     let waiting = state.withLock { state in
       defer {
         (state.waiting, state.cancelled) = ([], [])
-        (state.isRunning, state.isInTheWay) = (false, false)
+        (state.isRunning, state.shouldYield) = (false, false)
       }
       guard case .failure(let failure) = end else { return state.waiting }
       // A program that ended while nobody needed it may start again at once.

@@ -16,7 +16,7 @@ package struct PluginTransport: Transport {
   private let environment: [String: String]
   private let limits: PluginLimits
   private let startThread: ThreadStart
-  private let turns: PluginTurns
+  private let slots: ProgramSlots
 
   /// Creates a transport; its copies share the limit of concurrent runs, and the long-running
   /// programs.
@@ -26,7 +26,7 @@ package struct PluginTransport: Transport {
   ///   - supervisor: The path of `dash-plugin`, from ``Supervisor``; with `nil` every run fails.
   ///   - environment: The environment of this process, of which plugins get a few variables.
   ///   - limits: The limits of the programs.
-  ///   - sleep: Waits for the deadline of a run that waits for its turn.
+  ///   - sleep: Waits for the deadline of a run that waits for a slot.
   ///   - startThread: Runs a function on a new thread; returns false if there can be none.
   package init(
     over base: any Transport,
@@ -41,7 +41,7 @@ package struct PluginTransport: Transport {
     self.environment = PluginEnvironment.variables(from: environment)
     self.limits = limits
     self.startThread = startThread
-    turns = PluginTurns(
+    slots = ProgramSlots(
       gate: RunGate(limit: limits.concurrentRuns),
       sessions: PluginSessions(),
       sleep: sleep
@@ -90,8 +90,8 @@ package struct PluginTransport: Transport {
   /// Ends the long-running programs but those of these sessions, and fails their requests.
   ///
   /// From now on only programs of these sessions start, also those that are not long-running. A
-  /// request of another one that still waits for a key, a place or its turn is cancelled.
-  package func end(except kept: Set<ProgramSession>) { turns.sessions.end(except: kept) }
+  /// request of another one that still waits for a key, a place or a slot is cancelled.
+  package func end(except kept: Set<ProgramSession>) { slots.sessions.end(except: kept) }
 
   /// Ends the long-running programs for good, and fails their requests.
   ///
@@ -114,7 +114,7 @@ package struct PluginTransport: Transport {
     _ request: Request,
     _ supervisor: String
   ) async -> PluginOutcome {
-    if let failure = PluginOutcome(await turns.enter(by: request.deadline)) { return failure }
+    if let failure = PluginOutcome(await slots.enter(by: request.deadline)) { return failure }
     return await run(call, request, supervisor)
   }
 
@@ -125,7 +125,7 @@ package struct PluginTransport: Transport {
     _ supervisor: String
   ) async -> PluginOutcome {
     do throws(ChildProcess.Failure) {
-      let session = try turns.sessions.session(of: call) { () throws(ChildProcess.Failure) in
+      let session = try slots.sessions.session(of: call) { () throws(ChildProcess.Failure) in
         let program = Supervisor.program(
           at: supervisor,
           running: call,
@@ -133,7 +133,7 @@ package struct PluginTransport: Transport {
           milliseconds: nil,
           cpuSeconds: limits.sessionCPUSeconds
         )
-        return try PluginSession(program, limits: limits, turns: turns, startThread: startThread)
+        return try PluginSession(program, limits: limits, slots: slots, startThread: startThread)
       }
       return await session?.send(call, deadline: request.deadline) ?? .cancelled
     } catch {
@@ -141,15 +141,15 @@ package struct PluginTransport: Transport {
     }
   }
 
-  /// Runs a program once, and leaves its turn when nothing of it is left.
+  /// Runs a program once, and leaves its slot when nothing of it is left.
   private func run(
     _ call: ProgramCall,
     _ request: Request,
     _ supervisor: String
   ) async -> PluginOutcome {
     let input = await call.input
-    guard turns.sessions.allows(call) else {
-      turns.leave()
+    guard slots.sessions.allows(call) else {
+      slots.leave()
       return .cancelled
     }
     let left = ContinuousClock.now.duration(to: request.deadline)
@@ -171,17 +171,17 @@ package struct PluginTransport: Transport {
         limits: limits
       )
     } catch {
-      turns.leave()
+      slots.leave()
       return .failed(.notRun(error.errno))
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let hasThread = startThread { [turns] in
+        let hasThread = startThread { [slots] in
           run.run { continuation.resume(returning: $0) }
-          turns.leave()
+          slots.leave()
         }
         if !hasThread {
-          turns.leave()
+          slots.leave()
           continuation.resume(returning: .failed(.notRun(EAGAIN)))
         }
       }

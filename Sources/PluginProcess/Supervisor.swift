@@ -63,7 +63,9 @@ enum PluginEnvironment {
   ]
 
   /// The variables that every plugin gets.
-  private static let own = ["DASH_PLUGIN_PROTOCOL": "1", "TERM": "dumb"]
+  private static let own = [
+    "DASH_PLUGIN_PROTOCOL": "\(PluginProtocol.version)", "TERM": "dumb",
+  ]
 
   /// Returns the complete environment of a plugin.
   ///

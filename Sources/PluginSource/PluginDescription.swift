@@ -2,11 +2,6 @@ package import DashCore
 
 /// Decodes the descriptor that a plugin prints for `describe`.
 package enum PluginDescription {
-  /// The version of the protocol between dash and plugins.
-  package static let protocolVersion = 1
-
-  /// The shortest and the longest time for which a document is fresh, in seconds.
-  static let refreshBounds = 1...86_400
   /// How long a document is fresh if the plugin does not say, in seconds.
   static let defaultRefreshSeconds = 60
   /// How long a document of a program without a descriptor is fresh, in seconds, unless it or the
@@ -61,8 +56,10 @@ package enum PluginDescription {
         attribution: try json.optionalText("attribution", maximumTextLength) ?? title,
         attributionURL: try json.pageAddress("attributionURL") ?? "",
         license: try json.optionalText("license", maximumTitleLength),
-        minimumRefreshSeconds: try json.wholeNumber("refreshSeconds", in: refreshBounds)
-          ?? defaultRefreshSeconds,
+        minimumRefreshSeconds: try json.wholeNumber(
+          "refreshSeconds",
+          in: PluginProtocol.refreshBounds
+        ) ?? defaultRefreshSeconds,
         keyURL: try json.pageAddress("keyURL")
       ),
       program: described,
@@ -72,9 +69,9 @@ package enum PluginDescription {
 
   /// Checks the version of the protocol.
   ///
-  /// - Throws: ``SourceError`` if it is missing or not ``protocolVersion``.
+  /// - Throws: ``SourceError`` if it is missing or not ``DashCore/PluginProtocol/version``.
   private static func requireProtocol(of json: JSONReader) throws(SourceError) {
-    let bounds = protocolVersion...protocolVersion
+    let bounds = PluginProtocol.version...PluginProtocol.version
     guard try json.wholeNumber("protocol", in: bounds) != nil else {
       throw json.invalid(.integer(bounds), at: "protocol")
     }

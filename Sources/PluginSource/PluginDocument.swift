@@ -59,7 +59,7 @@ struct PluginDocumentReader: Sendable {
     }
     if let error = json["error"] { throw try Self.error(error) }
     if let failure { throw failure }
-    let version = PluginDescription.protocolVersion
+    let version = PluginProtocol.version
     _ = try json.wholeNumber("protocol", in: version...version)
     return PluginDocument(
       content: try content(of: json),
@@ -99,7 +99,7 @@ struct PluginDocumentReader: Sendable {
   /// Returns how long the document is fresh, within the plugin's shortest time and a day.
   private func freshSeconds(of json: JSONReader) throws(SourceError) -> Int? {
     let shortest = source.provider.terms.minimumRefreshSeconds
-    let longest = max(PluginDescription.refreshBounds.upperBound, shortest)
+    let longest = max(PluginProtocol.refreshBounds.upperBound, shortest)
     return try json.quantity("freshFor", in: 0...Double(Int32.max)).map {
       min(max(Int($0), shortest), longest)
     }

@@ -42,7 +42,7 @@ struct PluginRequest {
   private func input(by deadline: ContinuousClock.Instant) -> String {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { request in
-      request.field("protocol", PluginDescription.protocolVersion)
+      request.field("protocol", PluginProtocol.version)
       // Unique, so that a long-running program's answers are not confused.
       request.field("id", Int.random(in: 1...Self.greatestID))
       request.field("action", ProgramCall.Action.fetch.rawValue)
@@ -95,17 +95,10 @@ struct PluginRequest {
     let isExec = source.provider.acceptsOtherOptions
     for (name, value) in source.options.known
     where !isExec || !PluginSource.ownOptions.contains(name) {
-      switch value {
-      case .baseURL(let url): writer.field(name, url.description)
-      case .boolean(let flag): writer.field(name, flag)
-      case .integer(let number): writer.field(name, number)
-      case .number(let number): writer.field(name, number)
-      case .places(let places): writer.field(name, places.map(\.description))
-      case .query(let query): writer.field(name, query.text)
-      case .secret(let secret):
-        if withSecrets { writer.field(name, secret.revealed) }
-      case .text(let text): writer.field(name, text)
-      case .words(let words): writer.field(name, words)
+      if withSecrets, case .secret(let secret) = value {
+        writer.field(name, secret.revealed)
+      } else {
+        writer.field(name, value)
       }
     }
     for (name, value) in source.options.others.sorted(by: { $0.key < $1.key }) {

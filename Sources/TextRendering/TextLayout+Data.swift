@@ -9,7 +9,7 @@ extension TextLayout {
     return content + [.blank] + footer(of: panel, right: [age])
   }
 
-  /// Returns the lines; those that are wider than the page are wrapped, and lose their alignment.
+  /// Returns the lines; those that are wider than the page are wrapped.
   func lines(for text: TextData) -> [StyledLine] {
     guard text.lines.contains(where: { !$0.isEmpty }) else {
       return page.wrapped(page.text(.dataNoEntries), .secondary)

@@ -159,30 +159,22 @@ struct ProcessInput {
     "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
   ]
 
-  /// All variables but undecodable paths; the first of a repeated name wins, as in `getenv`.
-  private(set) var environment: [String: String] = [:]
+  /// All variables but undecodable paths.
+  let environment: [String: String]
   /// The paths in variables, and the arguments, that are not UTF-8: `HOME`, `argv[2]`.
-  private(set) var undecodable: [String] = []
+  let undecodable: [String]
 
   init() {
-    var entry = environ
-    while let text = entry.pointee {
-      let pair = String(cString: text)
-      if let separator = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        let name = String(pair[..<separator])
-        if environment[name] == nil {
-          if Self.pathVariables.contains(name), String(validatingCString: text) == nil {
-            undecodable.append(name)
-          } else {
-            environment[name] = String(pair[separator...].dropFirst())
-          }
-        }
-      }
-      entry += 1
+    var undecodable: [String] = []
+    environment = ProcessEnvironment.variables { name, isUTF8 in
+      let isUsable = isUTF8 || !Self.pathVariables.contains(name)
+      if !isUsable { undecodable.append(name) }
+      return isUsable
     }
     for index in 0..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { break }
       if String(validatingCString: argument) == nil { undecodable.append("argv[\(index)]") }
     }
+    self.undecodable = undecodable
   }
 }

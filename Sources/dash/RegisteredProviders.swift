@@ -23,15 +23,6 @@ enum RegisteredProviders {
   static let plugins = PluginSupport(
     decode: { PluginDescription.decode($0, program: $1) },
     makeSource: { .success(PluginSource($0, options: $1, context: $2)) },
-    templates: {
-      EmbeddedPluginFile.all.map { file in
-        PluginTemplate(
-          language: file.language,
-          path: file.path,
-          isProgram: file.isProgram,
-          text: file.text
-        )
-      }
-    }
+    templates: { PluginTemplate.embedded }
   )
 }

@@ -89,20 +89,20 @@ import Testing
   // MARK: From elsewhere
 
   @Test func `a file is trusted with its content and path only`() throws {
-    let path = try home.write("{}", to: "shared/plugins.json")
+    let path = try home.write("{}", to: "team/plugins.json")
     #expect(try trust(path) == .foreign(path: path))
     let target = try RealPath.find(path)
     try trusted.set([Array("{}".utf8)], at: target)
     #expect(try trust(path) == .confirmed)
     // The path as the user names it does not matter.
-    #expect(try trust("\(home.path)/shared/../shared/plugins.json") == .confirmed)
+    #expect(try trust("\(home.path)/team/../team/plugins.json") == .confirmed)
     #expect(try trust(link("link.json", to: path)) == .confirmed)
 
     let copy = try home.write("{}", to: "copy/plugins.json")
     #expect(try trust(copy) == .foreign(path: copy))
-    try home.write("{ }", to: "shared/plugins.json")
+    try home.write("{ }", to: "team/plugins.json")
     #expect(try trust(path) == .foreign(path: path))
-    try home.write("{}", to: "shared/plugins.json")
+    try home.write("{}", to: "team/plugins.json")
     #expect(try trust(path) == .confirmed)
     #expect(try trusted.remove(target))
     #expect(try !trusted.remove(target))

@@ -155,28 +155,28 @@ import Testing
   }
 
   private static let faults = [
-    Fault("mend  describe  exited with status 1 and no document", describe: "exit 1;"),
-    Fault("mend  descriptor members", describe: "extra='\"titel\": \"x\",';"),
-    Fault("mend  fetch", fetch: "echo '{\"text\": {\"lines\": 7}}'; exit;"),
-    Fault("mend  document members", fetch: "extra='\"freshfor\": 60,';"),
-    Fault("mend  20 columns", fetch: "case $request in *'\"columns\": 20'*) kill -9 $$;; esac;"),
+    Fault("fail  describe  exited with status 1 and no document", describe: "exit 1;"),
+    Fault("fail  descriptor members", describe: "extra='\"titel\": \"x\",';"),
+    Fault("fail  fetch", fetch: "echo '{\"text\": {\"lines\": 7}}'; exit;"),
+    Fault("fail  document members", fetch: "extra='\"freshfor\": 60,';"),
+    Fault("fail  20 columns", fetch: "case $request in *'\"columns\": 20'*) kill -9 $$;; esac;"),
     Fault(
-      "mend  no network",
+      "fail  no network",
       fetch: "[ -z \"${http_proxy-}\" ] && grep -q . /proc/net/route || exit 1;"
     ),
     Fault(
-      "mend  0.2 s, silent service",
+      "fail  0.2 s, silent service",
       fetch: "case $request in *'s\": 0'[.,}]*) sleep 60;; esac;"
     ),
-    Fault("mend  no HOME", fetch: "[ -n \"$HOME\" ] || exit 1;"),
-    Fault("mend  SIGTERM", describe: "", fetch: "#TRAP"),
-    Fault("mend  broken JSON", fetch: "case $request in *'}') ;; *) sleep 60;; esac;"),
-    Fault("mend  unknown action", fetch: "#ANY"),
-    Fault("mend  secret", fetch: "echo \"$request\" >&2;"),
+    Fault("fail  no HOME", fetch: "[ -n \"$HOME\" ] || exit 1;"),
+    Fault("fail  SIGTERM", describe: "", fetch: "#TRAP"),
+    Fault("fail  broken JSON", fetch: "case $request in *'}') ;; *) sleep 60;; esac;"),
+    Fault("fail  unknown action", fetch: "#ANY"),
+    Fault("fail  secret", fetch: "echo \"$request\" >&2;"),
   ]
 
   @Test(arguments: faults)
-  func `a fault is found, and the check says what to mend`(_ fault: Fault) async throws {
+  func `a fault is found, and the check says what to fix`(_ fault: Fault) async throws {
     let isTrapped = fault.fetch == "#TRAP"
     let takesAny = fault.fetch == "#ANY"
     let script = """
@@ -210,7 +210,7 @@ import Testing
       permissions: 0o777
     )
     let check = try await run("dash plugins check ./dash-provider-open; ls")
-    #expect(check.output.contains("mend  file  refused: others can write to \(path)"))
+    #expect(check.output.contains("fail  file  refused: others can write to \(path)"))
     #expect(check.output.contains("chmod go-w"))
     #expect(!check.output.contains("ran\n"))
     let name = try await run("dash plugins check ./dash-provider-Open")

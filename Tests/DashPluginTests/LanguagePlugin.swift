@@ -9,10 +9,10 @@ import Subprocess
 enum PluginLanguage: String, CaseIterable, Sendable {
   case sh, python, swift
 
+  static let hasPython = ProgramSearch.isExecutable("/usr/bin/python3")
+
   /// The variants whose interpreter is there.
-  static let available = allCases.filter {
-    $0 != .python || ProgramSearch.isExecutable("/usr/bin/python3")
-  }
+  static let available = allCases.filter { $0 != .python || hasPython }
 }
 
 /// A real plugin in a folder of its own, run by the real supervisor.

@@ -15,7 +15,7 @@ import Testing
     isLongRunning: true
   )
 
-  /// The only turn, which each test takes before its requests.
+  /// The only slot, which each test takes before its requests.
   private let gate = RunGate(limit: 1)
   private let session: PluginSession
   private let starts = Counter()
@@ -34,7 +34,7 @@ import Testing
       milliseconds: nil,
       cpuSeconds: PluginLimits().sessionCPUSeconds
     )
-    let turns = PluginTurns(
+    let slots = ProgramSlots(
       gate: gate,
       sessions: PluginSessions(),
       sleep: { [deadlines] duration in
@@ -42,7 +42,7 @@ import Testing
         while !isNear || deadlines.count == 0 { try await Task.sleep(for: .milliseconds(5)) }
       }
     )
-    session = try PluginSession(program, limits: PluginLimits(), turns: turns) { [starts] body in
+    session = try PluginSession(program, limits: PluginLimits(), slots: slots) { [starts] body in
       starts.increment()
       Task { await TestThread.run(body) }
       return true
@@ -104,7 +104,7 @@ import Testing
     await expectAnswer(to: first)
   }
 
-  @Test func `a session that ends before its turn starts no program`() async {
+  @Test func `a session that ends before it has a slot starts no program`() async {
     let request = await ask()
     session.end()
     gate.leave()

@@ -140,7 +140,7 @@ import TextRendering
     presentation.timeZone = { "Europe/Berlin" }
     presentation.columns = 80
     for key in UnitsKey.allCases { presentation.units[key.rawValue] = Units.metric[key] }
-    presentation.places = PlaceBook([
+    presentation.places = ResolvedPlaces([
       .name("London"): PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
     ])
     let source = PluginSource.testing(

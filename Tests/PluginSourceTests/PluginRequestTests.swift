@@ -38,7 +38,9 @@ import Testing
     presentation.columns = columns
     var london = PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
     london.country = "GB"
-    presentation.places = PlaceBook { [london] _ in isOffline ? [:] : [.name("London,GB"): london] }
+    presentation.places = ResolvedPlaces { [london] _ in
+      isOffline ? [:] : [.name("London,GB"): london]
+    }
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.text, options: Self.options),
       [

@@ -102,7 +102,8 @@ import Testing
     let wide = text(.text(TextData(lines: lines)))
     #expect(wide.contains(" name    value\n") && wide.contains("   depth   12 m\n"), "\(wide)")
     let long = DisplayText("depth     12 m     falling", keepsSpaces: true)
-    #expect(text(.text(TextData(lines: [long])), width: 20).contains(" depth 12 m falling\n"))
+    let narrow = text(.text(TextData(lines: [long])), width: 20)
+    #expect(narrow.contains(" depth     12 m\n falling\n"), "\(narrow)")
   }
 
   @Test func `JSON has no empty attribution`() {

@@ -77,6 +77,14 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
     #expect(TextFitting.wrap("", to: 3) == [])
   }
 
+  @Test func `a wrapped text keeps its spaces, except where a line ends`() {
+    #expect(TextFitting.wrap("a   bc  def", to: 6) == ["a   bc", "def"])
+    #expect(TextFitting.wrap("  a b  c d  ", to: 5) == ["  a b", "c d"])
+    #expect(TextFitting.wrap("a        b", to: 4) == ["a", "b"])
+    #expect(TextFitting.wrap("    abc", to: 4) == ["abc"])
+    #expect(TextFitting.wrap("   ", to: 2) == [])
+  }
+
   @Test func `Chinese and Japanese wrap between characters`() {
     #expect(TextFitting.wrap("1 つのキーで許される", to: 12) == ["1 つのキーで", "許される"])
     #expect(TextFitting.wrap("最低気温は20度です", to: 12) == ["最低気温は", "20度です"])

@@ -169,11 +169,11 @@ package enum CommandTable {
       .pluginsCheck,
       ["plugins", "check"],
       .exactly(["PLUGIN"]),
-      summary: "Run a plugin with good and hostile requests, and say what to mend.",
+      summary: "Run a plugin with good and hostile requests, and say what to fix.",
       discussion: """
         PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
         options of the first instance of the plugin in plugins.json, else made-up ones, and never \
-        a key. Exits with 1 if there is something to mend.
+        a key. Exits with 1 if a check fails.
         """,
       options: [.config, .json, .format, .help],
       operandCandidates: { _ in .files }

@@ -74,8 +74,7 @@ struct TrustSummary {
   private let entries: [JSONNode]
 
   init(_ bytes: [UInt8]) {
-    let node = (try? JSONParser.parse(bytes))?["providers"]
-    if case .array(let entries)? = node?.value { self.entries = entries } else { entries = [] }
+    entries = (try? JSONParser.parse(bytes))?["providers"]?.elements ?? []
   }
 
   /// Returns a line for each instance that names any, in English like `config check`.
@@ -104,11 +103,9 @@ struct TrustSummary {
 
   /// Returns the program that prints a key, with its arguments.
   private func command(of source: KeySource, in instance: Instance) -> [String]? {
-    let entry = entries.first { $0["name"]?.value == .string(instance.name) }
+    let entry = entries.first { $0["name"]?.string == instance.name }
     let options = (instance.isFallback ? entry?["fallback"] : entry)?["options"]
-    let command = options?[source.option]?["command"]
-    guard case .array(let elements)? = command?.value else { return nil }
-    return elements.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+    return options?[source.option]?["command"]?.elements.compactMap(\.string)
   }
 
   /// Returns a command as the file has it: whole, and nothing in it is hidden.

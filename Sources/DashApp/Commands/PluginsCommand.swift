@@ -60,39 +60,46 @@ struct PluginsCommand {
     }
   }
 
-  /// Runs a plugin with good and hostile requests, and prints what to mend.
+  /// Runs a plugin with good and hostile requests, and prints what to fix.
   func check(_ arguments: ParsedArguments) async throws -> ExitCode {
     let plugin = arguments.operands[0]
-    let findings: [PluginFinding]
-    if plugin.contains("/") {
-      findings = await findingsAboutFile(plugin, arguments)
-    } else {
-      let catalog = try catalog(arguments)
-      guard let catalog, let file = catalog.folders.file(named: plugin) else {
-        throw unknown(plugin, catalog)
-      }
-      findings = await checkup(file, catalog.support, arguments).run()
+    guard let support = context.plugins else { throw unknown(plugin, nil) }
+    guard let file = try file(of: plugin, arguments) else {
+      let detail = "\(PluginProgram(path: plugin).name) is no name of a plugin"
+      let step = "Name it dash-provider-NAME, in lower case."
+      return try report([.fail("file", detail, step)], about: plugin, arguments)
     }
+    do {
+      return try report(await checkup(file, support, arguments).run(), about: plugin, arguments)
+    } catch let error as SourceError {
+      context.printError(error, from: PluginCatalog.placeholder(for: file), context.errorStrings)
+      return .unavailable
+    }
+  }
+
+  /// Returns the plugin with a name, or at a path, which need not be in a plugin folder; `nil` if
+  /// no plugin can have the name of that file.
+  private func file(of plugin: String, _ arguments: ParsedArguments) throws -> PluginFile? {
+    guard plugin.contains("/") else {
+      let catalog = try catalog(arguments)
+      guard let file = catalog?.folders.file(named: plugin) else { throw unknown(plugin, catalog) }
+      return file
+    }
+    guard let name = PluginProgram(path: plugin).providerName, PluginProgram.isProviderName(name)
+    else { return nil }
+    let folder = RealPath.folder(of: plugin) ?? TextFile.folder(of: plugin)
+    return PluginFile(name: name, folder: folder)
+  }
+
+  private func report(
+    _ findings: [PluginFinding],
+    about plugin: String,
+    _ arguments: ParsedArguments
+  ) throws(OutputError) -> ExitCode {
     let report = PluginFindings(plugin: plugin, findings: findings)
     let isJSON = arguments.has(.json) || arguments.options.format == .json
     try context.output.write(isJSON ? report.json : report.text)
     return report.faultCount == 0 ? .success : .incomplete
-  }
-
-  /// Checks the plugin at a path, which need not be in a plugin folder.
-  private func findingsAboutFile(
-    _ path: String,
-    _ arguments: ParsedArguments
-  ) async -> [PluginFinding] {
-    guard let support = context.plugins else { return [] }
-    let folder = RealPath.folder(of: path) ?? TextFile.folder(of: path)
-    let program = PluginProgram(path: path)
-    guard let name = program.providerName, PluginProgram.isProviderName(name) else {
-      let detail = "\(program.name) is no name of a plugin"
-      return [.mend("file", detail, "Name it dash-provider-NAME, in lower case.")]
-    }
-    let file = PluginFile(name: name, folder: folder)
-    return await checkup(file, support, arguments).run()
   }
 
   private func checkup(

@@ -42,10 +42,10 @@ package struct PluginSupport: Sendable {
 /// What a configuration says about plugins, read before the rest.
 struct ConfiguredPlugins {
   private struct Entry {
-    var name: String?
-    var isEnabled = true
+    let name: String?
+    let isEnabled: Bool
     /// The provider and that of the fallback.
-    var providers: [String] = []
+    let providers: [String]
   }
 
   private var entries: [Entry] = []
@@ -58,19 +58,14 @@ struct ConfiguredPlugins {
   /// Reads a configuration; values of a wrong type are ignored, because the reader reports them.
   init(_ bytes: [UInt8]) {
     guard let root = try? JSONParser.parse(bytes) else { return }
-    folders = Self.texts(root["pluginFolders"])
-    guard case .array(let nodes)? = root["providers"]?.value else { return }
-    entries = nodes.map { node in
-      var entry = Entry()
-      if case .string(let name)? = node["name"]?.value { entry.name = name }
-      if case .boolean(let flag)? = node["enabled"]?.value { entry.isEnabled = flag }
+    folders = root["pluginFolders"]?.elements.compactMap(\.string) ?? []
+    entries = (root["providers"]?.elements ?? []).map { node in
       let fallback = node["fallback"]
-      for case .string(let name)? in [node["provider"], fallback, fallback?["provider"]].map({
-        $0?.value
-      }) {
-        entry.providers.append(name)
-      }
-      return entry
+      return Entry(
+        name: node["name"]?.string,
+        isEnabled: node["enabled"]?.value != .boolean(false),
+        providers: [node["provider"], fallback, fallback?["provider"]].compactMap { $0?.string }
+      )
     }
   }
 
@@ -88,10 +83,5 @@ struct ConfiguredPlugins {
     var names: [String] = []
     for name in entries.flatMap(\.providers) where !names.contains(name) { names.append(name) }
     return names
-  }
-
-  private static func texts(_ node: JSONNode?) -> [String] {
-    guard case .array(let elements)? = node?.value else { return [] }
-    return elements.compactMap { if case .string(let text) = $0.value { text } else { nil } }
   }
 }

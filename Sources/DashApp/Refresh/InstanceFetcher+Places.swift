@@ -17,14 +17,14 @@ extension InstanceFetcher {
   ///   - instance: The instance.
   ///   - deadline: The deadline of the fetch.
   /// - Returns: The places.
-  func places(of instance: Instance, by deadline: ContinuousClock.Instant) async -> PlaceBook {
-    guard !isDemo, instance.descriptor.runsProgram else { return PlaceBook() }
+  func places(of instance: Instance, by deadline: ContinuousClock.Instant) async -> ResolvedPlaces {
+    guard !isDemo, instance.descriptor.runsProgram else { return ResolvedPlaces() }
     // Without a store nothing is cached.
     let places = instance.places
     let cached =
       layers == nil ? [:] : await candidates(for: places, by: deadline, CachePolicy(.onlyCached))
     let others = places.filter { cached[$0] == nil }
-    return PlaceBook(cached) { deadline in
+    return ResolvedPlaces(cached) { deadline in
       let start = ContinuousClock.now
       let lookUpDeadline = start + (deadline - start) * Self.lookUpShare
       return await candidates(for: others, by: lookUpDeadline, nil)

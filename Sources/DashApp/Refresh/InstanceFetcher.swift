@@ -162,7 +162,7 @@ struct InstanceFetcher {
     of instance: Instance,
     _ options: SourceOptions,
     _ transport: any Transport,
-    places: PlaceBook = PlaceBook()
+    places: ResolvedPlaces = ResolvedPlaces()
   ) throws(SourceError) -> any DataSource {
     var context = SourceContext(
       transport: transport,

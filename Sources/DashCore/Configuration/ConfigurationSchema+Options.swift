@@ -15,7 +15,7 @@ extension ConfigurationSchema {
               value.object {
                 $0.field("description", option.help)
                 type(option.type, &$0)
-                defaultValue(option.defaultValue, &$0)
+                $0.field("default", option.defaultValue)
               }
             }
           }
@@ -82,20 +82,6 @@ extension ConfigurationSchema {
         $0.field("maxItems", KeyCommand.maximumElementCount)
         $0.field("items") { $0.object { $0.field("type", "string") } }
       }
-    }
-  }
-
-  private static func defaultValue(_ value: OptionValue?, _ writer: inout JSONWriter) {
-    switch value {
-    case .baseURL(let url): writer.field("default", url.description)
-    case .boolean(let flag): writer.field("default", flag)
-    case .integer(let number): writer.field("default", number)
-    case .number(let number): writer.field("default", number)
-    case .places(let places): writer.field("default", places.map(\.description))
-    case .query(let query): writer.field("default", query.text)
-    case .text(let text): writer.field("default", text)
-    case .words(let strings): writer.field("default", strings)
-    case .secret, nil: break
     }
   }
 }

@@ -164,6 +164,16 @@ extension JSONNode: Hashable {
 }
 
 extension JSONNode {
+  /// The elements of a list; none of another value.
+  package var elements: [JSONNode] {
+    if case .array(let elements) = value { elements } else { [] }
+  }
+
+  /// The string; `nil` for another value.
+  package var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
   /// The value as JSON in one line; equal values with members in the same order have equal texts.
   package var json: String {
     var writer = JSONWriter(isOnOneLine: true)

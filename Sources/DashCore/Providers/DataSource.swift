@@ -140,17 +140,17 @@ package struct Presentation: Sendable {
   /// The width of the terminal in cells; `nil` if there is none.
   package var columns: Int?
   /// The places with their coordinates.
-  package var places = PlaceBook()
+  package var places = ResolvedPlaces()
 
   package init() {}
 }
 
 /// The coordinates of the configured places, as far as they are known.
-package final class PlaceBook: Sendable {
+package final class ResolvedPlaces: Sendable {
   private let found: Mutex<[PlaceQuery: PlaceCandidate]>
   private let lookUp: @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: PlaceCandidate]
 
-  /// Creates a book.
+  /// Creates the places.
   ///
   /// - Parameters:
   ///   - found: The places that are known without a request.

@@ -94,3 +94,20 @@ public enum OptionValue: Sendable, Hashable {
   /// A value of ``OptionType/arguments``, ``OptionType/words`` and ``OptionType/choices(_:)``.
   case words([String])
 }
+
+extension JSONWriter {
+  /// Writes a field with the value of an option, unless it is `nil` or a secret.
+  package mutating func field(_ name: String, _ value: OptionValue?) {
+    switch value {
+    case .baseURL(let url): field(name, url.description)
+    case .boolean(let flag): field(name, flag)
+    case .integer(let number): field(name, number)
+    case .number(let number): field(name, number)
+    case .places(let places): field(name, places.map(\.description))
+    case .query(let query): field(name, query.text)
+    case .text(let text): field(name, text)
+    case .words(let words): field(name, words)
+    case .secret, nil: break
+    }
+  }
+}

@@ -72,6 +72,15 @@ package struct ProgramSession: Sendable, Hashable {
   }
 }
 
+/// What dash and plugins agree on.
+package enum PluginProtocol {
+  /// The version of the protocol.
+  package static let version = 1
+
+  /// The shortest and the longest time for which a document is fresh, in seconds.
+  package static let refreshBounds = 1...86_400
+}
+
 /// The program of a plugin.
 public struct PluginProgram: Sendable, Hashable {
   /// The absolute path of the executable.

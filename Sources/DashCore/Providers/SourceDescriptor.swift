@@ -76,46 +76,7 @@ public final class SourceDescriptor: Sendable {
       advice: advice,
       program: nil,
       version: nil,
-      acceptsOtherOptions: false,
       makeKnownPlaces: knownPlaces
-    )
-  }
-
-  /// Creates the descriptor of a plugin.
-  ///
-  /// - Parameters:
-  ///   - name: The registered name.
-  ///   - title: The service's name.
-  ///   - summary: A one-line summary of what it shows.
-  ///   - kind: The kind of content.
-  ///   - options: The options of an instance.
-  ///   - terms: The service's terms of use.
-  ///   - program: The program; `nil` if the options name it.
-  ///   - version: The version of the plugin, or `nil`.
-  ///   - acceptsOtherOptions: Whether an instance can have options that are not declared.
-  package convenience init(
-    name: String,
-    title: String,
-    summary: String,
-    kind: ContentKind,
-    options: [OptionDescription],
-    terms: SourceTerms,
-    program: PluginProgram?,
-    version: String?,
-    acceptsOtherOptions: Bool = false
-  ) {
-    self.init(
-      name: name,
-      title: title,
-      summary: summary,
-      kind: kind,
-      options: options,
-      terms: terms,
-      advice: [:],
-      program: program,
-      version: version,
-      acceptsOtherOptions: acceptsOtherOptions,
-      makeKnownPlaces: { [:] }
     )
   }
 
@@ -141,18 +102,32 @@ public final class SourceDescriptor: Sendable {
     )
   }
 
-  private init(
+  /// Creates the descriptor of any provider, also of a plugin.
+  ///
+  /// - Parameters:
+  ///   - name: The registered name.
+  ///   - title: The service's name.
+  ///   - summary: A one-line summary of what it shows.
+  ///   - kind: The kind of content.
+  ///   - options: The options of an instance.
+  ///   - terms: The service's terms of use.
+  ///   - advice: Hints by error code.
+  ///   - program: The program of a plugin; `nil` if the options name it, or if there is none.
+  ///   - version: The version of the plugin, or `nil`.
+  ///   - acceptsOtherOptions: Whether an instance can have options that are not declared.
+  ///   - makeKnownPlaces: Returns places with known coordinates by the service's identifiers.
+  package init(
     name: String,
     title: String,
     summary: String,
     kind: ContentKind,
     options: [OptionDescription],
     terms: SourceTerms,
-    advice: [ErrorCode: [Advice]],
+    advice: [ErrorCode: [Advice]] = [:],
     program: PluginProgram?,
     version: String?,
-    acceptsOtherOptions: Bool,
-    makeKnownPlaces: @escaping @Sendable () -> [Int: PlaceCandidate]
+    acceptsOtherOptions: Bool = false,
+    makeKnownPlaces: @escaping @Sendable () -> [Int: PlaceCandidate] = { [:] }
   ) {
     self.name = name
     self.title = title

@@ -57,7 +57,7 @@ package enum PluginDocumentText {
   private static func finished(_ id: Int?, _ fields: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { object in
-      object.field("protocol", 1)
+      object.field("protocol", PluginProtocol.version)
       object.field("id", id)
       fields(&object)
     }

@@ -58,13 +58,14 @@ struct CardField: Sendable, Hashable {
         guard let spans = field.spans else { return [label.adding(value, at: start)] }
         return [StyledLine(label.adding("", at: start).spans + spans)]
       }
-      let rows = TextFitting.wrap(value, to: max(width - start, 1))
+      // A wrapped value has no place for the spaces that align it.
+      let rows = TextFitting.wrap(field.value, to: max(width - start, 1))
       guard rows.count > 2 else {
         return zip([label, .blank], rows).map { $0.adding($1, at: start) }
       }
       // The column is too narrow to read, so the value goes below its label.
       return [label]
-        + TextFitting.wrap(value, to: max(width - 2, 1)).map {
+        + TextFitting.wrap(field.value, to: max(width - 2, 1)).map {
           StyledLine.blank.adding($0, at: 2)
         }
     }

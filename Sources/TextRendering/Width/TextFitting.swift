@@ -35,7 +35,8 @@ package enum TextFitting {
 
   /// Wraps a text at its spaces, and between Chinese and Japanese characters.
   ///
-  /// Other words are broken only if they are wider than a line.
+  /// Other words are broken only if they are wider than a line. Spaces are kept, except those where
+  /// a line ends.
   static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -44,15 +45,19 @@ package enum TextFitting {
       if !line.isEmpty { lines.append(line) }
       (line, used) = ("", 0)
     }
+    var start = text.startIndex
     for word in text.split(separator: " ") {
+      let spaces = text[start..<word.startIndex]
+      start = word.endIndex
       let parts =
         TextWidth.width(of: String(word)) > wholeCells ? parts(of: word) : [String(word)]
       for (index, part) in parts.enumerated() {
         let cells = TextWidth.width(of: part)
-        let blank = index == 0 && !line.isEmpty ? " " : ""
-        if used + blank.count + cells <= width {
-          line += blank + part
-          used += blank.count + cells
+        let isAtBreak = line.isEmpty && !lines.isEmpty
+        let gap = index == 0 && !isAtBreak ? spaces : ""
+        if used + gap.count + cells <= width {
+          line += gap + part
+          used += gap.count + cells
           continue
         }
         end()

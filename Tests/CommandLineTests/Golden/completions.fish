@@ -93,7 +93,7 @@ complete -c dash -n '__dash_weather_command_is "places"' -a 'search' -d 'List th
 complete -c dash -n '__dash_weather_command_is "plugins"' -a 'list' -d 'List the plugins of the plugin folders, and run none.'
 complete -c dash -n '__dash_weather_command_is "plugins"' -a 'info' -d 'Run the plugin NAME and print its description and options.'
 complete -c dash -n '__dash_weather_command_is "plugins"' -a 'new' -d 'Write a plugin NAME that works, with its test, into the current folder.'
-complete -c dash -n '__dash_weather_command_is "plugins"' -a 'check' -d 'Run a plugin with good and hostile requests, and say what to mend.'
+complete -c dash -n '__dash_weather_command_is "plugins"' -a 'check' -d 'Run a plugin with good and hostile requests, and say what to fix.'
 complete -c dash -n '__dash_weather_command_is "plugins"' -a 'remove' -d 'Delete the plugin NAME from your own plugin folder.'
 complete -c dash -n '__dash_weather_command_is "plugins check"' -F
 complete -c dash -n '__dash_weather_command_is "cache"' -a 'info' -d 'Print the contents, size, age and location of the cache.'

@@ -271,7 +271,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((list\:"List the plugins of the plugin folders, and run none." info\:"Run the plugin NAME and print its description and options." new\:"Write a plugin NAME that works, with its test, into the current folder." check\:"Run a plugin with good and hostile requests, and say what to mend." remove\:"Delete the plugin NAME from your own plugin folder."))'
+        '*::command:((list\:"List the plugins of the plugin folders, and run none." info\:"Run the plugin NAME and print its description and options." new\:"Write a plugin NAME that works, with its test, into the current folder." check\:"Run a plugin with good and hostile requests, and say what to fix." remove\:"Delete the plugin NAME from your own plugin folder."))'
       ;;
     ("plugins list")
       _arguments -s \

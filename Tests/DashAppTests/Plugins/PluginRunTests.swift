@@ -4,77 +4,12 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Plugins in their folders: when they run, what is refused, and what is known without a run.
-@Suite struct PluginRunTests {
-  private static let entry = #"{"name": "sea", "provider": "tides"}"#
-
-  private let home: TemporaryDirectory
+/// Plugins in their folders: when they run, and what is known without a run.
+@Suite struct PluginRunTests: PluginHome {
+  let home: TemporaryDirectory
 
   init() throws {
     home = try TemporaryDirectory()
-  }
-
-  /// A program with plugins; each run prints the content of the plugin's file as its version.
-  private func makeApp(_ entries: String = entry, folders: String = "[]") throws -> TestApp {
-    let file = try home.write(
-      #"{"version": 1, "pluginFolders": \#(folders), "providers": [\#(entries)]}"#,
-      to: ".config/dash/plugins.json"
-    )
-    #expect(FileManager.default.fileExists(atPath: file))
-    var app = TestApp()
-    app.environment["HOME"] = home.path
-    app.plugins = PluginSupport(
-      systemFolders: ["\(home.path)/system"],
-      decode: { bytes, program in
-        guard let name = program.providerName, !bytes.isEmpty else {
-          return .failure(SourceError(.invalidResponse))
-        }
-        let version = String(decoding: bytes, as: UTF8.self)
-        return .success(Self.descriptor(name, program, version: version))
-      },
-      makeSource: { descriptor, _, context in
-        .success(ProgramSource(program: descriptor.program, context: context))
-      }
-    )
-    app.transport = ScriptedTransport { request throws(TransportError) in
-      guard let program = request.program?.program else {
-        return .json(#"{"name": "Here", "temperature": 7.4}"#)
-      }
-      let content = try? String(contentsOfFile: program.path, encoding: .utf8)
-      return Response(status: 200, body: Array((content ?? "").utf8))
-    }
-    return app
-  }
-
-  private static func descriptor(
-    _ name: String,
-    _ program: PluginProgram,
-    version: String
-  ) -> SourceDescriptor {
-    SourceDescriptor(
-      name: name,
-      title: "The \(name)",
-      summary: "Shows \(name).",
-      kind: .text,
-      options: [OptionDescription("port", .text, help: "A port.")],
-      terms: SourceTerms(attribution: name, attributionURL: "", minimumRefreshSeconds: 60),
-      program: program,
-      version: version
-    )
-  }
-
-  @discardableResult
-  private func install(
-    _ name: String = "tides",
-    in folder: String = ".local/share/dash/plugins",
-    version: String = "one",
-    permissions: Int = 0o700
-  ) throws -> String {
-    try home.write(version, to: "\(folder)/dash-provider-\(name)", permissions: permissions)
-  }
-
-  private func runs(of app: TestApp) -> [String] {
-    app.transport.requests.compactMap { $0.program?.action.rawValue }
   }
 
   // MARK: When a plugin runs
@@ -244,108 +179,6 @@ import Testing
     #expect(try await makeApp().run("plugins", "list").output.contains("ok"))
   }
 
-  // MARK: Folders
-
-  @Test func `the folders of the configuration come first and the compiled-in provider wins`()
-    async throws
-  {
-    let own = try install(version: "own")
-    try install(in: "system", version: "system")
-    let configured = try install(in: "mine", version: "configured")
-    try install("sample")
-    let app = try makeApp(folders: #"["~/mine"]"#)
-    _ = await app.run()
-    #expect(app.transport.requests.map { $0.program?.program.path } == [configured, configured])
-    let list = try await makeApp(folders: #"["~/mine"]"#).run("plugins", "list")
-    let shadowed = list.output.split(separator: "\n").first { $0.contains(own) }
-    #expect(shadowed?.hasSuffix("shadowed by \(configured)") == true)
-    #expect(list.output.contains("shadowed by the provider of that name"))
-    let doctor = try await makeApp(folders: #"["~/mine"]"#).run("doctor", "--offline")
-    #expect(doctor.output.contains("shadowed by"))
-  }
-
-  @Test func `a relative folder is rejected`() async throws {
-    let run = try await makeApp(folders: #"["plugins", "./x"]"#).run("config", "check")
-    #expect(run.status == .configuration)
-    #expect(run.errorOutput.contains("pluginFolders[0]"))
-    #expect(run.errorOutput.contains("pluginFolders[1]"))
-  }
-
-  @Test func `an unknown provider is an error`() async throws {
-    let run = try await makeApp().run()
-    #expect(run.status == .configuration)
-    #expect(run.errorOutput.contains("tides"))
-  }
-
-  // MARK: Refused
-
-  @Test(arguments: [0o770, 0o707])
-  func `a file that others can write to is refused`(_ permissions: Int) async throws {
-    let path = try install(permissions: permissions)
-    let app = try makeApp()
-    let run = await app.run("--width", "200")
-    #expect(runs(of: app) == [])
-    #expect(run.errorOutput.contains("other users can write to \(path)"))
-    #expect(run.errorOutput.contains("chmod go-w \(path)"))
-    let info = try makeApp()
-    #expect(await info.run("plugins", "info", "tides").status == .unavailable)
-    #expect(runs(of: info) == [])
-  }
-
-  @Test func `a file in a folder of others and one that is not executable are refused`()
-    async throws
-  {
-    let path = try install()
-    let folder = (path as NSString).deletingLastPathComponent
-    chmod(folder, 0o777)
-    let open = try makeApp()
-    _ = await open.run()
-    #expect(runs(of: open) == [])
-    let list = try await makeApp().run("plugins", "list")
-    #expect(list.output.contains("refused: others can write to \(folder)"))
-    chmod(folder, 0o700)
-    // Root may execute any file that anybody may execute.
-    chmod(path, 0o600)
-    let closed = try makeApp()
-    _ = await closed.run()
-    #expect(runs(of: closed) == [])
-    #expect(try await makeApp().run("plugins", "list").output.contains("not executable"))
-  }
-
-  @Test func `a configuration from elsewhere runs no plugin and names no folder`() async throws {
-    try install()
-    try install("other", in: "shared", version: "x")
-    let file = try home.write(
-      """
-      {"version": 1, "pluginFolders": ["\(home.path)/shared"], "providers": [\(Self.entry)]}
-      """,
-      to: "shared/plugins.json"
-    )
-    let app = try makeApp()
-    let run = await app.run("-c", file, "-f", "json")
-    #expect(run.status == .unavailable)
-    #expect(run.output.contains("dash config trust"))
-    #expect(await app.run("plugins", "info", "other", "-c", file).status == .usage)
-    #expect(runs(of: app) == [])
-    _ = await app.run("config", "trust", file)
-    #expect(runs(of: app) == [])
-    _ = await app.run("-c", file)
-    #expect(runs(of: app) == ["describe", "fetch"])
-  }
-
-  @Test func `a state folder that others can write to remembers no trust`() async throws {
-    let file = try home.write(#"{"version": 1, "providers": []}"#, to: "shared/plugins.json")
-    let state = "\(home.path)/.local/state/dash"
-    try home.write("", to: ".local/state/dash/x")
-    try #require(chmod(state, 0o770) == 0)
-    let app = try makeApp()
-    let run = await app.run("config", "trust", file)
-    #expect(run.status != .success)
-    #expect(run.errorOutput.contains("chmod go-w \(state)"), "\(run.errorOutput)")
-    try #require(chmod(state, 0o700) == 0)
-    #expect(try await makeApp().run("config", "trust", file).status == .success)
-  }
-
   // MARK: Commands
 
   @Test func `plugins info runs the plugin, because the user requests it`() async throws {
@@ -369,39 +202,5 @@ import Testing
     #expect(await app.run("plugins", "remove", "tides").status == .usage)
     #expect(await app.run("plugins", "remove", "stars").status == .incomplete)
     #expect(FileManager.default.fileExists(atPath: system))
-  }
-}
-
-/// A source that runs its program and shows nothing of it.
-private struct ProgramSource: DataSource {
-  static let descriptor = SampleSource.descriptor
-
-  let program: PluginProgram?
-  let context: SourceContext
-
-  init(program: PluginProgram?, context: SourceContext) {
-    self.program = program
-    self.context = context
-  }
-
-  init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    throw OptionError(option: "program", expected: .text("a program"))
-  }
-
-  func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    guard let program else { throw SourceError(.unknown) }
-    let request = Request(
-      running: ProgramCall(program, .fetch),
-      identity: "x",
-      deadline: request.deadline
-    )
-    let fetched = try await context.response(to: request) { response throws(SourceError) in
-      DisplayText(String(decoding: response.body, as: UTF8.self))
-    }
-    return Snapshot(
-      content: .text(TextData(lines: [fetched.value])),
-      fetchedAt: fetched.receivedAt,
-      origin: fetched.origin
-    )
   }
 }

@@ -8,9 +8,6 @@ import TextRendering
 struct PluginCheckup {
   /// The time limit of a run.
   static let patience = Duration.seconds(10)
-  /// The time for a plugin that has 0.2 s: starting an interpreter takes longer.
-  private static let shortDeadline = Duration.milliseconds(400)
-  private static let shortPatience = Duration.seconds(5)
 
   let file: PluginFile
   let support: PluginSupport
@@ -20,14 +17,17 @@ struct PluginCheckup {
   let configured: @Sendable (SourceDescriptor) -> [String: OptionValue]?
 
   /// Runs all checks that the plugin allows.
-  func run() async -> [PluginFinding] {
+  ///
+  /// - Returns: The findings.
+  /// - Throws: ``SourceError`` if the plugin could not be run at all, which is not its fault.
+  func run() async throws -> [PluginFinding] {
     if let fault = file.fault {
       let state = PluginState.faulty(fault)
-      return [.mend("file", PluginMessages.text(for: state), PluginMessages.step(for: state, file))]
+      return [.fail("file", PluginMessages.text(for: state), PluginMessages.step(for: state, file))]
     }
-    let (description, described) = await describe()
+    let (description, described) = try await describe()
     guard let description else { return described }
-    let bench = PluginTestBench(
+    let runner = PluginTestRunner(
       descriptor: description,
       support: support,
       transport: transport,
@@ -35,16 +35,16 @@ struct PluginCheckup {
       configured: configured(description)
     )
     var findings = described
-    findings += await good(bench)
-    findings += await surroundings(bench)
-    findings += await hostile(bench)
-    if let finding = bench.secretFinding { findings.append(finding) }
+    findings += try await good(runner)
+    findings += try await surroundings(runner)
+    findings += try await hostile(runner)
+    if let finding = runner.secretFinding { findings.append(finding) }
     return findings
   }
 
   // MARK: Description
 
-  private func describe() async -> (SourceDescriptor?, [PluginFinding]) {
+  private func describe() async throws(SourceError) -> (SourceDescriptor?, [PluginFinding]) {
     let record = PluginTrialRecord()
     let trial = PluginTrial(arguments: [ProgramCall.Action.describe.rawValue])
     let call = ProgramCall(file.program, .describe)
@@ -52,22 +52,23 @@ struct PluginCheckup {
     let sender = PluginTrialTransport(base: transport, trial: trial, record: record)
     _ = try? await sender.send(request)
     let content = record.content
+    if let obstacle = content.obstacle { throw SourceError(obstacle) }
     if let failure = content.failure {
       return (nil, [PluginVerdict.fault("describe", failure, content, within: Self.patience)])
     }
     guard content.exitStatus == 0 else {
       let detail = "exited with status \(content.exitStatus)"
-      return (nil, [.mend("describe", detail, "Exit with 0 after the descriptor.")])
+      return (nil, [.fail("describe", detail, "Exit with 0 after the descriptor.")])
     }
     switch support.decode(content.output, file.program) {
     case .failure(let error):
       let placeholder = PluginCatalog.placeholder(for: file)
       let detail = ErrorMessages().message(for: error, from: placeholder)
-      return (nil, [.mend("describe", detail, "See plugin-descriptor.schema.json.")])
+      return (nil, [.fail("describe", detail, "See plugin-descriptor.schema.json.")])
     case .success(let descriptor):
       let version = descriptor.version.map { ", version \($0)" } ?? ""
-      let options = descriptor.options.count
-      let detail = "\(descriptor.kind.rawValue), \(options) option\(options == 1 ? "" : "s")"
+      let options = PluginFinding.count(descriptor.options.count, "option")
+      let detail = "\(descriptor.kind.rawValue), \(options)"
       return (
         descriptor,
         [
@@ -80,22 +81,17 @@ struct PluginCheckup {
 
   // MARK: Good requests
 
-  private func good(_ bench: PluginTestBench) async -> [PluginFinding] {
-    let first = await bench.run(bench.trial())
-    var findings = [PluginVerdict(first).finding("fetch", .content, bench.descriptor)]
+  private func good(_ runner: PluginTestRunner) async throws -> [PluginFinding] {
+    let first = try await runner.run(runner.trial())
+    var findings = [PluginVerdict(first).finding("fetch", .content, runner.descriptor)]
     if first.record.failure == nil {
       findings.append(
         PluginVerdict.members("document", first.record.output, PluginSchema.document)
       )
     }
-    async let one = bench.run(bench.trial())
-    async let other = bench.run(bench.trial())
-    findings.append(
-      PluginVerdict.worse(
-        PluginVerdict(await one).finding("two at once", .document, bench.descriptor),
-        PluginVerdict(await other).finding("two at once", .document, bench.descriptor)
-      )
-    )
+    async let one = runner.finding("two at once", .document, runner.trial())
+    async let other = runner.finding("two at once", .document, runner.trial())
+    findings.append(PluginVerdict.worse(try await one, try await other))
     let foreign = PluginRequestChange.setting([
       ("language", #""ar""#), ("timeZone", #""Asia/Kathmandu""#),
       ("units", #"{"temperature": "F", "wind": "mph", "pressure": "inHg", "clock": "12"}"#),
@@ -106,42 +102,35 @@ struct PluginCheckup {
       ("1000 columns", PluginRequestChange.setting([("columns", "1000")])),
       ("unknown member", PluginRequestChange.setting([("future", #"{"a": [1, null]}"#)])),
     ] {
-      findings.append(await bench.finding(name, .document, bench.trial(change: change)))
+      findings.append(try await runner.finding(name, .document, runner.trial(change: change)))
     }
-    if bench.isLongRunning { findings.append(await bench.longRunningFinding()) }
+    if runner.isLongRunning { findings.append(try await runner.longRunningFinding()) }
     return findings
   }
 
   // MARK: Surroundings
 
-  private func surroundings(_ bench: PluginTestBench) async -> [PluginFinding] {
-    let hasNamespace = await bench.hasNamespace()
-    let offline = await bench.finding(
+  private func surroundings(_ runner: PluginTestRunner) async throws -> [PluginFinding] {
+    let hasNamespace = await runner.hasNamespace()
+    let offline = try await runner.finding(
       hasNamespace ? "no network" : "no network (a proxy that leads nowhere)",
       .document,
-      bench.trial(.noNetwork)
-    )
-    // A service that never answers, at the address of the plugin's own option.
-    let server = SilentServer()
-    let silent = await bench.run(
-      bench.trial(limit: Self.shortPatience),
-      deadline: Self.shortDeadline,
-      baseURL: server?.baseURL
+      runner.trial(.noNetwork)
     )
     return [
       offline,
-      PluginVerdict(silent).finding("0.2 s, silent service", .document, bench.descriptor),
-      await bench.finding("no HOME", .document, bench.trial(.noHome)),
-      await bench.terminationFinding(),
+      try await runner.silentServiceFinding(),
+      try await runner.finding("no HOME", .document, runner.trial(.noHome)),
+      try await runner.terminationFinding(),
     ]
   }
 
   // MARK: Hostile requests
 
-  private func hostile(_ bench: PluginTestBench) async -> [PluginFinding] {
-    let options = bench.descriptor.options
+  private func hostile(_ runner: PluginTestRunner) async throws -> [PluginFinding] {
+    let options = runner.descriptor.options
     let withoutRequest: PluginVerdict.Expectation =
-      bench.isLongRunning ? .end : .documentOrRefusal
+      runner.isLongRunning ? .end : .documentOrRefusal
     var findings: [PluginFinding] = []
     for (name, expectation, change) in [
       (
@@ -159,16 +148,16 @@ struct PluginCheckup {
       ("another JSON value", .documentOrRefusal, { _ in Array("[7]\n".utf8) }),
       ("empty input", withoutRequest, { _ in [] }),
     ] as [(String, PluginVerdict.Expectation, PluginRequestChange.Change)] {
-      let trial = bench.trial(.noNetwork, change: change)
-      findings.append(await bench.finding(name, expectation, trial))
+      let trial = runner.trial(.noNetwork, change: change)
+      findings.append(try await runner.finding(name, expectation, trial))
     }
     findings.append(
-      await bench.finding("closed input", withoutRequest, bench.trial(.closedInput))
+      try await runner.finding("closed input", withoutRequest, runner.trial(.closedInput))
     )
-    var unknown = bench.trial()
+    var unknown = runner.trial()
     unknown.arguments = ["unknown-action"]
-    findings.append(await bench.finding("unknown action", .refusal, unknown))
-    findings.append(await bench.startedByHandFinding())
+    findings.append(try await runner.finding("unknown action", .refusal, unknown))
+    findings.append(try await runner.startedByHandFinding())
     return findings
   }
 }

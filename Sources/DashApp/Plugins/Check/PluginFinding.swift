@@ -8,7 +8,7 @@ struct PluginFinding: Sendable, Hashable {
     /// Nothing is wrong, but a person should know it.
     case note
     /// The plugin has a fault.
-    case mend
+    case fail
   }
 
   /// The name of the check, such as `no network`.
@@ -27,8 +27,13 @@ struct PluginFinding: Sendable, Hashable {
     PluginFinding(check: check, result: .note, detail: detail, step: step)
   }
 
-  static func mend(_ check: String, _ detail: String, _ step: String?) -> PluginFinding {
-    PluginFinding(check: check, result: .mend, detail: detail, step: step)
+  static func fail(_ check: String, _ detail: String, _ step: String?) -> PluginFinding {
+    PluginFinding(check: check, result: .fail, detail: detail, step: step)
+  }
+
+  /// Returns a number with its noun in English, such as `1 row` and `2 rows`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 
@@ -41,7 +46,7 @@ struct PluginFindings {
   let findings: [PluginFinding]
 
   /// The number of checks with a fault.
-  var faultCount: Int { findings.count { $0.result == .mend } }
+  var faultCount: Int { findings.count { $0.result == .fail } }
 
   /// A line for each check, what to do below it, and a summary.
   var text: String {
@@ -54,8 +59,8 @@ struct PluginFindings {
       text += line.trimmingSpaces + "\n"
       if let step = finding.step { text += "        \(Self.safe(step))\n" }
     }
-    let checks = "\(findings.count) checks"
-    return text + (faultCount == 0 ? "\(checks), all well\n" : "\(checks), \(faultCount) to mend\n")
+    let checks = PluginFinding.count(findings.count, "check")
+    return text + (faultCount == 0 ? "\(checks), all well\n" : "\(checks), \(faultCount) failed\n")
   }
 
   /// The findings for scripts.

@@ -3,11 +3,11 @@ import Synchronization
 
 /// One run of a plugin by `dash plugins check`: how it is started and what it reads.
 ///
-/// The supervisor runs it like every plugin. Circumstances that dash never creates are made by a
+/// The supervisor runs it like every plugin. Scenarios that dash never creates are made by a
 /// shell script, which then executes the plugin.
 struct PluginTrial: Sendable {
   /// What is unusual about a run.
-  enum Circumstance: Sendable, Hashable {
+  enum Scenario: Sendable, Hashable {
     case usual
     case noNetwork
     case noHome
@@ -17,7 +17,7 @@ struct PluginTrial: Sendable {
 
   /// The arguments of the plugin: its action; none when a person starts it.
   var arguments: [String]
-  var circumstance = Circumstance.usual
+  var scenario = Scenario.usual
   /// The time after which the plugin is ended.
   var limit = Duration.seconds(10)
   /// Changes the request before the plugin reads it.
@@ -25,7 +25,7 @@ struct PluginTrial: Sendable {
 
   /// Returns the program that starts a plugin.
   func program(_ plugin: PluginProgram) -> PluginProgram {
-    guard circumstance != .usual else {
+    guard scenario != .usual else {
       return PluginProgram(
         path: plugin.path,
         arguments: arguments,
@@ -35,7 +35,7 @@ struct PluginTrial: Sendable {
     }
     return PluginProgram(
       path: "/bin/sh",
-      arguments: ["-c", Self.script(for: circumstance), plugin.path] + arguments,
+      arguments: ["-c", Self.script(for: scenario), plugin.path] + arguments,
       passesAction: false
     )
   }
@@ -48,8 +48,8 @@ struct PluginTrial: Sendable {
   )
 
   /// Returns the script that starts the plugin `$0` with the arguments `$@`.
-  private static func script(for circumstance: Circumstance) -> String {
-    switch circumstance {
+  private static func script(for scenario: Scenario) -> String {
+    switch scenario {
     case .usual: #"exec "$0" "$@""#
     case .noHome: #"unset HOME; exec "$0" "$@""#
     case .closedInput: #"exec "$0" "$@" <&-"#
@@ -95,6 +95,8 @@ final class PluginTrialRecord: Sendable {
     var exitStatus: Int32 = 0
     /// Why there is no output.
     var failure: ProgramFailure?
+    /// Why the plugin could not be run at all, which is not its fault.
+    var obstacle: TransportError?
     /// The plugin's log.
     var log: [String] = []
     var duration = Duration.zero
@@ -135,8 +137,12 @@ struct PluginTrialTransport: Transport {
       }
       return response
     } catch {
-      if case .failedProgram(_, let failure)? = error.reason {
-        record.update { $0.failure = failure }
+      record.update { content in
+        if case .failedProgram(run.program.name, let failure)? = error.reason {
+          content.failure = failure
+        } else {
+          content.obstacle = error
+        }
       }
       throw error
     }

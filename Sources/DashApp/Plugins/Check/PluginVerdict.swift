@@ -54,7 +54,7 @@ struct PluginVerdict {
     if expectation == .refusal {
       return record.exitStatus != 0
         ? .ok(check, "refused with status \(record.exitStatus)")
-        : .mend(check, "printed a document", "Write what to do to stderr, and exit with 64.")
+        : .fail(check, "printed a document", "Write what to do to stderr, and exit with 64.")
     }
     switch run.result {
     case .success(let snapshot):
@@ -62,7 +62,7 @@ struct PluginVerdict {
     case .failure(let error):
       let message = ErrorMessages().message(for: error, from: descriptor)
       if !reportsError, error.code == .invalidResponse || error.code == .tooLarge {
-        return .mend(check, message, "See plugin-document.schema.json.")
+        return .fail(check, message, "See plugin-document.schema.json.")
       }
       let detail = "\(error.code.rawValue): \(message)"
       guard expectation == .content else { return .ok(check, detail) }
@@ -83,22 +83,22 @@ struct PluginVerdict {
     let log = record.log.last.map { ": \($0)" } ?? ""
     switch failure {
     case .exited(let status):
-      return .mend(check, "exited with status \(status) and no document\(log)", errorStep)
-    case .killed(let signal): return .mend(check, "died by signal \(signal)\(log)", errorStep)
+      return .fail(check, "exited with status \(status) and no document\(log)", errorStep)
+    case .killed(let signal): return .fail(check, "died by signal \(signal)\(log)", errorStep)
     case .limit:
-      return .mend(check, "used too much memory or processor time", "See the limits in the guide.")
-    case .noOutput: return .mend(check, "printed nothing\(log)", errorStep)
+      return .fail(check, "used too much memory or processor time", "See the limits in the guide.")
+    case .noOutput: return .fail(check, "printed nothing\(log)", errorStep)
     case .notRun(let number):
       let text = String(cString: strerror(number))
-      return .mend(check, "cannot be started: \(text)", "Check its first line and its mode.")
-    case .printedSecret: return .mend(check, "printed a secret", "Never print the options.")
-    case .replaced: return .mend(check, "was replaced meanwhile", "Run the check again.")
+      return .fail(check, "cannot be started: \(text)", "Check its first line and its mode.")
+    case .printedSecret: return .fail(check, "printed a secret", "Never print the options.")
+    case .replaced: return .fail(check, "was replaced meanwhile", "Run the check again.")
     case .timeout:
       let step = "Limit each wait to deadlineSeconds of the request."
-      return .mend(check, "did not end within \(text(limit))", step)
-    case .tooMuchOutput: return .mend(check, "printed more than 1 MiB", "Print less.")
+      return .fail(check, "did not end within \(text(limit))", step)
+    case .tooMuchOutput: return .fail(check, "printed more than 1 MiB", "Print less.")
     case .unknownAnswer:
-      return .mend(check, "answered no request", "Repeat the id of the request.")
+      return .fail(check, "answered no request", "Repeat the id of the request.")
     }
   }
 
@@ -106,12 +106,12 @@ struct PluginVerdict {
   static func members(_ check: String, _ output: [UInt8], _ schema: String) -> PluginFinding {
     let name = "\(check) members"
     guard let value = try? JSONParser.parse(output), let members = SchemaMembers(schema) else {
-      return .mend(name, "no JSON", nil)
+      return .fail(name, "no JSON", nil)
     }
     let unknown = members.unknown(in: value)
     guard let first = unknown.first else { return .ok(name) }
     let more = unknown.count > 1 ? " and \(unknown.count - 1) more" : ""
-    return .mend(
+    return .fail(
       name,
       "unknown: \(first)\(more)",
       "dash ignores it: remove it, or correct its name by the schema in the guide."
@@ -120,19 +120,16 @@ struct PluginVerdict {
 
   /// Returns the worse of two findings.
   static func worse(_ one: PluginFinding, _ other: PluginFinding) -> PluginFinding {
-    one.result == .mend ? one : other
+    one.result == .fail ? one : other
   }
 
   private static func summary(of snapshot: Snapshot) -> String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
     switch snapshot.content {
-    case .metrics(let metrics): return count(metrics.count, "metric")
-    case .photos(let page): return count(page.photos.count, "photo")
-    case .table(let table): return count(table.rows.count, "row")
-    case .text(let text): return count(text.lines.count, "line")
-    case .weather(let report): return count(report.places.count, "place")
+    case .metrics(let metrics): PluginFinding.count(metrics.count, "metric")
+    case .photos(let page): PluginFinding.count(page.photos.count, "photo")
+    case .table(let table): PluginFinding.count(table.rows.count, "row")
+    case .text(let text): PluginFinding.count(text.lines.count, "line")
+    case .weather(let report): PluginFinding.count(report.places.count, "place")
     }
   }
 

@@ -1,10 +1,29 @@
 import DashCore
 import Glibc
 
+extension PluginTestRunner {
+  /// The time limit of a run with a silent service: starting an interpreter takes longer than the
+  /// time that its request names.
+  private static let silentServicePatience = Duration.seconds(5)
+
+  /// Checks that the plugin heeds the time of its request, 0.2 s, where its service never answers.
+  ///
+  /// The service is at the address of the plugin's own option.
+  func silentServiceFinding() async throws(SourceError) -> PluginFinding {
+    let server = SilentServer()
+    let trial = trial(
+      limit: Self.silentServicePatience,
+      change: PluginRequestChange.setting([("deadlineSeconds", "0.2")])
+    )
+    let run = try await run(trial, baseURL: server?.baseURL)
+    return PluginVerdict(run).finding("0.2 s, silent service", .document, descriptor)
+  }
+}
+
 /// A server on the loopback address that accepts connections and never answers.
 ///
 /// The kernel accepts them, so it needs no thread.
-final class SilentServer {
+private final class SilentServer {
   private static let backlog: Int32 = 128
 
   private let descriptor: Int32

@@ -1,16 +1,17 @@
-/// A file of a new plugin, with placeholders in its path and text.
+/// A file of a new plugin, as `dash plugins new` writes it, with placeholders in its path and text.
 package struct PluginTemplate: Sendable {
   /// The language of the plugin: `sh`, `python` or `swift`.
-  let language: String
+  package let language: String
   /// The path below the current folder.
-  let path: String
+  package let path: String
   /// Whether the file is a program.
-  let isProgram: Bool
-  let text: String
+  package let isProgram: Bool
+  package let text: String
 
   /// Creates a template.
   ///
-  /// Path and text may have the placeholders `@NAME@`, `@TYPE@` and `@PACKAGE@`.
+  /// Path and text may have the placeholders `@NAME@` (the plugin's name), `@TYPE@` (the name of a
+  /// Swift type) and `@PACKAGE@` (the path of the package with `DashCore`).
   ///
   /// - Parameters:
   ///   - language: The language of the plugin.
@@ -27,10 +28,10 @@ package struct PluginTemplate: Sendable {
   /// Returns the template for a plugin.
   ///
   /// - Parameters:
-  ///   - name: The plugin's name, which ``DashCore/PluginProgram`` accepts.
+  ///   - name: The plugin's name, which ``PluginProgram`` accepts.
   ///   - package: The path of the package with `DashCore`.
   /// - Returns: The file without placeholders.
-  func filled(name: String, package: String) -> PluginTemplate {
+  package func filled(name: String, package: String) -> PluginTemplate {
     func fill(_ text: String, package: String) -> String {
       text.replacing("@NAME@", with: name)
         .replacing("@TYPE@", with: Self.typeName(of: name))
@@ -50,7 +51,7 @@ package struct PluginTemplate: Sendable {
   ///
   /// With another suffix it could be the name of a target or a protocol of this package, such as
   /// `DataSource`.
-  static func typeName(of name: String) -> String {
+  package static func typeName(of name: String) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       + "Provider"
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Bounds how many programs exist at the same time: runs and long-running ones, until nothing of them
 /// is left.
-struct PluginTurns: Sendable {
+struct ProgramSlots: Sendable {
   let gate: RunGate
   /// The long-running programs, which make room when they have no request.
   let sessions: PluginSessions
@@ -22,7 +22,7 @@ struct PluginTurns: Sendable {
 }
 
 extension PluginOutcome {
-  /// Creates the outcome of a request that waited for its turn in vain; `nil` if it has its turn.
+  /// Creates the outcome of a request that waited for a slot in vain; `nil` if it has one.
   init?(_ entry: RunGate.Entry) {
     switch entry {
     case .entered: return nil

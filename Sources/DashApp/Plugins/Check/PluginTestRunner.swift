@@ -2,10 +2,9 @@ import DashCore
 import Synchronization
 
 /// Runs trials of one plugin, and remembers what they printed.
-final class PluginTestBench: Sendable {
+final class PluginTestRunner: Sendable {
   /// A made-up key, which no output may have.
   private static let secret = Secret("dash-check-4f1d0c2b7a9e5836")
-  private static let place = PlaceCandidate(name: "London", latitude: 51.50853, longitude: -0.12574)
 
   let descriptor: SourceDescriptor
   private let support: PluginSupport
@@ -34,13 +33,13 @@ final class PluginTestBench: Sendable {
 
   /// Returns a trial with the plugin's usual action.
   func trial(
-    _ circumstance: PluginTrial.Circumstance = .usual,
+    _ scenario: PluginTrial.Scenario = .usual,
     limit: Duration = PluginCheckup.patience,
     change: @escaping PluginRequestChange.Change = { $0 }
   ) -> PluginTrial {
     PluginTrial(
       arguments: [action.rawValue],
-      circumstance: circumstance,
+      scenario: scenario,
       limit: limit,
       change: change
     )
@@ -50,14 +49,13 @@ final class PluginTestBench: Sendable {
   ///
   /// - Parameters:
   ///   - trial: The trial.
-  ///   - deadline: The time that the request names.
   ///   - baseURL: The value of each address; `nil` for the configured ones and the defaults.
   /// - Returns: What the run showed.
+  /// - Throws: ``SourceError`` if the plugin could not be run at all, which is not its fault.
   func run(
     _ trial: PluginTrial,
-    deadline: Duration = PluginCheckup.patience,
     baseURL: BaseURL? = nil
-  ) async -> PluginVerdict.Run {
+  ) async throws(SourceError) -> PluginVerdict.Run {
     let record = PluginTrialRecord()
     var context = SourceContext(
       transport: PluginTrialTransport(base: transport, trial: trial, record: record),
@@ -67,10 +65,13 @@ final class PluginTestBench: Sendable {
     context.presentation.instance = "check"
     context.presentation.timeZone = { "UTC" }
     context.presentation.columns = 80
-    context.presentation.places = PlaceBook([.name("London"): Self.place])
-    let result = await result(context, options(baseURL), by: .now + deadline)
-    note(record.content)
-    return PluginVerdict.Run(record: record.content, result: result, limit: trial.limit)
+    let place = SourceOptions.samplePlace
+    context.presentation.places = ResolvedPlaces([.name(place.name.string): place])
+    let result = await result(context, options(baseURL))
+    let content = record.content
+    if let obstacle = content.obstacle { throw SourceError(obstacle) }
+    note(content)
+    return PluginVerdict.Run(record: content, result: result, limit: trial.limit)
   }
 
   private func options(_ baseURL: BaseURL?) -> SourceOptions {
@@ -82,9 +83,9 @@ final class PluginTestBench: Sendable {
 
   private func result(
     _ context: SourceContext,
-    _ options: SourceOptions,
-    by deadline: ContinuousClock.Instant
+    _ options: SourceOptions
   ) async -> Result<Snapshot, SourceError> {
+    let deadline = ContinuousClock.now + PluginCheckup.patience
     var weather = WeatherRequest()
     weather.includesForecast = true
     weather.includesAirQuality = true
@@ -107,8 +108,8 @@ final class PluginTestBench: Sendable {
     _ check: String,
     _ expectation: PluginVerdict.Expectation,
     _ trial: PluginTrial
-  ) async -> PluginFinding {
-    PluginVerdict(await run(trial)).finding(check, expectation, descriptor)
+  ) async throws(SourceError) -> PluginFinding {
+    PluginVerdict(try await run(trial)).finding(check, expectation, descriptor)
   }
 
   // MARK: Checks with a verdict of their own
@@ -122,28 +123,32 @@ final class PluginTestBench: Sendable {
   }
 
   /// Checks that every process of the plugin ends after SIGTERM.
-  func terminationFinding() async -> PluginFinding {
-    let record = await run(trial(.terminated)).record
-    guard record.failure == nil, record.output == Array("ended\n".utf8) else {
-      return .mend(
-        "SIGTERM",
+  func terminationFinding() async throws(SourceError) -> PluginFinding {
+    let check = "SIGTERM"
+    let record = try await run(trial(.terminated)).record
+    if let failure = record.failure {
+      return PluginVerdict.fault(check, failure, record, within: PluginCheckup.patience)
+    }
+    guard record.output == Array("ended\n".utf8) else {
+      return .fail(
+        check,
         "still ran a second after the signal",
         "Let SIGTERM end the program and all that it started."
       )
     }
-    return .ok("SIGTERM", "ended")
+    return .ok(check, "ended")
   }
 
   /// Checks that the plugin says how to use it, if a person starts it.
-  func startedByHandFinding() async -> PluginFinding {
+  func startedByHandFinding() async throws(SourceError) -> PluginFinding {
     var trial = trial()
     trial.arguments = []
-    let run = await run(trial)
+    let run = try await run(trial)
     let verdict = PluginVerdict(run).finding("started by hand", .refusal, descriptor)
     guard verdict.result == .ok, !run.record.log.contains(where: { $0.contains("dash") }) else {
       return verdict
     }
-    return .mend(
+    return .fail(
       "started by hand",
       "does not say what it is for",
       "Write to stderr how to use it through dash, and exit with 64."
@@ -151,9 +156,9 @@ final class PluginTestBench: Sendable {
   }
 
   /// Checks that a long-running plugin answers two requests, and ends when its input is closed.
-  func longRunningFinding() async -> PluginFinding {
+  func longRunningFinding() async throws(SourceError) -> PluginFinding {
     let check = "long-running"
-    let record = await run(trial(change: PluginRequestChange.twice)).record
+    let record = try await run(trial(change: PluginRequestChange.twice)).record
     if let failure = record.failure {
       return PluginVerdict.fault(check, failure, record, within: PluginCheckup.patience)
     }
@@ -161,7 +166,7 @@ final class PluginTestBench: Sendable {
       (try? JSONParser.parse(Array(line)))?["id"]?.value
     }
     guard ids.count == 2, ids.contains(.number(1)), ids.contains(.number(2)) else {
-      return .mend(
+      return .fail(
         check,
         "did not answer two requests with their ids",
         "Print one document in one line for each request, with its id."
@@ -182,6 +187,6 @@ final class PluginTestBench: Sendable {
   var secretFinding: PluginFinding? {
     guard descriptor.options.contains(where: { $0.type == .secret }) else { return nil }
     guard hasPrintedSecret.withLock({ $0 }) else { return .ok("secret", "not printed") }
-    return .mend("secret", "printed its key", "Keep addresses with the key out of every message.")
+    return .fail("secret", "printed its key", "Keep addresses with the key out of every message.")
   }
 }

@@ -1,0 +1,30 @@
+import Glibc
+
+/// The environment of this process.
+package enum ProcessEnvironment {
+  /// Returns the variables; the first usable one of a repeated name wins, as in `getenv`.
+  ///
+  /// What is not UTF-8 is decoded with replacement characters.
+  ///
+  /// - Parameter isUsable: Returns whether to include the variable with a name, which is or is not
+  ///   UTF-8.
+  /// - Returns: The values by name.
+  package static func variables(
+    where isUsable: (_ name: String, _ isUTF8: Bool) -> Bool = { _, _ in true }
+  ) -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let decoded = String(validatingCString: text)
+      let variable = decoded ?? String(cString: text)
+      if let separator = variable.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        let name = String(variable[..<separator])
+        if variables[name] == nil, isUsable(name, decoded != nil) {
+          variables[name] = String(variable[separator...].dropFirst())
+        }
+      }
+      entry += 1
+    }
+    return variables
+  }
+}
