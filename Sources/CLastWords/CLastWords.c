@@ -25,7 +25,7 @@ static void on_fault(int signal) {
 }
 
 // Prints a sentence to standard error when a fault ends the process, as when the system refuses it
-// memory: a run must not end without a word. The process still ends by the signal.
+// memory. The process still ends by the signal.
 //
 // Runs before the constructors of the program, which include those of the Swift runtime: they crash
 // without memory. A handler that is already set stays, such as the backtracer of a shared runtime.

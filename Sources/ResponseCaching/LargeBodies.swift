@@ -26,7 +26,8 @@ enum LargeBodies {
     }
   }
 
-  /// Performs work on a body as `process(_:_:)` does, but waits for it no longer than for a limit.
+  /// Performs work on a body as `process(_:_:)` does, but waits for another thread no longer than for
+  /// a limit.
   ///
   /// - Parameters:
   ///   - size: The size of the body, in bytes.

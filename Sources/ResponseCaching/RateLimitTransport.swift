@@ -39,16 +39,23 @@ struct RateLimitTransport: Transport {
   }
 
   private func sendCounted(_ request: Request) async throws(TransportError) -> Response {
-    let response = try await base.send(request).decodedAside(for: request, by: clock)
+    let received = try await base.send(request)
+    // The deadline may pass while the response is decoded.
+    if received.status == 429 { await pause(after: received) }
+    let response = try await received.decodedAside(for: request, by: clock)
     // Some services report an exceeded limit in the body of another status.
-    if response.status == 429 || response.error?.code == .rateLimited {
-      let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
-      let now = clock.now()
-      await counter.pauseCalls(
-        account,
-        until: Timestamp(secondsSinceEpoch: now.secondsSinceEpoch + Int64(seconds))
-      )
+    if response.status != 429, response.error?.code == .rateLimited {
+      await pause(after: response)
     }
     return response
+  }
+
+  private func pause(after response: Response) async {
+    let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
+    let now = clock.now()
+    await counter.pauseCalls(
+      account,
+      until: Timestamp(secondsSinceEpoch: now.secondsSinceEpoch + Int64(seconds))
+    )
   }
 }

@@ -40,9 +40,11 @@ extension PlainLayout {
     return lines.isEmpty ? [page.text(.dataNoEntries)] : lines
   }
 
-  /// Returns a block for each paragraph.
+  /// Returns a block for each paragraph, without the spaces that align its columns.
   func blocks(for text: TextData) -> [[String]] {
-    let paragraphs = text.lines.split(whereSeparator: \.isEmpty).map { $0.map(\.string) }
+    let paragraphs = text.lines.split(whereSeparator: \.isEmpty).map { lines in
+      lines.map { $0.string.split(separator: " ").joined(separator: " ") }
+    }
     return paragraphs.isEmpty ? [[page.text(.dataNoEntries)]] : paragraphs
   }
 }

@@ -215,7 +215,7 @@ import Testing
     #expect(!check.output.contains("ran\n"))
     let name = try await run("dash plugins check ./dash-provider-Open")
     #expect(name.status == 1)
-    #expect(name.output.contains("is no name of a plugin"))
+    #expect(name.output.contains("is not a plugin's name"))
     #expect(try await run("dash plugins check nothing").status == 64)
   }
 

@@ -23,24 +23,20 @@ import Testing
       .joined(separator: "\n")
   }
 
-  /// Presses a key until the end of the page is in view, and returns all lines that came into view.
+  /// Presses a key until the end of the page is in view, and returns the lines of all frames.
   private func lines(
     seenBy key: String,
     on watched: WatchedDash,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Set<String> {
-    var seen: Set<String> = []
     for _ in 0..<Self.patience {
-      // One look at the screen decides and is counted: the next may show a later frame.
       let before = page(of: watched)
-      seen.formUnion(lines(before))
-      guard before.contains(Self.moreBelow) else { return seen }
+      guard before.contains(Self.moreBelow) else { break }
       watched.terminal.type(key)
-      let isMoved = await watched.terminal.wait { _ in page(of: watched) != before }
-      guard isMoved else { break }
+      guard await watched.terminal.wait(until: { _ in page(of: watched) != before }) else { break }
     }
-    Issue.record("the end never came into view", sourceLocation: sourceLocation)
-    return seen
+    #expect(!page(of: watched).contains(Self.moreBelow), sourceLocation: sourceLocation)
+    return watched.frames.reduce(into: []) { $0.formUnion(lines($1)) }
   }
 
   private func expectEnd(of watched: WatchedDash) async {

@@ -67,6 +67,20 @@ final class WatchedDash: Sendable {
   /// The latest whole frame.
   var screen: ModelTerminal { screen(of: terminal.output[...]) }
 
+  /// The texts of all whole frames so far, in a terminal that was not resized.
+  var frames: [String] {
+    let size = size.withLock(\.self)
+    var screen = ModelTerminal(columns: size.columns, rows: size.rows)
+    var rest = terminal.output[...]
+    var frames: [String] = []
+    while let end = rest.firstRange(of: Self.frameEnd)?.upperBound {
+      screen.write(Array(rest[..<end]))
+      rest = rest[end...]
+      frames.append(screen.text)
+    }
+    return frames
+  }
+
   /// Returns the latest whole frame in a prefix of the output.
   func screen(of output: ArraySlice<UInt8>) -> ModelTerminal {
     let size = size.withLock(\.self)

@@ -99,6 +99,8 @@ import Testing
 
   @Test func `the alignment of a text stays where it fits`() {
     let lines = ["name    value", "  depth   12 m"].map { DisplayText($0, keepsSpaces: true) }
+    let plain = text(.text(TextData(lines: lines)), format: .plain)
+    #expect(plain.contains("name value\n") && plain.contains("\ndepth 12 m\n"), "\(plain)")
     let wide = text(.text(TextData(lines: lines)))
     #expect(wide.contains(" name    value\n") && wide.contains("   depth   12 m\n"), "\(wide)")
     let long = DisplayText("depth     12 m     falling", keepsSpaces: true)

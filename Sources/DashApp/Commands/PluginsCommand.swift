@@ -65,7 +65,7 @@ struct PluginsCommand {
     let plugin = arguments.operands[0]
     guard let support = context.plugins else { throw unknown(plugin, nil) }
     guard let file = try file(of: plugin, arguments) else {
-      let detail = "\(PluginProgram(path: plugin).name) is no name of a plugin"
+      let detail = "\(PluginProgram(path: plugin).name) is not a plugin's name"
       let step = "Name it dash-provider-NAME, in lower case."
       return try report([.fail("file", detail, step)], about: plugin, arguments)
     }

@@ -6,21 +6,23 @@ package enum ProcessEnvironment {
   ///
   /// What is not UTF-8 is decoded with replacement characters.
   ///
-  /// - Parameter isUsable: Returns whether to include the variable with a name, which is or is not
-  ///   UTF-8.
+  /// - Parameters:
+  ///   - block: The variables as `environ` has them.
+  ///   - isUsable: Returns whether to include the variable with a name, which is or is not UTF-8.
   /// - Returns: The values by name.
   package static func variables(
+    of block: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ,
     where isUsable: (_ name: String, _ isUTF8: Bool) -> Bool = { _, _ in true }
   ) -> [String: String] {
     var variables: [String: String] = [:]
-    var entry = environ
+    var entry = block
     while let text = entry.pointee {
       let decoded = String(validatingCString: text)
       let variable = decoded ?? String(cString: text)
       if let separator = variable.utf8.firstIndex(of: UInt8(ascii: "=")) {
         let name = String(variable[..<separator])
         if variables[name] == nil, isUsable(name, decoded != nil) {
-          variables[name] = String(variable[separator...].dropFirst())
+          variables[name] = String(variable[variable.utf8.index(after: separator)...])
         }
       }
       entry += 1

@@ -55,7 +55,7 @@ public struct JSONNode: Sendable {
     self.index = index
   }
 
-  /// The value.
+  /// The value, whose list is made at each access.
   public var value: Value {
     switch items[index].content {
     case .null: .null
@@ -118,11 +118,9 @@ public struct JSONNode: Sendable {
 
   /// Returns the child at a step; `nil` if it does not exist.
   package func child(_ step: JSONStep) -> JSONNode? {
-    switch (step, value) {
-    case (.member(let name), .object): self[name]
-    case (.element(let index), .array(let elements)):
-      elements.indices.contains(index) ? elements[index] : nil
-    default: nil
+    switch step {
+    case .member(let name): self[name]
+    case .element(let index): elements.indices.contains(index) ? elements[index] : nil
     }
   }
 

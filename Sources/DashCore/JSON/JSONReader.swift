@@ -90,7 +90,7 @@ public struct JSONReader: Sendable {
 
   /// Whether the value is an object.
   public var isObject: Bool {
-    if case .object = node.value { true } else { false }
+    node.kind == .object
   }
 
   /// Returns the sanitized text; `nil` if the value is not a string, or if the text is empty.

@@ -58,7 +58,7 @@ struct CardField: Sendable, Hashable {
         guard let spans = field.spans else { return [label.adding(value, at: start)] }
         return [StyledLine(label.adding("", at: start).spans + spans)]
       }
-      // A wrapped value has no place for the spaces that align it.
+      // A wrapped value is not aligned.
       let rows = TextFitting.wrap(field.value, to: max(width - start, 1))
       guard rows.count > 2 else {
         return zip([label, .blank], rows).map { $0.adding($1, at: start) }

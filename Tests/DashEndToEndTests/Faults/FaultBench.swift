@@ -85,7 +85,7 @@ final class FaultBench: Sendable {
   ///
   /// - Parameters:
   ///   - indices: The faults, in the order of the panels.
-  ///   - isGood: Whether to expect good data, for which even a busy machine has the time.
+  ///   - isGood: Whether to expect good data, so that no endless fault ends the wait early.
   ///   - baseURLs: The base URLs of all faults.
   ///   - environment: Further environment variables.
   /// - Returns: The result of the run.

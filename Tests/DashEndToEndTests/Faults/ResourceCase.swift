@@ -30,7 +30,7 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
   let shortage: Shortage
   /// The number of places to show.
   let places: Int
-  /// Whether the data must arrive; otherwise an error in words will do.
+  /// Whether the data must arrive; otherwise an error message is enough.
   var hasEnough = true
   /// The user that the program runs as, who runs nothing else; `nil` for that of the tests.
   var user: uid_t?

@@ -16,6 +16,7 @@ extension PluginTestRunner {
       change: PluginRequestChange.setting([("deadlineSeconds", "0.2")])
     )
     let run = try await run(trial, baseURL: server?.baseURL)
+    withExtendedLifetime(server) {}
     return PluginVerdict(run).finding("0.2 s, silent service", .document, descriptor)
   }
 }
