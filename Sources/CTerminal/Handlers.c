@@ -30,12 +30,22 @@ static int hand_to_owner(int signal) {
   return gettid() != session_owner && tgkill(getpid(), session_owner, signal) == 0;
 }
 
-static void raise_unblocked(int signal) {
+static void unblock(int signal) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, signal);
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+static void raise_unblocked(int signal) {
+  unblock(signal);
   raise(signal);
+}
+
+// An ignored SIGCONT still continues the process.
+static void ignore_continue(void) {
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  sigaction(SIGCONT, &ignore, NULL);
 }
 
 static void on_end(int signal) {
@@ -54,10 +64,15 @@ static void on_stop(int signal) {
   pthread_sigmask(SIG_BLOCK, NULL, &before);
   session_give_back();
   set_default(signal);
+  // Another thread could get the SIGCONT, and hand it over after the terminal is taken again. A
+  // blocked signal would stay pending although it is ignored.
+  ignore_continue();
+  unblock(SIGCONT);
   raise_unblocked(signal);
   // The process was continued, or never stopped, as in an orphaned process group.
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   set_handler(signal);
+  set_handler(SIGCONT);
   if (atomic_load(&session_is_open)) {
     session_take();
     session_notify('r');
@@ -216,8 +231,7 @@ void handlers_unblock(void) {
 }
 
 void handlers_discard_continue(void) {
-  struct sigaction ignore = {.sa_handler = SIG_IGN};
-  sigaction(SIGCONT, &ignore, NULL);
+  ignore_continue();
   set_handler(SIGCONT);
 }
 
