@@ -98,8 +98,8 @@ struct Schema {
 
 /// Observations, one row per place and time, with a column for each measured quantity; and metrics.
 extension Schema {
-  /// The version that added the tables of metrics.
-  private static let metricsVersion = 3
+  /// The version that added the tables of metrics; no quantity has it.
+  static let metricsVersion = 3
 
   static let observations = Schema(
     applicationID: 0x6461_736F,

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 import TextRendering
 
@@ -104,7 +105,7 @@ import TextRendering
       error: .badValue(
         origin: "--lang",
         value: "klingon",
-        expected: .oneOf(["en", "ja", "de", "fr", "es", "pt", "ar", "zh"]),
+        expected: .oneOf(Language.allCases.map(\.rawValue)),
         nearest: nil
       )
     ),
@@ -113,7 +114,7 @@ import TextRendering
       error: .badValue(
         origin: "--lang",
         value: "German",
-        expected: .oneOf(["en", "ja", "de", "fr", "es", "pt", "ar", "zh"]),
+        expected: .oneOf(Language.allCases.map(\.rawValue)),
         nearest: "de"
       )
     ),

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import DashApp
@@ -118,15 +119,15 @@ import Testing
     #expect(try await complaints(about: test.text) == "FILE:\(test.line)\n")
   }
 
-  @Test(arguments: ["ja", "de", "fr", "es", "pt", "ar", "zh"])
+  @Test(arguments: Language.allCases.filter { $0 != .english })
   func `a problem is translated but quotes the file verbatim`(
-    _ language: String
+    _ language: Language
   ) async throws {
     for test in Self.cases {
       let folder = try TemporaryDirectory()
       let path = try folder.write(test.text, to: "plugins.json")
       var app = TestApp()
-      app.environment["DASH_LANG"] = language
+      app.environment["DASH_LANG"] = language.rawValue
       let run = await app.run("config", "check", "--config", path)
       #expect(run.status == .configuration)
       let line = run.errorOutput.replacing(path, with: "FILE")

@@ -13,7 +13,7 @@ package enum Golden {
   ///   - name: The file's name.
   ///   - test: The test's file.
   ///   - sourceLocation: Where to report a difference.
-  /// - Throws: An error of the file system, also if there is no such file yet.
+  /// - Throws: An error of the file system, if it cannot write the file.
   package static func expect(
     _ text: String,
     is name: String,
@@ -25,7 +25,11 @@ package enum Golden {
       try Data(text.utf8).write(to: file)
       return
     }
-    let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    #expect(text == expected, "Golden/\(name) differs", sourceLocation: sourceLocation)
+    let golden = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    #expect(
+      text == golden,
+      "Golden/\(name) \(golden == nil ? "is missing" : "differs"): DASH_UPDATE_GOLDEN=1 writes it",
+      sourceLocation: sourceLocation
+    )
   }
 }

@@ -28,7 +28,10 @@ import TextRendering
     if ProcessInfo.processInfo.environment["DASH_UPDATE_GOLDEN"] == "1" {
       try Data(schema.utf8).write(to: file)
     }
-    #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == schema)
+    #expect(
+      String(decoding: try Data(contentsOf: file), as: UTF8.self) == schema,
+      "Documentation/\(name) differs: DASH_UPDATE_GOLDEN=1 writes it"
+    )
   }
 
   @Test func `every example is valid`() async throws {

@@ -28,6 +28,13 @@ import Testing
     }
   }
 
+  /// A database that has a version never runs the step to it again.
+  @Test func `each quantity after the first version has a version that added nothing else`() {
+    let later = WeatherField.observed.compactMap(\.storedSince).filter { $0 > 1 }
+    let versions = later + [Schema.metricsVersion]
+    #expect(Set(versions).count == versions.count, "\(versions)")
+  }
+
   @Test func `the data of an earlier version survives`() throws {
     let schema = Schema(
       applicationID: 7,

@@ -110,7 +110,10 @@ import Testing
   @Test func `the schema in the repository is the generated one`() throws {
     let generated = ConfigurationSchema.text(for: RegisteredProviders.registry)
     let committed = String(decoding: try repositoryFile("plugins.schema.json"), as: UTF8.self)
-    #expect(committed == generated, "write it again: dash config schema > plugins.schema.json")
+    #expect(
+      committed == generated,
+      "write it again: .build/debug/dash config schema > plugins.schema.json"
+    )
   }
 
   @Test func `the schema offers each provider with its options`() throws {
