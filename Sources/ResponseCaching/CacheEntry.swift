@@ -22,6 +22,13 @@ struct CacheEntry: Sendable {
     self.negativeKey = negativeKey
   }
 
+  /// Returns the rows that a policy uses, the valid response's first.
+  fileprivate func knownRows(_ policy: CachePolicy) -> [KnownRow] {
+    let rows = [KnownRow(key, receivedAt: row?.receivedAt)]
+    guard policy.usesNegativeResponses else { return rows }
+    return rows + [KnownRow(negativeKey, receivedAt: negativeRow?.receivedAt)]
+  }
+
   /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
   mutating func validResponse() async -> Response? {
     guard let row, row.kind != .negative else { return nil }
@@ -90,23 +97,43 @@ struct ProviderCache: Sendable {
   func entry(for request: Request, _ policy: CachePolicy) async -> CacheEntry {
     let key = hash.key(for: request, of: provider)
     var entry = CacheEntry(request, key: key, negativeKey: key.derived("negative", hash))
-    entry.row = await responses.response(for: key)
-    if policy.usesNegativeResponses {
-      entry.negativeRow = await responses.response(for: entry.negativeKey)
-    }
+    let rows = await responses.responses(for: entry.knownRows(policy).map(\.key))
+    entry.row = rows[0]
+    if rows.count > 1 { entry.negativeRow = rows[1] }
     return entry
   }
 
-  /// Reloads the rows of an entry that have been replaced, for example by another process.
-  func update(_ entry: inout CacheEntry, _ policy: CachePolicy) async {
-    if await responses.receivedAt(of: entry.key) != entry.row?.receivedAt {
+  /// Claims a request: see ``DashCore/ResponseCache/claim(_:_:taking:at:)``.
+  func claim(
+    _ entry: CacheEntry,
+    _ policy: CachePolicy,
+    taking quota: CallQuota?,
+    at now: Timestamp
+  ) async -> RefreshClaim? {
+    await responses.claim(entry.key, entry.knownRows(policy), taking: quota, at: now)
+  }
+
+  /// Reloads the rows of an entry that have been replaced, for example by another process, and returns
+  /// whether there were any.
+  func update(_ entry: inout CacheEntry, _ policy: CachePolicy) async -> Bool {
+    var times: [Timestamp?] = []
+    for row in entry.knownRows(policy) { times.append(await responses.receivedAt(of: row.key)) }
+    return await update(&entry, received: times)
+  }
+
+  /// Reloads the rows of an entry that were received at other times than these, which a claim has, and
+  /// returns whether there were any.
+  func update(_ entry: inout CacheEntry, received times: [Timestamp?]) async -> Bool {
+    var isReplaced = false
+    if times[0] != entry.row?.receivedAt {
       entry.row = await responses.response(for: entry.key)
+      isReplaced = true
     }
-    guard
-      policy.usesNegativeResponses,
-      await responses.receivedAt(of: entry.negativeKey) != entry.negativeRow?.receivedAt
-    else { return }
-    entry.negativeRow = await responses.response(for: entry.negativeKey)
+    if times.count > 1, times[1] != entry.negativeRow?.receivedAt {
+      entry.negativeRow = await responses.response(for: entry.negativeKey)
+      isReplaced = true
+    }
+    return isReplaced
   }
 
   /// Stores a decoded response if it is valid or negative.

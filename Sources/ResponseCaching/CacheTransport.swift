@@ -17,6 +17,8 @@ struct CacheTransport: Transport {
   let base: any Transport
   let cache: ProviderCache
   let policy: CachePolicy
+  /// The quota of the requests' calls; `nil` if they are not limited.
+  var quota: CallQuota?
   let flights: SingleFlight
   let clock: MiddlewareClock
 
@@ -67,40 +69,47 @@ struct CacheTransport: Transport {
     // Pictures have no rate limit, so they need no lock.
     guard cache.kind == .response else { return try await revalidate(&entry) }
     let start = clock.now()
-    let lock = try await lock(entry)
+    let claim = try await claim(entry)
     do throws(TransportError) {
+      let isReplaced =
+        if let claim {
+          await cache.update(&entry, received: claim.receivedAt)
+        } else {
+          await cache.update(&entry, policy)
+        }
       let response: Response
-      if let received = await responseReceived(since: start, for: &entry) {
+      if isReplaced, let received = await responseReceived(since: start, in: &entry) {
         response = received
       } else {
-        response = try await revalidate(&entry)
+        response = try await revalidate(&entry, permit: claim?.permit)
       }
-      await lock?.release()
+      await claim?.lock.release()
       return response
     } catch {
-      await lock?.release()
+      await claim?.lock.release()
       throw error
     }
   }
 
-  /// Locks the key, and waits for a while if another process holds the lock.
-  private func lock(_ entry: CacheEntry) async throws(TransportError) -> (any RefreshLock)? {
+  /// Claims the request, and waits for a while if another process holds its lock.
+  private func claim(_ entry: CacheEntry) async throws(TransportError) -> RefreshClaim? {
     let start = clock.instant()
     let wait = min(Self.maximumLockWait, clock.timeLeft(for: entry.request) / 2)
-    var lock = await cache.responses.lock(entry.key)
-    while lock == nil, clock.instant() - start < wait {
+    // The programs that print keys run before a call is taken, because a failure spends none.
+    let quota = entry.request.keyPrograms.isEmpty ? quota : nil
+    var claim = await cache.claim(entry, policy, taking: quota, at: clock.now())
+    while claim == nil, clock.instant() - start < wait {
       try await clock.wait(Self.lockPollInterval, for: entry.request)
-      lock = await cache.responses.lock(entry.key)
+      claim = await cache.claim(entry, policy, taking: quota, at: clock.now())
     }
-    return lock
+    return claim
   }
 
   /// Returns the response that another process has stored since the rows were read.
   private func responseReceived(
     since start: Timestamp,
-    for entry: inout CacheEntry
+    in entry: inout CacheEntry
   ) async -> Response? {
-    await cache.update(&entry, policy)
     guard policy.mode == .revalidate else {
       return await entry.freshResponse(policy, at: clock.now())
     }
@@ -110,10 +119,16 @@ struct CacheTransport: Transport {
   }
 
   /// Sends the request, conditional if the cached response has validators, and stores the response.
-  private func revalidate(_ entry: inout CacheEntry) async throws(TransportError) -> Response {
+  ///
+  /// `permit` is the decision about the request's call; `nil` if it was not taken yet.
+  private func revalidate(
+    _ entry: inout CacheEntry,
+    permit: CallPermit? = nil
+  ) async throws(TransportError) -> Response {
     let validators = entry.row?.validators
     let cached = validators == nil ? nil : await entry.validResponse()
-    let request = entry.request.conditional(on: cached == nil ? nil : validators)
+    var request = entry.request.conditional(on: cached == nil ? nil : validators)
+    request.permit = permit
     let received = try await base.send(request)
     let now = clock.now()
     if received.status == 304, let cached {
@@ -137,7 +152,7 @@ struct CacheTransport: Transport {
     after error: SourceError
   ) async -> Response? {
     guard error.code.allowsStaleData else { return nil }
-    await cache.update(&entry, policy)
+    _ = await cache.update(&entry, policy)
     let now = clock.now()
     guard let response = await entry.usableResponse(at: now) else { return nil }
     await cache.storeFailure(error, of: entry, at: now)

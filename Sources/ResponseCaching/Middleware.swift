@@ -57,7 +57,8 @@ package struct Middleware: Sendable {
   ///   - base: Sends requests.
   ///   - client: The provider and account.
   ///   - policy: Which cached responses may be used.
-  ///   - prepare: Wraps the rate limit in what must succeed before a call is counted.
+  ///   - prepare: Wraps the rate limit, in the transport that runs the programs of keys. The cache
+  ///     takes the call of a request without such programs before.
   /// - Returns: The transport for a data source.
   package func transport(
     over base: any Transport,
@@ -67,8 +68,9 @@ package struct Middleware: Sendable {
   ) async -> any Transport {
     var policy = policy
     policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
-    let limited = prepare(await limitedTransport(over: base, for: client))
-    return await cachedTransport(over: limited, of: client.provider, .response, policy)
+    let quota = await quota(of: client)
+    let limited = prepare(limitedTransport(over: base, quota))
+    return await cachedTransport(over: limited, of: client.provider, .response, policy, quota)
   }
 
   /// Returns a transport with only the provider's rate limit, without cache and retries.
@@ -81,14 +83,19 @@ package struct Middleware: Sendable {
     over base: any Transport,
     for client: Client
   ) async -> any Transport {
-    guard let callsPerMinute = client.callsPerMinute else { return base }
-    return RateLimitTransport(
-      base: base,
-      counter: store,
-      account: await account(of: client),
-      callsPerMinute: callsPerMinute,
-      clock: clock
-    )
+    limitedTransport(over: base, await quota(of: client))
+  }
+
+  private func limitedTransport(
+    over base: any Transport,
+    _ quota: CallQuota?
+  ) -> any Transport {
+    quota.map { RateLimitTransport(base: base, counter: store, quota: $0, clock: clock) } ?? base
+  }
+
+  private func quota(of client: Client) async -> CallQuota? {
+    guard let callsPerMinute = client.callsPerMinute else { return nil }
+    return CallQuota(of: await account(of: client), perMinute: callsPerMinute)
   }
 
   /// Returns the account that counts a client's calls.
@@ -115,7 +122,8 @@ package struct Middleware: Sendable {
     over base: any Transport,
     of provider: String,
     _ kind: CachedResponse.Kind,
-    _ policy: CachePolicy
+    _ policy: CachePolicy,
+    _ quota: CallQuota? = nil
   ) async -> any Transport {
     CacheTransport(
       base: RetryTransport(base: base, clock: clock, random: random),
@@ -126,6 +134,7 @@ package struct Middleware: Sendable {
         kind: kind
       ),
       policy: policy,
+      quota: quota,
       flights: flights,
       clock: clock
     )

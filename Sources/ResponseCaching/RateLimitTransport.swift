@@ -2,24 +2,26 @@ import DashCore
 
 /// The rate limit middleware.
 ///
-/// Counts calls and respects the service's pauses, across all processes.
+/// Counts calls and respects the service's pauses, across all processes. The call of a first try may
+/// have been taken by the cache, with the request's lock.
 struct RateLimitTransport: Transport {
   /// The pause after a 429 without `Retry-After`, because the services' limits are per minute.
   static let defaultPauseSeconds = 60
 
   let base: any Transport
   let counter: any CallCounter
-  let account: AccountKey
-  let callsPerMinute: Int
+  let quota: CallQuota
   let clock: MiddlewareClock
 
   func send(_ request: Request) async throws(TransportError) -> Response {
+    var taken = request.permit
     while true {
-      let permit = await counter.takeCall(
-        of: account,
-        perMinute: callsPerMinute,
-        at: clock.now()
-      )
+      let permit: CallPermit
+      if let known = taken.take() {
+        permit = known
+      } else {
+        permit = await counter.takeCall(outOf: quota, at: clock.now())
+      }
       let (seconds, reason): (Int, SourceError.Reason)
       switch permit {
       case .granted: return try await sendCounted(request)
@@ -54,7 +56,7 @@ struct RateLimitTransport: Transport {
     let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
     let now = clock.now()
     await counter.pauseCalls(
-      account,
+      quota.account,
       until: Timestamp(secondsSinceEpoch: now.secondsSinceEpoch + Int64(seconds))
     )
   }

@@ -16,6 +16,7 @@ struct RetryTransport: Transport {
   let random: @Sendable () -> Double
 
   func send(_ request: Request) async throws(TransportError) -> Response {
+    var request = request
     var tries = 1
     var earlier: Result<Response, TransportError>?
     while true {
@@ -33,6 +34,8 @@ struct RetryTransport: Transport {
       earlier = outcome
       try await clock.wait(wait, for: request)
       tries += 1
+      // The permit covers the first try only.
+      request.permit = nil
     }
   }
 

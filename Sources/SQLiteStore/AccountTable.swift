@@ -22,6 +22,19 @@ struct AccountTable {
     )
   }
 
+  /// Takes one call out of a quota, in a transaction of the caller.
+  func takeCall(outOf quota: CallQuota, at now: Timestamp) throws(DatabaseError) -> CallPermit {
+    let before = try bucket(of: quota.account)
+    var bucket = before ?? TokenBucket()
+    let permit = bucket.take(perMinute: quota.perMinute, at: now)
+    // A bucket that was only refilled is not written, because the next call computes the same level.
+    let isOlder = before.map { bucket.filledAt < $0.filledAt } ?? true
+    if permit == .granted || isOlder || bucket.pausedUntil != before?.pausedUntil {
+      try put(bucket, of: quota.account, at: now, isNew: before == nil)
+    }
+    return permit
+  }
+
   func put(
     _ bucket: TokenBucket,
     of account: AccountKey,

@@ -14,7 +14,7 @@ struct ResponseTable {
   }
 
   /// Returns the row of a key, or `nil` if nothing is cached.
-  func row(of key: CacheKey) throws(DatabaseError) -> ResponseRow? {
+  private func row(of key: CacheKey) throws(DatabaseError) -> ResponseRow? {
     try database.first(
       """
       SELECT \(ResponseRow.columns), answer.id, used_at, bytes
@@ -22,6 +22,17 @@ struct ResponseTable {
       """,
       .blob(key.bytes)
     ) { ResponseRow($0, of: key, salt: salt) }
+  }
+
+  /// Returns the response of a key and notes its use; deletes a damaged one if the file can be written.
+  func response(of key: CacheKey, at now: Timestamp) throws(DatabaseError) -> CachedResponse? {
+    guard let row = try row(of: key) else { return nil }
+    guard let response = row.response else {
+      try? delete(key)
+      return nil
+    }
+    updateUseTime(of: row, at: now)
+    return response
   }
 
   /// Returns when the response of a key was received, without its body and unchecked.
@@ -32,7 +43,7 @@ struct ResponseTable {
   }
 
   /// Updates the time of use, at most once per hour.
-  func updateUseTime(of row: ResponseRow, at now: Timestamp) {
+  private func updateUseTime(of row: ResponseRow, at now: Timestamp) {
     guard abs(now.seconds(since: row.usedAt)) > Self.useSeconds else { return }
     // The update is optional, so it does not wait for a lock.
     try? database.withoutWaiting { () throws(DatabaseError) in
@@ -154,11 +165,15 @@ struct ResponseTable {
     }
   }
 
-  /// Returns unused pages to the file system if the file exceeds its limit, 2000 pages at a time.
-  func shrink(to maximum: Int) throws(DatabaseError) {
+  /// Returns whether the file exceeds its limit.
+  func exceeds(_ maximum: Int) throws(DatabaseError) -> Bool {
     let page = try database.number("PRAGMA page_size")
-    let pages = try database.number("PRAGMA page_count")
-    if pages * page > maximum { try database.execute("PRAGMA incremental_vacuum(2000)") }
+    return try database.number("PRAGMA page_count") * page > maximum
+  }
+
+  /// Returns unused pages to the file system, at most 2000.
+  func shrink() throws(DatabaseError) {
+    try database.execute("PRAGMA incremental_vacuum(2000)")
   }
 
   /// Returns an estimate of the file space that a body takes, with its row and the unused end of

@@ -6,34 +6,47 @@ extension SQLiteStore {
     return salt.hash
   }
 
-  package func response(for key: CacheKey) async -> CachedResponse? {
+  package func responses(for keys: [CacheKey]) async -> [CachedResponse?] {
     let now = now()
-    let stored = cache.perform { database throws(DatabaseError) -> CachedResponse? in
+    let stored = cache.perform { database throws(DatabaseError) in
       let table = ResponseTable(database, salt: salt.hash.salt)
-      guard let row = try table.row(of: key) else { return nil }
-      guard let response = row.response else {
-        try table.delete(key)
-        return nil
-      }
-      table.updateUseTime(of: row, at: now)
-      return response
+      return try keys.map { key throws(DatabaseError) in try table.response(of: key, at: now) }
     }
-    guard hasResponsesInMemory else { return stored.flatMap(\.self) }
-    let inMemory = await memory.response(for: key)
-    guard let stored = stored.flatMap(\.self) else { return inMemory }
-    // The response is in memory because the file could not be written, but another process may have
-    // written a newer one since.
-    guard let inMemory, inMemory.receivedAt >= stored.receivedAt else { return stored }
-    return inMemory
+    let responses = stored ?? keys.map { _ in nil }
+    guard hasResponsesInMemory else { return responses }
+    var newest: [CachedResponse?] = []
+    for (key, response) in zip(keys, responses) {
+      newest.append(Self.newer(response, await memory.response(for: key)))
+    }
+    return newest
+  }
+
+  /// Returns the response in memory if it is newer than the stored one.
+  ///
+  /// It is in memory because the file could not be written, but another process may have written a
+  /// newer one since.
+  private static func newer(
+    _ stored: CachedResponse?,
+    _ inMemory: CachedResponse?
+  ) -> CachedResponse? {
+    guard let stored, let inMemory else { return stored ?? inMemory }
+    return inMemory.receivedAt >= stored.receivedAt ? inMemory : stored
   }
 
   package func receivedAt(of key: CacheKey) async -> Timestamp? {
     let stored = cache.perform { database throws(DatabaseError) in
       try ResponseTable(database, salt: salt.hash.salt).receivedAt(of: key)
     }
-    guard hasResponsesInMemory else { return stored.flatMap(\.self) }
-    let times = [stored.flatMap(\.self), await memory.receivedAt(of: key)]
+    let times = [stored.flatMap(\.self), await receivedInMemory([key])[0]]
     return times.compactMap(\.self).max()
+  }
+
+  /// Returns the times of receipt of the responses in memory, in the order of their keys.
+  private func receivedInMemory(_ keys: [CacheKey]) async -> [Timestamp?] {
+    var times: [Timestamp?] = keys.map { _ in nil }
+    guard hasResponsesInMemory else { return times }
+    for (index, key) in keys.enumerated() { times[index] = await memory.receivedAt(of: key) }
+    return times
   }
 
   package func store(_ response: CachedResponse, for key: CacheKey) async {
@@ -42,12 +55,16 @@ extension SQLiteStore {
     let fitsCache = response.body.count <= min(CachedResponse.maximumBodyBytes, maximumBytes / 16)
     let isDone = cache.carryOut { database throws(DatabaseError) in
       let table = ResponseTable(database, salt: salt.hash.salt)
-      try database.transaction { () throws(DatabaseError) in
-        guard fitsCache else { return try table.delete(key) }
-        try table.makeRoom(for: response.body.count, within: maximumBytes, at: now)
-        try table.put(response, for: key, at: now)
+      let isTooLarge = try database.transaction { () throws(DatabaseError) in
+        if fitsCache {
+          try table.makeRoom(for: response.body.count, within: maximumBytes, at: now)
+          try table.put(response, for: key, at: now)
+        } else {
+          try table.delete(key)
+        }
+        return try table.exceeds(maximumBytes)
       }
-      try table.shrink(to: maximumBytes)
+      if isTooLarge { try table.shrink() }
     }
     if !isDone {
       hasResponsesInMemory = true
@@ -82,6 +99,7 @@ extension SQLiteStore {
     if hasResponsesInMemory { await memory.evict(key) }
   }
 
+  /// Locks a key; `nil` if another process holds the lock.
   package func lock(_ key: CacheKey) -> (any RefreshLock)? {
     guard let path = cache.directoryPath else { return UncontendedRefreshLock() }
     let number = key.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -95,6 +113,39 @@ extension SQLiteStore {
       // Without a lock file every process sends its own request.
       return UncontendedRefreshLock()
     }
+  }
+
+  package func claim(
+    _ key: CacheKey,
+    _ rows: [KnownRow],
+    taking quota: CallQuota?,
+    at now: Timestamp
+  ) async -> RefreshClaim? {
+    guard let lock = lock(key) else { return nil }
+    let inMemory = await receivedInMemory(rows.map(\.key))
+    let claim = cache.perform { database throws(DatabaseError) -> RefreshClaim in
+      let table = ResponseTable(database, salt: salt.hash.salt)
+      func times() throws(DatabaseError) -> [Timestamp?] {
+        var times = inMemory
+        for (index, row) in rows.enumerated() {
+          let stored = try table.receivedAt(of: row.key)
+          times[index] = [stored, times[index]].compactMap(\.self).max()
+        }
+        return times
+      }
+      guard let quota else { return RefreshClaim(lock: lock, receivedAt: try times(), permit: nil) }
+      return try database.transaction { () throws(DatabaseError) in
+        let times = try times()
+        let isUnchanged = times == rows.map(\.receivedAt)
+        let permit = isUnchanged ? try AccountTable(database).takeCall(outOf: quota, at: now) : nil
+        return RefreshClaim(lock: lock, receivedAt: times, permit: permit)
+      }
+    }
+    if let claim { return claim }
+    // A file that cannot be written can still be read.
+    var times: [Timestamp?] = []
+    for row in rows { times.append(await receivedAt(of: row.key)) }
+    return RefreshClaim(lock: lock, receivedAt: times, permit: nil)
   }
 
   package func clear() async -> Int? {

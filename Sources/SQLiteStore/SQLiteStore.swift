@@ -99,28 +99,14 @@ package actor SQLiteStore: Store {
     Timestamp(secondsSinceEpoch: Int64(time(nil)))
   }
 
-  package func takeCall(
-    of account: AccountKey,
-    perMinute: Int,
-    at now: Timestamp
-  ) async -> CallPermit {
+  package func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit {
     let permit = cache.perform { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
-        let table = AccountTable(database)
-        let before = try table.bucket(of: account)
-        var bucket = before ?? TokenBucket()
-        let permit = bucket.take(perMinute: perMinute, at: now)
-        // A bucket that was only refilled is not written, because the next call computes the same
-        // level.
-        let isOlder = before.map { bucket.filledAt < $0.filledAt } ?? true
-        if permit == .granted || isOlder || bucket.pausedUntil != before?.pausedUntil {
-          try table.put(bucket, of: account, at: now, isNew: before == nil)
-        }
-        return permit
+        try AccountTable(database).takeCall(outOf: quota, at: now)
       }
     }
     if let permit { return permit }
-    return await memory.takeCall(of: account, perMinute: perMinute, at: now)
+    return await memory.takeCall(outOf: quota, at: now)
   }
 
   package func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {

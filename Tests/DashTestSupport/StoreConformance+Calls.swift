@@ -8,8 +8,7 @@ extension StoreConformance {
     let account = await Self.account("one", of: store)
     func take(_ seconds: Int64, perMinute: Int = 20) async -> CallPermit {
       await store.takeCall(
-        of: account,
-        perMinute: perMinute,
+        outOf: CallQuota(of: account, perMinute: perMinute),
         at: Self.now.advanced(bySeconds: seconds)
       )
     }
@@ -33,8 +32,39 @@ extension StoreConformance {
     findings.expect(await take(86_400, perMinute: 0) != .granted, "none a minute is a call at once")
 
     let other = await Self.account("two", of: store)
-    let permit = await store.takeCall(of: other, perMinute: 20, at: Self.now)
+    let permit = await store.takeCall(outOf: CallQuota(of: other, perMinute: 20), at: Self.now)
     findings.expect(permit == .granted, "one account's calls count for another")
+    return findings.messages
+  }
+
+  /// Checks that a claim reports the times of receipt, and takes a call only for known responses.
+  package func checkClaims() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    let (key, other) = (await Self.key("one", of: store), await Self.key("two", of: store))
+    let quota = CallQuota(of: await Self.account("one", of: store), perMinute: 60)
+    func claim(_ known: Timestamp?, taking quota: CallQuota?) async -> RefreshClaim? {
+      let rows = [KnownRow(key, receivedAt: known), KnownRow(other, receivedAt: nil)]
+      let claim = await store.claim(key, rows, taking: quota, at: Self.now)
+      await claim?.lock.release()
+      return claim
+    }
+    func calls() async -> Int? { await store.summary(at: Self.now).calls.first?.today }
+
+    let first = await claim(nil, taking: quota)
+    findings.expect(first?.receivedAt == [nil, nil], "reports times of receipt for nothing")
+    findings.expect(first?.permit == .granted, "takes no call for a new response")
+    findings.expect(await calls() == 1, "does not count the call of a claim")
+    await store.store(Self.response([1], receivedAt: Self.now), for: key)
+    let late = await claim(nil, taking: quota)
+    findings.expect(late?.receivedAt == [Self.now, nil], "claims without the time of receipt")
+    findings.expect(late?.permit == nil, "takes a call although a response has arrived")
+    let free = await claim(Self.now, taking: nil)
+    findings.expect(free?.receivedAt == [Self.now, nil], "refuses a claim without a quota")
+    findings.expect(free?.permit == nil, "takes a call out of no quota")
+    findings.expect(await calls() == 1, "counts a call that was not taken")
+    let stored = await store.responses(for: [other, key])
+    findings.expect(stored.map { $0?.body } == [nil, [1]], "returns responses in another order")
     return findings.messages
   }
 
@@ -84,7 +114,10 @@ extension StoreConformance {
     let store = try await make()
     let account = await Self.account("one", of: store)
     func take(_ seconds: Int64) async -> CallPermit {
-      await store.takeCall(of: account, perMinute: 60, at: Self.now.advanced(bySeconds: seconds))
+      await store.takeCall(
+        outOf: CallQuota(of: account, perMinute: 60),
+        at: Self.now.advanced(bySeconds: seconds)
+      )
     }
     await store.pauseCalls(account, until: Self.now.advanced(bySeconds: 30))
     await store.pauseCalls(account, until: Self.now.advanced(bySeconds: 10))

@@ -64,13 +64,18 @@ extension StoreConformance {
     var findings = ConformanceFindings()
     let store = try await make()
     let key = await Self.key("locked", of: store)
-    let lock = await store.lock(key)
-    findings.expect(lock != nil, "the first lock is refused")
-    let other = await store.lock(Self.key("other", of: store))
-    findings.expect(other != nil, "a lock prevents another key's")
-    await lock?.release()
-    await lock?.release()
-    findings.expect(await store.lock(key) != nil, "a lock is refused after its release")
+    func lock(_ key: CacheKey) async -> (any RefreshLock)? {
+      await store.claim(key, [], taking: nil, at: Self.now)?.lock
+    }
+    let first = await lock(key)
+    findings.expect(first != nil, "the first lock is refused")
+    findings.expect(
+      await lock(Self.key("other", of: store)) != nil,
+      "a lock prevents another key's"
+    )
+    await first?.release()
+    await first?.release()
+    findings.expect(await lock(key) != nil, "a lock is refused after its release")
     return findings.messages
   }
 
@@ -87,7 +92,7 @@ extension StoreConformance {
       for: Self.key("three", of: store)
     )
     let account = await Self.account("key", of: store)
-    _ = await store.takeCall(of: account, perMinute: 60, at: Self.now)
+    _ = await store.takeCall(outOf: CallQuota(of: account, perMinute: 60), at: Self.now)
     await store.record([
       Self.observation("1", at: -3600, 4), Self.observation("1", at: 0, 5),
       Self.observation("2", at: -60, 6),

@@ -26,6 +26,7 @@ package struct StoreConformance: Sendable {
     findings += try await checkLocks()
     findings += try await checkCalls()
     findings += try await checkHolding()
+    findings += try await checkClaims()
     findings += try await checkServers()
     findings += try await checkServerLimit()
     findings += try await checkObservations()
@@ -36,11 +37,11 @@ package struct StoreConformance: Sendable {
 
   // MARK: Samples
 
-  static func key(_ name: String, of store: any Store) async -> CacheKey {
+  package static func key(_ name: String, of store: any Store) async -> CacheKey {
     CacheKey(await store.keyedHash().hash(Array(name.utf8)))
   }
 
-  static func account(_ name: String, of store: any Store) async -> AccountKey {
+  package static func account(_ name: String, of store: any Store) async -> AccountKey {
     await store.keyedHash().account(of: "sample", secrets: [Secret(name)])
   }
 

@@ -1,7 +1,7 @@
 import DashCore
 import Synchronization
 
-/// A cache whose locks another process holds for as long as a test says, and that counts its reads.
+/// A cache whose locks another process holds for as long as a test says, and that records how it is used.
 final class BusyCache: ResponseCache {
   private struct Lock: RefreshLock {
     func release() async {}
@@ -11,6 +11,7 @@ final class BusyCache: ResponseCache {
     var lockCount = 0
     var grants: @Sendable (Int) async -> Bool = { _ in true }
     var reads: [CacheKey: Int] = [:]
+    var calls: [String] = []
   }
 
   private let base: MemoryStore
@@ -28,22 +29,41 @@ final class BusyCache: ResponseCache {
   /// How often the row of a key was read.
   func readCount(of key: CacheKey) -> Int { state.withLock { $0.reads[key] ?? 0 } }
 
-  func response(for key: CacheKey) async -> CachedResponse? {
-    state.withLock { $0.reads[key, default: 0] += 1 }
-    return await base.response(for: key)
+  /// The functions of the cache that were called for requests, in order.
+  var calls: [String] { state.withLock(\.calls) }
+
+  func responses(for keys: [CacheKey]) async -> [CachedResponse?] {
+    state.withLock { state in
+      state.calls.append("responses")
+      for key in keys { state.reads[key, default: 0] += 1 }
+    }
+    return await base.responses(for: keys)
   }
 
-  func lock(_ key: CacheKey) async -> (any RefreshLock)? {
+  func claim(
+    _ key: CacheKey,
+    _ rows: [KnownRow],
+    taking quota: CallQuota?,
+    at now: Timestamp
+  ) async -> RefreshClaim? {
     let (count, grants) = state.withLock { state in
+      state.calls.append("claim")
       state.lockCount += 1
       return (state.lockCount, state.grants)
     }
-    return await grants(count) ? Lock() : nil
+    guard await grants(count),
+      let claim = await base.claim(key, rows, taking: quota, at: now)
+    else { return nil }
+    return RefreshClaim(lock: Lock(), receivedAt: claim.receivedAt, permit: claim.permit)
   }
 
   func keyedHash() async -> any KeyedHash { await base.keyedHash() }
-  func receivedAt(of key: CacheKey) async -> Timestamp? { await base.receivedAt(of: key) }
+  func receivedAt(of key: CacheKey) async -> Timestamp? {
+    state.withLock { $0.calls.append("receivedAt") }
+    return await base.receivedAt(of: key)
+  }
   func store(_ response: CachedResponse, for key: CacheKey) async {
+    state.withLock { $0.calls.append("store") }
     await base.store(response, for: key)
   }
   func evict(_ key: CacheKey) async { await base.evict(key) }

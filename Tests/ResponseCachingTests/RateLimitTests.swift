@@ -30,6 +30,33 @@ import Testing
     #expect(test.clock.elapsed <= .seconds(13))
   }
 
+  @Test func `each try of a request is a call`() async throws {
+    test.responds(500)
+    _ = try await test.send(test.clock.request(), revalidate, callsPerMinute: 60)
+    #expect(test.requests.count == 3)
+    #expect(await test.store.summary(at: test.clock.middleware.now()).calls.first?.today == 3)
+  }
+
+  @Test func `every call is sent, also after the clock was set back`() async throws {
+    _ = try await test.send(test.clock.request(), revalidate, callsPerMinute: 60)
+    test.clock.advance(by: .seconds(-120))
+    _ = try await test.send(test.clock.request(), revalidate, callsPerMinute: 60)
+    #expect(test.requests.count == 2)
+    #expect(await test.store.summary(at: test.clock.middleware.now()).calls.first?.today == 2)
+  }
+
+  @Test func `a request calls the store three times`() async throws {
+    let cache = BusyCache(base: test.store)
+    var transport = await test.cacheTransport(cache)
+    transport.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
+    for _ in 0..<2 {
+      #expect(try await transport.send(test.clock.request()).origin == .network)
+      test.clock.advance(by: .seconds(120))
+    }
+    #expect(cache.calls == ["responses", "claim", "store", "responses", "claim", "store"])
+    #expect(await test.store.summary(at: test.clock.middleware.now()).calls.first?.today == 2)
+  }
+
   @Test func `another account has its own limit`() async throws {
     _ = try await test.send(test.clock.request(), revalidate, key: "one-key", callsPerMinute: 1)
     let other = try test.clock.request(key: "another-key")

@@ -64,6 +64,11 @@ import Testing
     #expect(findings == [])
 
     let store = SQLiteStore(at: StoreLocation(environment: [:]))
+    let quota = CallQuota(of: await StoreConformance.account("one", of: store), perMinute: 60)
+    let key = await StoreConformance.key("one", of: store)
+    let claim = await store.claim(key, [], taking: quota, at: StoreConformance.time())
+    #expect(claim != nil && claim?.permit == nil, "the call is taken before it is sent")
+    #expect(await store.takeCall(outOf: quota, at: StoreConformance.time()) == .granted)
     let place = ObservedPlace(provider: "sample", key: "1")
     let observation = Observation(place: place, observedAt: StoreConformance.time())
     #expect(await !store.record([observation]), "nothing outlives the process")

@@ -18,7 +18,7 @@ import Testing
     let granted = await (0..<8).map { _ in home.store() }.concurrentMap(limit: 8) { store in
       var granted = 0
       for _ in 0..<20 {
-        let permit = await store.takeCall(of: account, perMinute: 60, at: now)
+        let permit = await store.takeCall(outOf: CallQuota(of: account, perMinute: 60), at: now)
         if permit == .granted { granted += 1 }
       }
       return granted
@@ -76,7 +76,7 @@ import Testing
     let key = hash.key(for: request, of: "sample")
     let account = hash.account(of: "sample", secrets: [Secret(secret)])
     await store.store(.sample(), for: key)
-    _ = await store.takeCall(of: account, perMinute: 60, at: home.now)
+    _ = await store.takeCall(outOf: CallQuota(of: account, perMinute: 60), at: home.now)
     await store.pauseCalls(account, until: home.now.advanced(bySeconds: 60))
     _ = await store.lock(key)
     for name in try home.names(beside: home.cachePath) {
@@ -101,6 +101,22 @@ import Testing
     await store.store(.sample(3), for: .sample(1))
     #expect(await store.response(for: .sample(1)) == .sample(3))
     #expect(await store.takeProblems() == [])
+  }
+
+  @Test func `a claim reads what is stored while another process writes`() async throws {
+    let store = home.store()
+    await store.store(.sample(1), for: .sample(1))
+    let other = try Database(path: home.cachePath)
+    try other.execute("BEGIN IMMEDIATE")
+    let claim = await store.claim(
+      .sample(1),
+      [KnownRow(.sample(1), receivedAt: nil)],
+      taking: CallQuota(of: AccountKey(provider: "sample", [1]), perMinute: 60),
+      at: home.now
+    )
+    #expect(claim?.receivedAt == [CachedResponse.sample(1).receivedAt])
+    #expect(claim?.permit == nil)
+    try other.execute("ROLLBACK")
   }
 
   @Test func `not every call waits for a permanent writer`() async throws {

@@ -22,7 +22,10 @@ struct DamageCheck {
       await store.record([Sample.observation(number % 3, at: Self.beginning + Int64(number))])
     }
     let account = hash.account(of: "sample", secrets: [Secret("key")])
-    _ = await store.takeCall(of: account, perMinute: 60, at: SQLiteStore.systemTime())
+    _ = await store.takeCall(
+      outOf: CallQuota(of: account, perMinute: 60),
+      at: SQLiteStore.systemTime()
+    )
     _exit(await store.takeProblems().isEmpty ? 0 : 1)
   }
 
@@ -95,7 +98,8 @@ struct DamageCheck {
     let account = hash.account(of: "sample", secrets: [Secret("key")])
     var permits = 0
     let now = SQLiteStore.systemTime()
-    for _ in 0..<70 where await store.takeCall(of: account, perMinute: 60, at: now) == .granted {
+    for _ in 0..<70
+    where await store.takeCall(outOf: CallQuota(of: account, perMinute: 60), at: now) == .granted {
       permits += 1
     }
     Report.expect(permits <= 60, "\(permits) calls at once")

@@ -49,12 +49,15 @@ struct SingleOperation {
       await store.store(response, for: Sample.key(turn % 40, hash))
     }
     await measure("call") { _ in
-      _ = await store.takeCall(of: account, perMinute: 100_000, at: now)
+      _ = await store.takeCall(outOf: CallQuota(of: account, perMinute: 100_000), at: now)
     }
     await measure("observation") { turn in
       await store.record([Sample.observation(1, at: 1_795_000_000 + Int64(turn))])
     }
-    await measure("claim") { _ in await store.lock(Sample.key(1, hash))?.release() }
+    await measure("claim") { _ in
+      let row = KnownRow(Sample.key(1, hash), receivedAt: nil)
+      await store.claim(row.key, [row], taking: nil, at: now)?.lock.release()
+    }
   }
 
   private func measure(_ name: String, _ work: (Int) async -> Void) async {

@@ -53,8 +53,10 @@ struct Writer {
         )
       case 7:
         let now = SQLiteStore.systemTime()
-        _ = await store.takeCall(of: account, perMinute: 600, at: now)
-        await store.lock(Sample.key(key, hash))?.release()
+        let row = KnownRow(Sample.key(key, hash), receivedAt: nil)
+        let quota = CallQuota(of: account, perMinute: 600)
+        await store.claim(row.key, [row], taking: quota, at: now)?.lock.release()
+        _ = await store.takeCall(outOf: quota, at: now)
       default:
         let place = Int.random(in: 0..<3, using: &generator) * 10 + slot
         let count = Int.random(in: 1...5, using: &generator)

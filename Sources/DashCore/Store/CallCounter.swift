@@ -3,17 +3,28 @@
 /// It is a token bucket: it allows a burst of one minute's calls and refills continuously. Calls
 /// that cannot be counted are allowed.
 package protocol CallCounter: Sendable {
-  /// Takes one call out of an account's quota.
+  /// Takes one call out of a quota.
   ///
   /// - Parameters:
-  ///   - account: The account that the call is charged to.
-  ///   - perMinute: The allowed calls a minute, at least 1.
+  ///   - quota: The quota of the account that the call is charged to.
   ///   - now: The current time.
   /// - Returns: Whether the call may be sent now; a granted call is counted.
-  func takeCall(of account: AccountKey, perMinute: Int, at now: Timestamp) async -> CallPermit
+  func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit
 
   /// Blocks all calls of an account until a time, at the service's request.
   func pauseCalls(_ account: AccountKey, until moment: Timestamp) async
+}
+
+/// The calls that an account may send.
+package struct CallQuota: Sendable, Hashable {
+  package let account: AccountKey
+  /// The allowed calls a minute, at least 1.
+  package let perMinute: Int
+
+  package init(of account: AccountKey, perMinute: Int) {
+    self.account = account
+    self.perMinute = perMinute
+  }
 }
 
 /// The decision whether a call may be sent.

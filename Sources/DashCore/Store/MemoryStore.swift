@@ -46,6 +46,8 @@ package actor MemoryStore: Store {
     return entries[key]?.response
   }
 
+  package func responses(for keys: [CacheKey]) -> [CachedResponse?] { keys.map(response) }
+
   package func receivedAt(of key: CacheKey) -> Timestamp? { entries[key]?.response.receivedAt }
 
   package func store(_ response: CachedResponse, for key: CacheKey) {
@@ -69,7 +71,20 @@ package actor MemoryStore: Store {
   package func evict(_ key: CacheKey) { remove(key) }
 
   /// Grants every lock, because no other process shares this store.
-  package func lock(_ key: CacheKey) -> (any RefreshLock)? { UncontendedRefreshLock() }
+  package func claim(
+    _ key: CacheKey,
+    _ rows: [KnownRow],
+    taking quota: CallQuota?,
+    at now: Timestamp
+  ) -> RefreshClaim? {
+    let times = rows.map { receivedAt(of: $0.key) }
+    let isUnchanged = times == rows.map(\.receivedAt)
+    return RefreshClaim(
+      lock: UncontendedRefreshLock(),
+      receivedAt: times,
+      permit: isUnchanged ? quota.map { takeCall(outOf: $0, at: now) } : nil
+    )
+  }
 
   /// Evicts the response of a key if there is one.
   package func remove(_ key: CacheKey) {
@@ -79,12 +94,8 @@ package actor MemoryStore: Store {
 
   // MARK: CallCounter
 
-  package func takeCall(
-    of account: AccountKey,
-    perMinute: Int,
-    at now: Timestamp
-  ) -> CallPermit {
-    buckets[account, default: TokenBucket()].take(perMinute: perMinute, at: now)
+  package func takeCall(outOf quota: CallQuota, at now: Timestamp) -> CallPermit {
+    buckets[quota.account, default: TokenBucket()].take(perMinute: quota.perMinute, at: now)
   }
 
   package func pauseCalls(_ account: AccountKey, until moment: Timestamp) {

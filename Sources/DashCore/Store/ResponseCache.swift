@@ -6,8 +6,8 @@ package protocol ResponseCache: Sendable {
   /// Returns the hash for this cache's keys and account keys.
   func keyedHash() async -> any KeyedHash
 
-  /// Returns the cached response of a key, of any age; never a part of a response.
-  func response(for key: CacheKey) async -> CachedResponse?
+  /// Returns the cached responses of keys, in their order, of any age; never a part of a response.
+  func responses(for keys: [CacheKey]) async -> [CachedResponse?]
 
   /// Returns when the cached response of a key was received, without reading the response.
   func receivedAt(of key: CacheKey) async -> Timestamp?
@@ -21,12 +21,29 @@ package protocol ResponseCache: Sendable {
   /// Evicts the response of a key.
   func evict(_ key: CacheKey) async
 
-  /// Locks a key, so that only one process sends the request.
+  /// Claims a request in one operation: locks its key, so that only one process sends it, reads when
+  /// its responses were received, and takes a call if these times are the known ones.
   ///
-  /// - Parameter key: The key of the response.
-  /// - Returns: The lock, or `nil` if another process holds it. It is released when its process
-  ///   ends, even after a crash.
-  func lock(_ key: CacheKey) async -> (any RefreshLock)?
+  /// - Parameters:
+  ///   - key: The key to lock.
+  ///   - rows: The keys of the responses, with the times of receipt that the caller knows.
+  ///   - quota: The quota; `nil` to take no call.
+  ///   - now: The current time.
+  /// - Returns: The claim; `nil` if another process holds the lock, which is released when that
+  ///   process ends, even after a crash.
+  func claim(
+    _ key: CacheKey,
+    _ rows: [KnownRow],
+    taking quota: CallQuota?,
+    at now: Timestamp
+  ) async -> RefreshClaim?
+}
+
+extension ResponseCache {
+  /// Returns the cached response of a key.
+  package func response(for key: CacheKey) async -> CachedResponse? {
+    await responses(for: [key])[0]
+  }
 }
 
 /// A response in the cache, with the time at which it was received.
@@ -99,16 +116,4 @@ package struct CachedResponse: Sendable, Hashable {
     let age = now.seconds(since: receivedAt)
     return age < 0 ? .max : age
   }
-}
-
-/// A lock on one cache key, held by the process that sends the request.
-package protocol RefreshLock: Sendable {
-  func release() async
-}
-
-/// A lock for caches that no other process shares.
-package struct UncontendedRefreshLock: RefreshLock {
-  package init() {}
-
-  package func release() {}
 }

@@ -21,7 +21,7 @@ import Testing
       await store.store(response, for: CacheKey(hash.hash([UInt8(count)])))
     }
     let account = hash.account(of: "sample", secrets: [Secret(TestApp.key)])
-    _ = await store.takeCall(of: account, perMinute: 60, at: TestApp.now)
+    _ = await store.takeCall(outOf: CallQuota(of: account, perMinute: 60), at: TestApp.now)
     await store.pauseCalls(account, until: TestApp.now.advanced(bySeconds: 90))
     var app = TestApp()
     app.store = store

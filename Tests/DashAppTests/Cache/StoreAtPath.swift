@@ -13,7 +13,9 @@ struct StoreAtPath: Store {
 
   func keyedHash() async -> any KeyedHash { await memory.keyedHash() }
 
-  func response(for key: CacheKey) async -> CachedResponse? { await memory.response(for: key) }
+  func responses(for keys: [CacheKey]) async -> [CachedResponse?] {
+    await memory.responses(for: keys)
+  }
 
   func receivedAt(of key: CacheKey) async -> Timestamp? { await memory.receivedAt(of: key) }
 
@@ -26,10 +28,18 @@ struct StoreAtPath: Store {
   }
 
   func evict(_ key: CacheKey) async { await memory.evict(key) }
-  func lock(_ key: CacheKey) async -> (any RefreshLock)? { await memory.lock(key) }
 
-  func takeCall(of account: AccountKey, perMinute: Int, at now: Timestamp) async -> CallPermit {
-    await memory.takeCall(of: account, perMinute: perMinute, at: now)
+  func claim(
+    _ key: CacheKey,
+    _ rows: [KnownRow],
+    taking quota: CallQuota?,
+    at now: Timestamp
+  ) async -> RefreshClaim? {
+    await memory.claim(key, rows, taking: quota, at: now)
+  }
+
+  func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit {
+    await memory.takeCall(outOf: quota, at: now)
   }
 
   func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
