@@ -80,15 +80,16 @@ enum ServiceResponse {
   /// Returns the error code of an error with status 200.
   private static func code(of json: JSONReader) -> ErrorCode {
     let reason = json["reason"]?.text()?.string.lowercased() ?? ""
-    if reason.contains("limit exceeded") || reason.contains("too many") { return .rateLimited }
-    return reason.contains("overloaded") ? .serverError : .badRequest
+    let limits = ["limit exceeded", "too many"]
+    if limits.contains(where: { reason.contains(ascii: $0) }) { return .rateLimited }
+    return reason.contains(ascii: "overloaded") ? .serverError : .badRequest
   }
 
   /// Returns the seconds until a retry; the service's limits are per minute, hour and day.
   private static func secondsToWait(_ reason: DisplayText) -> Int? {
     let text = reason.string.lowercased()
-    if text.contains("minute") { return 60 }
-    let isLong = ["hour", "daily", "tomorrow"].contains { text.contains($0) }
+    if text.contains(ascii: "minute") { return 60 }
+    let isLong = ["hour", "daily", "tomorrow"].contains { text.contains(ascii: $0) }
     return isLong ? Response.maximumRetryAfterSeconds : nil
   }
 }

@@ -80,7 +80,7 @@ enum ServiceResponse {
         httpStatus: response.status
       )
     // The key was valid a moment ago, so only the subscription is missing.
-    case .unauthorized where isSubscribed || lowercasedMessage.contains("subscription"):
+    case .unauthorized where isSubscribed || lowercasedMessage.contains(ascii: "subscription"):
       return SourceError(
         .forbidden,
         reason: .subscriptionMissing,
@@ -88,7 +88,7 @@ enum ServiceResponse {
         httpStatus: response.status,
         serviceMessage: message
       )
-    case .badRequest where lowercasedMessage.contains("api key"):
+    case .badRequest where lowercasedMessage.contains(ascii: "api key"):
       return SourceError(
         .unauthorized,
         host: host,

@@ -67,9 +67,10 @@ extension PictureFormat {
     let head = String(decoding: file.prefix(1024), as: UTF8.self).lowercased()
     let text = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard text.first == "<" else { return .unknown }
-    if text.contains("<svg") { return .svg }
-    return ["<!doctype html", "<html", "<head", "<body"].contains(where: text.contains)
-      ? .html : .unknown
+    let elements = text.split(separator: "<")
+    if elements.contains(where: { $0.hasPrefix("svg") }) { return .svg }
+    let html = ["!doctype html", "html", "head", "body"]
+    return elements.contains { html.contains(where: $0.hasPrefix) } ? .html : .unknown
   }
 }
 

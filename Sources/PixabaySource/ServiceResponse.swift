@@ -21,11 +21,11 @@ enum ServiceResponse {
     let status = isSuccess ? message.map { $0.status ?? 400 } : response.status
     if let code = ErrorCode(httpStatus: status ?? response.status) {
       let lowercasedMessage = message?.text.string.lowercased() ?? ""
-      if code == .badRequest, isAfterFirstPage, lowercasedMessage.contains("\"page\"") {
+      if code == .badRequest, isAfterFirstPage, lowercasedMessage.contains(ascii: "\"page\"") {
         throw SourceError(.empty, reason: .pageOutOfRange, host: host, httpStatus: response.status)
       }
       throw SourceError(
-        code == .badRequest && lowercasedMessage.contains("api key") ? .unauthorized : code,
+        code == .badRequest && lowercasedMessage.contains(ascii: "api key") ? .unauthorized : code,
         host: host,
         httpStatus: response.status,
         serviceMessage: message?.text,
@@ -46,7 +46,7 @@ enum ServiceResponse {
 
   /// Returns whether the service rejected the photo's id.
   static func isAboutID(_ error: SourceError) -> Bool {
-    error.code == .badRequest && error.serviceMessage?.string.contains("\"id\"") == true
+    error.code == .badRequest && error.serviceMessage?.string.contains(ascii: "\"id\"") == true
   }
 
   /// Returns the text of an error and the status in it.

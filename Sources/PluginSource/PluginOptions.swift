@@ -151,7 +151,7 @@ enum PluginOptions {
     guard type == .secret else {
       throw entry.invalid(.text("no variable for an option without a key"), at: "variable")
     }
-    let prefix = plugin.uppercased().replacing("-", with: "_") + "_"
+    let prefix = plugin.uppercased().replacing(ascii: "-", with: "_") + "_"
     let isName = variable.allSatisfy {
       $0.isASCII && ($0.isUppercase || $0.isNumber || $0 == "_")
     }

@@ -1,3 +1,5 @@
+import DashCore
+
 /// The completion script for bash 4 and later; independent of bash-completion.
 struct BashCompletion {
   let program: CompletedProgram

@@ -34,8 +34,3 @@ package struct CompletedProgram: Sendable, Hashable {
     return isPlain && !text.isEmpty && !text.hasPrefix("-")
   }
 }
-
-extension String {
-  /// The text in single quotes, in which bash and zsh interpret nothing.
-  var singleQuoted: String { "'\(replacing("'", with: #"'\''"#))'" }
-}

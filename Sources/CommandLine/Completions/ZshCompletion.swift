@@ -1,3 +1,5 @@
+import DashCore
+
 /// The completion script for zsh, based on `_arguments`.
 struct ZshCompletion {
   let program: CompletedProgram

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import TextRendering
 
 extension CommandTable {
@@ -13,6 +14,9 @@ extension CommandTable {
     let names = PlaceOrder.allCases.dropFirst().map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }()
+
+  /// The languages that the program is translated into, such as `en, ja`.
+  private static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// All options, in the order of the help.
   static let options: [OptionSpecification] = [
@@ -73,7 +77,7 @@ extension CommandTable {
       short: "l",
       \.language,
       .language,
-      help: "Use this language: en, ja, de, fr, es, pt, ar, zh; some services support more."
+      help: "Use this language: \(languages); some services support more."
     ),
     OptionSpecification(
       .language,

@@ -269,7 +269,7 @@ package enum CommandTable {
   /// Returns the subcommand names that may follow a command path.
   package static func subcommands(after path: [String]) -> [String] {
     commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
-      .compactMap(\.path.last)
+      .compactMap { $0.path.last }
   }
 
   /// Returns the command with a path, such as `config`, `check`.

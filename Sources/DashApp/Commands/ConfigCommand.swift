@@ -60,7 +60,7 @@ struct ConfigCommand {
     case .own: ""
     case .confirmed: "\(name): trusted by dash config trust\n"
     case .foreign(let path):
-      "\(name): not trusted: starts no program and uses no key but with a service's own address;"
+      "\(name): not trusted: starts no program, and sends keys only to a service's own address;"
         + " if you trust it: dash config trust \(ShellArgument.quoted(path))\n"
     }
   }

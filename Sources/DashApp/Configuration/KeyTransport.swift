@@ -13,7 +13,7 @@ struct KeyTransport: Transport {
   let failingSince: ContinuousClock.Instant?
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    let carried = request.programs
+    let carried = request.keyPrograms
     for (option, command) in commands.sorted(by: { $0.key < $1.key })
     where carried.contains(command) {
       let host = request.baseURL.host
@@ -25,16 +25,5 @@ struct KeyTransport: Transport {
       }
     }
     return try await base.send(request)
-  }
-}
-
-extension Request {
-  /// The programs that print the keys in the query.
-  fileprivate var programs: Set<KeyCommand> {
-    Set(
-      query.compactMap { item in
-        if case .secret(let secret) = item.value { secret.command } else { nil }
-      }
-    )
   }
 }

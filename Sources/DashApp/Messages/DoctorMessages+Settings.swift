@@ -39,7 +39,7 @@ extension DoctorMessages {
 
   static let trustedConfiguration = "trusted by dash config trust"
   static let foreignConfiguration =
-    "not trusted: starts no program and uses no key but with a service's own address"
+    "not trusted: starts no program, and sends keys only to a service's own address"
 
   static func exposed(_ path: String) -> String {
     "\(path) contains a key, and other users can read it"

@@ -1,4 +1,5 @@
 import CommandLine
+import DashCore
 import Glibc
 import TextRendering
 
@@ -34,19 +35,17 @@ package struct Terminal: Sendable {
     Terminal(
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
-      outputColumns: size(of: STDOUT_FILENO, \.ws_col),
-      outputRows: size(of: STDOUT_FILENO, \.ws_row),
-      errorColumns: size(of: STDERR_FILENO, \.ws_col)
+      outputColumns: size(of: STDOUT_FILENO) { $0.ws_col },
+      outputRows: size(of: STDOUT_FILENO) { $0.ws_row },
+      errorColumns: size(of: STDERR_FILENO) { $0.ws_col }
     )
   }
 
   /// Returns one side of a terminal in cells; `nil` if not a terminal or not reported.
-  private static func size(of descriptor: Int32, _ side: KeyPath<winsize, UInt16>) -> Int? {
+  private static func size(of descriptor: Int32, _ side: (winsize) -> UInt16) -> Int? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size[keyPath: side] > 0 else {
-      return nil
-    }
-    return Int(size[keyPath: side])
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, side(size) > 0 else { return nil }
+    return Int(side(size))
   }
 }
 
@@ -102,6 +101,6 @@ enum ColorDecision {
     default: break
     }
     if term.hasSuffix("-direct") { return .truecolor }
-    return term.contains("256color") ? .ansi256 : .ansi16
+    return term.contains(ascii: "256color") ? .ansi256 : .ansi16
   }
 }

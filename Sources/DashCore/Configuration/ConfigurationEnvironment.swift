@@ -115,7 +115,7 @@ package enum VariableExpansion {
   }
 
   private static func isName(_ name: String) -> Bool {
-    name.first.map { !$0.isNumber } == true
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    name.utf8.first?.isASCIIDigit == false
+      && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
   }
 }

@@ -50,6 +50,9 @@ public struct Request: Sendable {
   /// The run of a program that takes the place of the network; `nil` for the network.
   package var program: ProgramCall?
 
+  /// The decision of the rate limit, if the cache took it with the lock; `nil` otherwise.
+  package var permit: CallPermit?
+
   /// The default of ``maximumBodyBytes``: 8 MiB.
   public static let defaultMaximumBodyBytes = 8 * 1024 * 1024
 
@@ -151,6 +154,15 @@ public struct Request: Sendable {
     var request = self
     request.validators = validators
     return request
+  }
+
+  /// The programs that print the keys in the query.
+  package var keyPrograms: Set<KeyCommand> {
+    Set(
+      query.compactMap { item in
+        if case .secret(let secret) = item.value { secret.command } else { nil }
+      }
+    )
   }
 
   /// Whether the query contains a secret.

@@ -24,7 +24,8 @@ extension Array where Element: Sendable {
         results[index] = result
         startNext()
       }
-      return results.compactMap(\.self)
+      // A key path would be made at each call, because the type is not known when this is compiled.
+      return results.compactMap { $0 }
     }
   }
 }

@@ -33,12 +33,12 @@ package struct PluginTemplate: Sendable {
   /// - Returns: The file without placeholders.
   package func filled(name: String, package: String) -> PluginTemplate {
     func fill(_ text: String, package: String) -> String {
-      text.replacing("@NAME@", with: name)
-        .replacing("@TYPE@", with: Self.typeName(of: name))
-        .replacing("@PACKAGE@", with: package)
+      text.replacing(ascii: "@NAME@", with: name)
+        .replacing(ascii: "@TYPE@", with: Self.typeName(of: name))
+        .replacing(ascii: "@PACKAGE@", with: package)
     }
     // In Swift code the path is a string literal.
-    let literal = package.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let literal = package.replacing(ascii: "\\", with: "\\\\").replacing(ascii: "\"", with: "\\\"")
     return PluginTemplate(
       language: language,
       path: fill(path, package: ""),

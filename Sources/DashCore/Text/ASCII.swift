@@ -1,5 +1,6 @@
 // Addresses, numbers and variables are ASCII: bytes are compared, which is much faster than
-// characters, and no letter or digit of another script passes.
+// characters, and no letter or digit of another script passes. The standard library's search for a
+// text would also link its regular expressions.
 
 extension UInt8 {
   /// Whether this is the code of an ASCII letter.
@@ -15,7 +16,7 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Returns where an ASCII text first occurs; `nil` if it does not.
+  /// Returns where an ASCII text first occurs; `nil` if it does not, as an empty one.
   package func firstRange(ofASCII text: String) -> Range<Index>? {
     var start = startIndex
     while let index = utf8[start...].firstIndex(where: { $0 == text.utf8.first }) {
@@ -25,5 +26,19 @@ extension StringProtocol {
       start = utf8.index(after: index)
     }
     return nil
+  }
+
+  /// Returns whether an ASCII text occurs.
+  package func contains(ascii text: String) -> Bool { firstRange(ofASCII: text) != nil }
+
+  /// Returns the text with another one in place of each occurrence of an ASCII text.
+  package func replacing(ascii text: String, with replacement: String) -> String {
+    var replaced = ""
+    var rest = self[...]
+    while let range = rest.firstRange(ofASCII: text) {
+      replaced += rest[..<range.lowerBound] + replacement
+      rest = rest[range.upperBound...]
+    }
+    return replaced + rest
   }
 }

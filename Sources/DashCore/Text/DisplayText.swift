@@ -188,6 +188,11 @@ package enum ShellArgument {
       && safe.allSatisfy {
         $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+:,@%".contains($0))
       }
-    return isPlain ? safe : "'" + safe.replacing("'", with: #"'\''"#) + "'"
+    return isPlain ? safe : safe.singleQuoted
   }
+}
+
+extension String {
+  /// The text in single quotes, in which a shell interprets nothing.
+  package var singleQuoted: String { "'\(replacing(ascii: "'", with: #"'\''"#))'" }
 }

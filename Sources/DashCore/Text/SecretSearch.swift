@@ -61,7 +61,7 @@ struct SecretSearch: Sendable, Hashable {
   private func ranges(in bytes: [UInt8], isFirstOnly: Bool) -> [Range<Int>] {
     guard let first = plain.first else { return [] }
     var starts = [Bool](repeating: false, count: 256)
-    for byte in encoded.compactMap(\.first) { starts[Int(byte)] = true }
+    for byte in encoded.compactMap({ $0.first }) { starts[Int(byte)] = true }
     starts[Int(first)] = true
     if (0x61...0x7A).contains(first) { starts[Int(first & ~0x20)] = true }
     return bytes.withUnsafeBufferPointer { bytes in

@@ -38,12 +38,13 @@ struct ANSIEncoder: Sendable {
     var fitted: [Span] = []
     var room = width
     for span in spans where room > 0 {
-      let text = TextFitting.truncate(
-        typography.printable(span.text),
-        to: room,
-        ellipsis: room < 3 ? "" : typography.ellipsis
-      )
-      room -= TextWidth.width(of: text)
+      var text = typography.printable(span.text)
+      let cells = TextWidth.width(of: text)
+      if cells > room {
+        let ellipsis = room < 3 ? "" : typography.ellipsis
+        text = TextFitting.truncate(text, to: room, ellipsis: ellipsis)
+      }
+      room -= min(cells, room)
       if let last = fitted.last, last.style == span.style, last.link == span.link {
         fitted[fitted.count - 1] = Span(last.text + text, span.style, link: span.link)
       } else if !text.isEmpty {

@@ -145,9 +145,8 @@ final class PluginTestRunner: Sendable {
     trial.arguments = []
     let run = try await run(trial)
     let verdict = PluginVerdict(run).finding("started by hand", .refusal, descriptor)
-    guard verdict.result == .ok, !run.record.log.contains(where: { $0.contains("dash") }) else {
-      return verdict
-    }
+    guard verdict.result == .ok, !run.record.log.contains(where: { $0.contains(ascii: "dash") })
+    else { return verdict }
     return .fail(
       "started by hand",
       "does not say what it is for",
