@@ -17,7 +17,7 @@ import Testing
 
     init() throws {
       server = try LoopbackServer(WeatherResponse.reply)
-      proxy = try LoopbackServer { _ in .json("{}") }
+      proxy = try LoopbackServer { _ in .status(403) }
       folder = try TemporaryDirectory()
       try folder.write("filekey0123\n", to: "key")
       file = try TestConfiguration(text: "")
@@ -40,7 +40,7 @@ import Testing
           "baseURL": "\(server.baseURL)" } },
         { "name": "file", "provider": "openweathermap", "options": { "places": [2],
           "apiKey": {"file": "\(folder.path)/key"}, "baseURL": "\(server.baseURL)" } },
-        { "name": "address", "provider": "openweathermap", "timeout": "5s", "options": {
+        { "name": "address", "provider": "openweathermap", "timeout": "100s", "options": {
           "places": [3], "apiKey": "${OPENWEATHERMAP_API_KEY}",
           "baseURL": "https://elsewhere.example" } },
         { "name": "plugin", "provider": "tides", "options": { "port": 1 } },
