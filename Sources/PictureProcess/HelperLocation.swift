@@ -30,7 +30,7 @@ package enum HelperLocation {
 package struct HelperLimits: Sendable {
   package var addressSpaceBytes = PictureLimits.addressSpaceBytes
   package var cpuSeconds = PictureLimits.cpuSeconds
-  package var wallTime: Duration = .seconds(3)
+  package var wallTime = Duration.seconds(PictureLimits.wallSeconds)
   /// The size limit of the input file, in bytes.
   package var fileBytes = PictureLimits.fileBytes
 

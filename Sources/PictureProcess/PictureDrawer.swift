@@ -53,12 +53,11 @@ package struct PictureDrawer: Sendable {
 
   /// Draws a picture and returns the resources that the run used.
   package func run(_ file: [UInt8], _ request: PictureRequest) async -> HelperRun {
-    let start = ContinuousClock.now
     if file.isEmpty { return .failed(.empty) }
     if file.count > limits.fileBytes { return .failed(.tooLarge) }
     guard let helper else { return .failed(.helperMissing) }
     guard await gate.enter() else { return .failed(.cancelled) }
-    let run = await exchange(helper, file, request, start)
+    let run = await exchange(helper, file, request)
     gate.leave()
     return run
   }
@@ -66,8 +65,7 @@ package struct PictureDrawer: Sendable {
   private func exchange(
     _ helper: String,
     _ file: [UInt8],
-    _ request: PictureRequest,
-    _ start: ContinuousClock.Instant
+    _ request: PictureRequest
   ) async -> HelperRun {
     let slot = ChildSlot()
     return await withTaskCancellationHandler {

@@ -5,6 +5,9 @@ package enum PictureLimits {
   package static let addressSpaceBytes: UInt64 = 256 << 20
   /// The processor time, in seconds.
   package static let cpuSeconds: UInt64 = 2
+  /// The time until it is ended, in seconds: far longer than the processor time, because a busy
+  /// machine must not lose its pictures.
+  package static let wallSeconds = 10
   /// The number of open files: the dynamic loader opens one library at a time.
   package static let openFiles: UInt64 = 16
   /// The size of the image file, in bytes.

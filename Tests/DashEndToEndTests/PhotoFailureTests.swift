@@ -89,8 +89,8 @@ import Testing
     let servers = try PhotoServers { request in
       request.path == "/data/2.5/weather" ? nil : failure.reply(request)
     }
-    let file = try servers.configuration()
-    let arguments = ["-c", file.path, "--timeout", "1s"]
+    let file = try servers.configuration(timeout: failure.pixabay == "timeout" ? "1s" : "100s")
+    let arguments = ["-c", file.path]
     let json = try await program.run(arguments + ["-f", "json"])
     let panels = try JSONOutput(json.output).panels()
     #expect(json.status == 1)

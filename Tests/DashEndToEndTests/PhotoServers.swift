@@ -59,9 +59,12 @@ struct PhotoServers {
   }
 
   /// Creates a configuration of weather, Pixabay and Flickr on the server.
+  ///
+  /// The time limit is that of the photos.
   func configuration(
     pixabay: String = #""query": "{city} {condition}""#,
-    flickr: String = #""query": "{city}""#
+    flickr: String = #""query": "{city}""#,
+    timeout: String = "10s"
   ) throws -> TestConfiguration {
     try TestConfiguration(
       text: """
@@ -69,9 +72,9 @@ struct PhotoServers {
           { "name": "weather", "provider": "openweathermap", "options": {
             "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [2643743, 7],
             "baseURL": "\(baseURL)" } },
-          { "name": "pix", "provider": "pixabay", "options": {
+          { "name": "pix", "provider": "pixabay", "timeout": "\(timeout)", "options": {
             "apiKey": "${PIXABAY_API_KEY}", \(pixabay), "baseURL": "\(baseURL)" } },
-          { "name": "flick", "provider": "flickr", "options": {
+          { "name": "flick", "provider": "flickr", "timeout": "\(timeout)", "options": {
             "apiKey": "${FLICKR_API_KEY}", \(flickr), "baseURL": "\(baseURL)" } } ] }
         """
     )

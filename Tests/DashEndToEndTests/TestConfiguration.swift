@@ -1,7 +1,7 @@
 import Foundation
 
 /// A `plugins.json` in a temporary folder, which is removed with it.
-final class TestConfiguration {
+final class TestConfiguration: Sendable {
   let folder: URL
 
   /// The file's path.

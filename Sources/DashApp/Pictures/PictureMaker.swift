@@ -19,7 +19,7 @@ struct PictureMaker: Sendable {
   /// The maximum number of pictures that are made concurrently.
   private static let concurrentPictures = 6
   /// The time limit of the drawing program for a picture.
-  static let longestDrawing = Duration.seconds(3)
+  static let longestDrawing = Duration.seconds(PictureLimits.wallSeconds)
 
   let settings: PictureSettings
   let transport: any Transport
