@@ -13,9 +13,9 @@ final class Database {
   /// The number of pages in the log that triggers a checkpoint.
   ///
   /// More pages mean fewer waits for the disk, but every start reads the log.
-  private static let checkpointPages: Int32 = 64
+  private static let checkpointPages: CInt = 64
   /// The checkpoint threshold of a disposable file, which never waits for the disk.
-  private static let disposableCheckpointPages: Int32 = 16
+  private static let disposableCheckpointPages: CInt = 16
   /// The size to which the log file is truncated after a checkpoint, in bytes.
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
@@ -43,6 +43,8 @@ final class Database {
   let isReadOnly: Bool
 
   private let connection: OpaquePointer
+  /// The number of pages in the log that triggers a checkpoint; 0 for none.
+  private var checkpointPages: CInt = 0
   private var statements: [String: Statement] = [:]
 
   /// Opens an existing file without reading it.
@@ -92,8 +94,17 @@ final class Database {
   ///   waits for the disk and may be lost in a power failure.
   /// - Throws: ``DatabaseError`` if the file cannot be used.
   func configure(isDisposable: Bool) throws(DatabaseError) {
-    let pages = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
-    unsafe sqlite3_wal_autocheckpoint(connection, pages)
+    checkpointPages = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
+    unsafe sqlite3_wal_hook(
+      connection,
+      { context, _, _, pages in
+        guard let context = unsafe context else { return SQLITE_OK }
+        unsafe Unmanaged<Database>.fromOpaque(context).takeUnretainedValue().noteLog(of: pages)
+        // An error would become that of the commit.
+        return SQLITE_OK
+      },
+      Unmanaged.passUnretained(self).toOpaque()
+    )
     try execute(
       """
       PRAGMA synchronous = \(isDisposable ? "OFF" : "NORMAL");
@@ -103,6 +114,24 @@ final class Database {
       PRAGMA journal_size_limit = \(Self.logBytes);
       """
     )
+  }
+
+  /// Writes a log that has become long back into the file, and empties it.
+  ///
+  /// SQLite's own checkpoint leaves the log to be overwritten by the next commit of the same process.
+  /// A short run has none, so the log would grow with every run, which reads all of it. If another
+  /// process reads the file, the log is emptied later.
+  private func noteLog(of pages: CInt) {
+    guard pages >= checkpointPages else { return }
+    try? withoutWaiting {
+      unsafe _ = sqlite3_wal_checkpoint_v2(
+        connection,
+        "main",
+        SQLITE_CHECKPOINT_TRUNCATE,
+        nil,
+        nil
+      )
+    }
   }
 
   deinit {

@@ -14,6 +14,31 @@ import Testing
 
   private var bytes: Int { DatabaseFiles(path: home.cachePath).bytes }
 
+  @Test func `the logs stay short if every process writes once`() async throws {
+    var largest = 0
+    for number in 0..<60 {
+      home.now = home.now.advanced(bySeconds: 600)
+      let store = home.store()
+      await store.record(
+        (0..<12).map { place in
+          var observation = Observation(
+            place: ObservedPlace(provider: "sample", key: "\(place)"),
+            observedAt: home.now
+          )
+          observation.measurements.temperatureCelsius = Double(number)
+          return observation
+        }
+      )
+      await store.store(.sample(UInt8(number), count: 9000), for: .sample(number))
+      for path in [home.observationsPath, home.cachePath] {
+        largest = max(largest, try home.bytes(of: path + "-wal").count)
+      }
+    }
+    // 64 pages, and those of one process.
+    #expect(largest < 400_000)
+    #expect(await home.store().places().count == 12)
+  }
+
   @Test func `the files stay within their size limit`() async throws {
     let maximum = 8_000_000
     let store = home.store(maximumBytes: maximum)
