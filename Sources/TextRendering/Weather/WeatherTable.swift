@@ -3,71 +3,32 @@ import Localization
 
 /// Lays out several places as a table that shows more columns on a wider page.
 struct WeatherTable: Sendable {
-  /// The typical width of a name with its country.
-  ///
-  /// Longer names are cut to show more columns.
-  private static let typicalNameWidth = 18
-
   private let page: Page
   private let panel: Panel
   private let rows: [TableRow]
   /// The places without weather.
   private let missing: [MissingPlace]
-  /// The cells of each column; `nil` for a value that is not reported.
-  private let cells: [TableColumn: [TableCell?]]
-  /// The widths of the content of each column.
-  private let contentWidths: [TableColumn: ContentWidths]
   /// The text of places whose weather is awaited; `nil` if none is.
   private let awaitedText: String?
-  /// The columns from the left, before removing those that do not fit.
-  private let order: [TableColumn]
+  private let content: TableContent
 
   init(_ report: WeatherReport, of panel: Panel, on page: Page, awaitedText: String? = nil) {
     self.page = page
     self.awaitedText = awaitedText
     self.panel = panel
-    let rows = TableRow.rows(of: report, inOrderOf: panel.places)
-    self.rows = rows
+    rows = TableRow.rows(of: report, inOrderOf: panel.places)
     missing = report.missing.filter { $0.cached == nil }
-    var cells: [TableColumn: [TableCell?]] = [:]
-    let chosen = page.options.columns
-    order = chosen.map { [.place] + $0 } ?? TableColumn.all
-    for column in order {
-      // By index, because iterating would copy each row's weather.
-      let content = rows.indices.map { column.cell(for: rows[$0].weather, on: page) }
-      let isNeeded = chosen != nil || column == .place || column == .temperature
-      if isNeeded || content.contains(where: { $0 != nil }) { cells[column] = content }
-    }
-    self.cells = cells
-    contentWidths = cells.mapValues { ContentWidths(of: $0.compactMap(\.self)) }
-  }
-
-  /// The widest parts of a column's cells.
-  private struct ContentWidths {
-    /// The width of the signs with the space after them; 0 without any.
-    let signs: Int
-    let texts: Int
-    let fractions: Int
-
-    init(of cells: [TableCell] = []) {
-      let sign = cells.map { TextWidth.width(of: $0.sign) }.max() ?? 0
-      signs = sign == 0 ? 0 : sign + 1
-      texts = cells.map { TextWidth.width(of: $0.text) }.max() ?? 0
-      fractions = cells.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
-    }
+    content = TableContent(of: rows, on: page)
   }
 
   /// Returns the lines and the unit symbols of the displayed columns.
   func laidOut() -> (lines: [StyledLine], units: [String]) {
-    let widths = columnWidths()
-    let columns = order.compactMap { column in
-      widths[column].map { (column: column, width: $0) }
-    }
+    let columns = content.columns
     var lines: [StyledLine] = []
-    if columns.contains(where: { $0.column.heading != nil }) {
-      lines.append(row(columns) { column in TableCell(heading(of: column), style: .secondary) })
+    if columns.contains(where: { $0.kind.heading != nil }) {
+      lines.append(row(columns) { TableCell(page.heading(of: $0.kind), style: .secondary) })
     }
-    let nameWidth = widths[.place] ?? 0
+    let nameWidth = columns.first { $0.kind == .place }?.width ?? 0
     for index in rows.indices {
       if let awaitedText, !rows[index].weather.hasWeather {
         let name = page.name(of: rows[index].weather, width: nameWidth)
@@ -77,117 +38,51 @@ struct WeatherTable: Sendable {
         continue
       }
       var line = row(columns) { column in
-        column == .place
+        column.kind == .place
           ? TableCell(page.name(of: rows[index].weather, width: nameWidth))
-          : cells[column]?[index]
-            ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
+          : column.cells[index]
+            ?? TableCell(column.kind.isText ? "" : page.typography.notReported, style: .secondary)
       }
       line.items = [SelectableItem(.place(panel: panel.name, rows[index].weather.requestedPlace))]
       lines += rows[index].staleness.map { staleLines(line, $0) } ?? [line]
     }
     lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
-    return (lines, units(of: columns.map(\.column)))
+    return (lines, units(of: columns.map(\.kind)))
   }
-
-  private func heading(of column: TableColumn) -> String {
-    column.heading.map { page.text($0) } ?? ""
-  }
-
-  // MARK: Widths
-
-  /// Returns the columns that fit, with their widths.
-  private func columnWidths() -> [TableColumn: Int] {
-    var widths: [TableColumn: Int] = [:]
-    // Names and descriptions shrink to a readable minimum. They grow to their maximum before
-    // less important columns appear.
-    let flexible: [TableColumn: (least: Int, most: Int)] = [
-      .place: (10, 24), .condition: (12, 28),
-    ]
-    let isChosen = page.options.columns != nil
-    for group in isChosen ? order.map({ [$0] }) : TableColumn.priorities {
-      if group.contains(.gusts), !isChosen {
-        grow(&widths) { min(naturalWidth($0), flexible[$0]?.most ?? 0) }
-      }
-      var wider = widths
-      for column in group where cells[column] != nil {
-        wider[column] = min(naturalWidth(column), flexible[column]?.least ?? .max)
-      }
-      var needed = wider
-      if group.contains(.humidity), let width = widths[.place] {
-        // The name gets space before more columns appear.
-        needed[.place] = max(width, min(naturalWidth(.place), Self.typicalNameWidth))
-      }
-      guard TableSpacing.width(of: needed.values) <= page.width else { break }
-      widths = wider
-    }
-    if widths.isEmpty {
-      // The line is too narrow even for the minimum widths of name and temperature.
-      let temperature = naturalWidth(.temperature)
-      let room = page.width - TableSpacing.margin - TableSpacing.gap - temperature
-      widths = [.place: max(room, 1), .temperature: temperature]
-    }
-    // Beside the description, an ASCII icon is redundant.
-    if !isChosen, widths[.condition] != nil, page.usesTextIcons { widths[.icon] = nil }
-    grow(&widths) { naturalWidth($0) }
-    return widths
-  }
-
-  /// Distributes the remaining cells between name and description in turns.
-  private func grow(_ widths: inout [TableColumn: Int], to maximumWidth: (TableColumn) -> Int) {
-    var room = page.width - TableSpacing.width(of: widths.values)
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for column in [TableColumn.place, .condition] where room > 0 {
-        guard let width = widths[column], width < maximumWidth(column) else { continue }
-        widths[column] = width + 1
-        room -= 1
-        isGrowing = true
-      }
-    }
-  }
-
-  private func naturalWidth(_ column: TableColumn) -> Int {
-    let heading = TextWidth.width(of: heading(of: column))
-    let content = contentWidths[column] ?? ContentWidths()
-    return max(heading, content.signs + content.texts + content.fractions)
-  }
-
-  // MARK: Lines
 
   private func row(
-    _ columns: [(column: TableColumn, width: Int)],
-    cell: (TableColumn) -> TableCell
+    _ columns: [TableContent.Column],
+    cell: (TableContent.Column) -> TableCell
   ) -> StyledLine {
     var line = StyledLine()
     var start = TableSpacing.margin
-    for (column, width) in columns {
+    for column in columns {
       line.pad(to: start)
       let cell = cell(column)
-      let text = text(of: cell, in: column, width: width)
+      let text = text(of: cell, in: column)
       // Style the text only, not its padding.
       let padding = text.prefix { $0 == " " }
       line.append(String(padding))
       line.append(String(text.dropFirst(padding.count)), cell.style)
-      start += width + TableSpacing.gap
+      start += column.width + TableSpacing.gap
     }
     return line
   }
 
-  private func text(of cell: TableCell, in column: TableColumn, width: Int) -> String {
-    if column.isText {
+  private func text(of cell: TableCell, in column: TableContent.Column) -> String {
+    let width = column.width
+    if column.kind.isText {
       return TextFitting.truncate(cell.text, to: width, ellipsis: page.typography.ellipsis)
     }
-    let content = contentWidths[column] ?? ContentWidths()
     let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
-    let fraction = TextFitting.padEnd(cell.fraction, to: content.fractions)
+    let fraction = TextFitting.padEnd(cell.fraction, to: column.fractions)
     let number = isText ? cell.text : cell.text + fraction
-    guard content.signs > 0, !cell.sign.isEmpty else {
+    guard column.signs > 0, !cell.sign.isEmpty else {
       return TextFitting.padStart(number, to: width)
     }
     let signed =
-      TextFitting.padStart(cell.sign, to: content.signs - 1) + " "
-      + TextFitting.padStart(number, to: content.texts + content.fractions)
+      TextFitting.padStart(cell.sign, to: column.signs - 1) + " "
+      + TextFitting.padStart(number, to: column.texts + column.fractions)
     return TextFitting.padStart(signed, to: width)
   }
 
