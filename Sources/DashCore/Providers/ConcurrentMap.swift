@@ -1,4 +1,9 @@
 extension Array where Element: Sendable {
+  /// The number of transformations that start at once.
+  private static var firstWave: Int { 20 }
+  /// The number of steps by which they are ahead of the others.
+  private static var headStart: Int { 40 }
+
   /// Transforms the elements concurrently and preserves their order.
   ///
   /// - Parameters:
@@ -19,7 +24,13 @@ extension Array where Element: Sendable {
         started += 1
         group.addTask { (index, await transform(element)) }
       }
-      for _ in 0..<limit { startNext() }
+      for _ in 0..<Swift.min(limit, Self.firstWave) { startNext() }
+      // The first ones get ahead by some steps, so that their requests are sent before the others are
+      // prepared.
+      if limit > Self.firstWave, count > Self.firstWave {
+        for _ in 0..<Self.headStart { await Task.yield() }
+        for _ in Self.firstWave..<limit { startNext() }
+      }
       for await (index, result) in group {
         results[index] = result
         startNext()
