@@ -71,9 +71,11 @@ struct WatchLoop {
           fetcher = self.fetcher(targets.settings)
           endPrograms(targets.programSessions)
         }
+        var startsFetches = false
         for effect in model.handle(event, at: clock.moment) {
           switch effect {
           case .fetch(let instance, let ticket, let photos, let weather, let policy):
+            startsFetches = true
             var fetcher = fetcher
             fetcher.weather = weather
             group.addTask { [fetcher] in
@@ -107,6 +109,7 @@ struct WatchLoop {
         }
         let moment = clock.moment
         let isComplete = progress.advance(model)
+        var rest = startsFetches && !event.isFromUser ? pace.postpone() : nil
         if pace.shows(event, isLast: progress.frames == maximumFrames) {
           let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
           for requirement in model.pictures.begin(requirements) {
@@ -114,11 +117,12 @@ struct WatchLoop {
               inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
             }
           }
-          if let interval = pace.begin() {
-            group.addTask { [clock] in
-              await clock.rest(interval)
-              inlet.yield(.rested)
-            }
+          rest = pace.begin() ?? rest
+        }
+        if let rest {
+          group.addTask { [clock] in
+            await clock.rest(rest)
+            inlet.yield(.rested)
           }
         }
         if let maximumFrames, progress.frames >= maximumFrames {
@@ -156,6 +160,7 @@ struct FramePace {
   private var isResting = false
   /// Whether an event since the last frame has not been drawn.
   private var isDue = false
+  private var hasBegun = false
 
   init(interval: Duration?) {
     self.interval = interval
@@ -177,11 +182,22 @@ struct FramePace {
     return interval == nil || !isResting || event.isFromUser || isLast
   }
 
+  /// Postpones the frame of a refresh that has just begun, which then shows fast responses too.
+  ///
+  /// - Returns: The time until the event ``WatchEvent/rested``; `nil` if it is already pending, or if
+  ///   the frame is the first.
+  mutating func postpone() -> Duration? {
+    guard hasBegun, let interval, !isResting else { return nil }
+    isResting = true
+    return interval
+  }
+
   /// Records a frame.
   ///
   /// - Returns: The time until the event ``WatchEvent/rested``; `nil` if it is already pending.
   mutating func begin() -> Duration? {
     isDue = false
+    hasBegun = true
     guard let interval, !isResting else { return nil }
     isResting = true
     return interval

@@ -244,12 +244,27 @@ import TextRendering
     #expect(shows(.wake, isLast: true))
   }
 
+  @Test func `the start of a refresh waits for fast responses, but not the first frame`() {
+    var pace = FramePace(interval: .milliseconds(50))
+    #expect(pace.postpone() == nil)
+    #expect(pace.shows(.wake, isLast: false))
+    #expect(pace.begin() == .milliseconds(50))
+    #expect(pace.postpone() == nil)
+    #expect(!pace.shows(.rested, isLast: false))
+
+    #expect(pace.postpone() == .milliseconds(50))
+    #expect(!pace.shows(.wake, isLast: false))
+    #expect(!pace.shows(.requested(FetchTicket(instance: "w", number: 1), "W"), isLast: false))
+    #expect(pace.shows(.rested, isLast: false))
+  }
+
   @Test func `a stream presents every event`() {
     var pace = FramePace(interval: nil)
     for _ in 0..<3 {
       let isShown = pace.shows(.wake, isLast: false)
       #expect(isShown)
       #expect(pace.begin() == nil)
+      #expect(pace.postpone() == nil)
     }
   }
 
