@@ -246,16 +246,17 @@ import TextRendering
 
   @Test func `the start of a refresh waits for fast responses, but not the first frame`() {
     var pace = FramePace(interval: .milliseconds(50))
+    func shows(_ event: WatchEvent) -> Bool { pace.shows(event, isLast: false) }
     #expect(pace.postpone() == nil)
-    #expect(pace.shows(.wake, isLast: false))
+    #expect(shows(.wake))
     #expect(pace.begin() == .milliseconds(50))
     #expect(pace.postpone() == nil)
-    #expect(!pace.shows(.rested, isLast: false))
+    #expect(!shows(.rested))
 
     #expect(pace.postpone() == .milliseconds(50))
-    #expect(!pace.shows(.wake, isLast: false))
-    #expect(!pace.shows(.requested(FetchTicket(instance: "w", number: 1), "W"), isLast: false))
-    #expect(pace.shows(.rested, isLast: false))
+    #expect(!shows(.wake))
+    #expect(!shows(.opened(0)))
+    #expect(shows(.rested))
   }
 
   @Test func `a stream presents every event`() {
