@@ -39,7 +39,7 @@ extension AppContext {
   @discardableResult
   func write(path: String) throws(OutputError) -> Bool {
     let safe = ConfigurationMessages.safe(path)
-    guard !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    guard !path.hasControlCharacters else {
       printError(errorStrings(.pathHasControls(path: safe)))
       return false
     }

@@ -1,3 +1,5 @@
+import DashCore
+
 /// The program that a completion script completes and runs.
 ///
 /// The script runs the program only by its absolute path, because its name can mean another program:
@@ -19,7 +21,7 @@ package struct CompletedProgram: Sendable, Hashable {
     let isPath = operand.hasPrefix("/")
     let name = isPath ? operand.split(separator: "/").last.map(String.init) ?? "" : operand
     guard let path = isPath ? operand : executable, Self.isName(name),
-      path.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+      !path.hasControlCharacters
     else { return nil }
     self.name = name
     self.path = path

@@ -182,9 +182,7 @@ public struct Request: Sendable {
         case .plain(let text): text
         case .secret(let secret): secret.revealed
         }
-      return [item.name, value].contains { text in
-        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      }
+      return item.name.hasControlCharacters || value.hasControlCharacters
     }
   }
 

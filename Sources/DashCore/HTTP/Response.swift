@@ -117,7 +117,7 @@ public enum Origin: Sendable, Hashable {
   /// The cache; the response is still fresh.
   case cache
   /// The cache; the response is stale and shown because the request failed with this error.
-  case stale(SourceError)
+  indirect case stale(SourceError)
 }
 
 /// The validators of a conditional request (RFC 9110, section 8.8).

@@ -75,4 +75,14 @@ final class JSONItems: Sendable {
     default: return ""
     }
   }
+
+  /// Returns whether a string or name has this text.
+  func isText(_ text: String, at index: Int) -> Bool {
+    guard case .text(isASCII: true) = items[index].content else {
+      return self.text(at: index) == text
+    }
+    let range = items[index].range
+    return range.count == text.utf8.count + 2
+      && bytes[range.lowerBound + 1..<range.upperBound - 1].elementsEqual(text.utf8)
+  }
 }

@@ -110,7 +110,7 @@ public struct JSONNode: Sendable {
     var found: JSONNode?
     var next = index + 1
     while next < end {
-      if items.text(at: next) == name { found = JSONNode(items, at: next + 1) }
+      if items.isText(name, at: next) { found = JSONNode(items, at: next + 1) }
       next = items.index(after: next + 1)
     }
     return found

@@ -34,13 +34,13 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The forecast's time and origin, which can differ from the current weather's.
   public var forecastProvenance: Provenance?
   /// The reason that a requested forecast is missing.
-  public var forecastError: SourceError?
+  @Boxed public var forecastError: SourceError?
   /// The air quality, if requested.
-  public var air: AirQuality?
+  @Boxed public var air: AirQuality?
   /// The time and origin of the oldest part of the air quality.
   public var airProvenance: Provenance?
   /// The reason that the requested air quality, or a part of it, is missing.
-  public var airError: SourceError?
+  @Boxed public var airError: SourceError?
 
   /// Creates the weather of a place without values.
   ///

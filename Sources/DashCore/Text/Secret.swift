@@ -145,12 +145,8 @@ public struct Secret: Sendable, Hashable {
     let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(isBlank) }
     guard let line else { return nil }
     let key = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-    let isPlain = key.allSatisfy { character in
-      character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    }
-    guard isPlain, key.count <= Self.maximumBytes else { return nil }
     let keyText = String(key)
-    return keyText.utf8.count <= Self.maximumBytes ? keyText : nil
+    return keyText.utf8.count <= Self.maximumBytes && !keyText.hasControlCharacters ? keyText : nil
   }
 
   /// Returns whether bytes contain the secret: see ``SecretSearch``.

@@ -119,7 +119,22 @@ enum TextWidth {
   /// Returns the width of a text in cells.
   static func width(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + width(of: $1) }
+    var width = 0
+    for scalar in text.unicodeScalars {
+      // Finding the characters costs far more than their widths.
+      guard standsAlone(scalar) else { return text.reduce(0) { $0 + self.width(of: $1) } }
+      width += self.width(of: scalar)
+    }
+    return width
+  }
+
+  /// Returns whether a scalar is a character if only such scalars are beside it: Latin letters, marks
+  /// of punctuation, arrows, lines, blocks and signs.
+  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x300, 0x2010..<0x2028, 0x2190..<0x2C00: true
+    default: false
+    }
   }
 
   /// Returns the width of a character in cells.
