@@ -69,14 +69,9 @@ package struct Typography: Sendable {
   ///
   /// External text is sanitized where it is decoded; this is the second line of defence.
   package func printable(_ text: String) -> String {
-    let isHarmless = text.unicodeScalars.allSatisfy { !Self.isControl($0) }
-    return transliterated(
-      isHarmless ? text : text.filter { !$0.unicodeScalars.contains(where: Self.isControl) }
+    transliterated(
+      text.hasControlCharacters ? text.filter { !String($0).hasControlCharacters } : text
     )
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   /// Returns whether a text can be written without a substituted `?`.

@@ -10,13 +10,10 @@ import SystemThreads
 ///
 /// The limits are set before the helper receives its input.
 package struct PictureDrawer: Sendable {
-  /// The limit for concurrent runs.
-  package static let concurrentRuns = 2
-
   private let helper: String?
   private let limits: HelperLimits
   private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
-  private let gate = RunGate(limit: Self.concurrentRuns)
+  private let gate = RunGate(limit: PictureLimits.concurrentRuns)
 
   /// Creates a drawer; its copies share the limit of concurrent runs.
   ///

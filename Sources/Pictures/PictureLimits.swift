@@ -1,13 +1,15 @@
-/// The resource limits of the drawing program, which it sets for itself and `dash` sets before it
-/// starts.
+/// The limits of the drawing program; those of resources it sets for itself, and `dash` sets them
+/// before it starts.
 package enum PictureLimits {
   /// The size of the address space, in bytes.
   package static let addressSpaceBytes: UInt64 = 256 << 20
   /// The processor time, in seconds.
   package static let cpuSeconds: UInt64 = 2
-  /// The time until it is ended, in seconds: far longer than the processor time, because a busy
-  /// machine must not lose its pictures.
+  /// The time after which `dash` ends the program, in seconds: far longer than the processor time,
+  /// because a busy machine must not lose its pictures.
   package static let wallSeconds = 10
+  /// The number of programs that run at once.
+  package static let concurrentRuns = 2
   /// The number of open files: the dynamic loader opens one library at a time.
   package static let openFiles: UInt64 = 16
   /// The size of the image file, in bytes.

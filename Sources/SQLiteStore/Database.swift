@@ -43,8 +43,8 @@ final class Database {
   let isReadOnly: Bool
 
   private let connection: OpaquePointer
-  /// The number of pages in the log that triggers a checkpoint; 0 for none.
-  private var checkpointPages: CInt = 0
+  /// The checkpoint threshold of this file, which ``configure(isDisposable:)`` sets.
+  private var threshold = CInt.max
   private var statements: [String: Statement] = [:]
 
   /// Opens an existing file without reading it.
@@ -94,7 +94,7 @@ final class Database {
   ///   waits for the disk and may be lost in a power failure.
   /// - Throws: ``DatabaseError`` if the file cannot be used.
   func configure(isDisposable: Bool) throws(DatabaseError) {
-    checkpointPages = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
+    threshold = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
     unsafe sqlite3_wal_hook(
       connection,
       { context, _, _, pages in
@@ -122,15 +122,20 @@ final class Database {
   /// A short run has none, so the log would grow with every run, which reads all of it. If another
   /// process reads the file, the log is emptied later.
   private func noteLog(of pages: CInt) {
-    guard pages >= checkpointPages else { return }
+    guard pages >= threshold else { return }
+    var logged: CInt = 0
+    var written: CInt = 0
     try? withoutWaiting {
-      unsafe _ = sqlite3_wal_checkpoint_v2(
+      // Other processes can write while this one waits for the disk, but not while it empties the log.
+      unsafe sqlite3_wal_checkpoint_v2(
         connection,
         "main",
-        SQLITE_CHECKPOINT_TRUNCATE,
-        nil,
-        nil
+        SQLITE_CHECKPOINT_PASSIVE,
+        &logged,
+        &written
       )
+      guard written == logged else { return }
+      unsafe sqlite3_wal_checkpoint_v2(connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
   }
 

@@ -11,6 +11,16 @@ import Testing
     let pixabay: String
     let flickr: String
     let reply: @Sendable (LoopbackRequest) -> LoopbackReply
+
+    /// The time limit of the photos: long enough for a machine that stands still, but for a silent
+    /// service, and shorter than the pause after too many calls.
+    var timeout: String {
+      switch pixabay {
+      case "timeout": "1s"
+      case "rate_limited": "30s"
+      default: "100s"
+      }
+    }
   }
 
   static let failures: [Failure] = [
@@ -89,7 +99,7 @@ import Testing
     let servers = try PhotoServers { request in
       request.path == "/data/2.5/weather" ? nil : failure.reply(request)
     }
-    let file = try servers.configuration(timeout: failure.pixabay == "timeout" ? "1s" : "100s")
+    let file = try servers.configuration(timeout: failure.timeout)
     let arguments = ["-c", file.path]
     let json = try await program.run(arguments + ["-f", "json"])
     let panels = try JSONOutput(json.output).panels()

@@ -5,7 +5,8 @@ import Testing
 
 /// Files made to crash, stall or flood a decoder.
 ///
-/// For each of them the helper returns a picture or an error in under 3 seconds and 256 MiB.
+/// For each of them the helper returns a picture or an error in under 3 seconds of processor
+/// time and 256 MiB.
 @Suite(.ownThread, .serialized) struct HostilePictureTests {
   private static let request = PictureRequest(columns: 80, rows: 24)
 

@@ -42,9 +42,10 @@ struct PictureMaker: Sendable {
   /// Returns how long ``album(of:)`` takes if everything in it times out.
   func longestTime(of requirements: [PictureRequirement]) -> Duration {
     let count = requirements.count
-    let rounds = (count + Self.concurrentPictures - 1) / Self.concurrentPictures
+    func rounds(of count: Int, _ limit: Int) -> Int { (count + limit - 1) / limit }
     // The picture, then the sky in its place.
-    return .seconds(timeoutSeconds) * rounds + Self.longestDrawing * (2 * count)
+    return .seconds(timeoutSeconds) * rounds(of: count, Self.concurrentPictures)
+      + Self.longestDrawing * rounds(of: 2 * count, PictureLimits.concurrentRuns)
   }
 
   /// Makes one picture.

@@ -177,7 +177,8 @@ extension Duration {
 enum WatchEvent: Sendable {
   /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
   case wake
-  /// The time of ``WatchPresenter/frameInterval`` after a frame has passed.
+  /// The time of ``WatchPresenter/frameInterval`` after a frame, or after the start of a refresh, has
+  /// passed.
   case rested
   /// A fetch now requests another provider, with this title.
   case requested(FetchTicket, String)

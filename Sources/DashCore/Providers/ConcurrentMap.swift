@@ -1,7 +1,8 @@
 extension Array where Element: Sendable {
-  /// The number of transformations that start at once.
+  /// The number of transformations that start at once: a server gets so many requests at a time.
   private static var firstWave: Int { 20 }
-  /// The number of steps by which they are ahead of the others.
+  /// The number of times that the others let all that is ready go first: more than a request has
+  /// suspensions until it is sent.
   private static var headStart: Int { 40 }
 
   /// Transforms the elements concurrently and preserves their order.
@@ -25,8 +26,7 @@ extension Array where Element: Sendable {
         group.addTask { (index, await transform(element)) }
       }
       for _ in 0..<Swift.min(limit, Self.firstWave) { startNext() }
-      // The first ones get ahead by some steps, so that their requests are sent before the others are
-      // prepared.
+      // Their requests are sent before the others are prepared.
       if limit > Self.firstWave, count > Self.firstWave {
         for _ in 0..<Self.headStart { await Task.yield() }
         for _ in Self.firstWave..<limit { startNext() }
