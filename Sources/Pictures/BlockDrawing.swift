@@ -204,9 +204,8 @@ enum MonoDrawing {
     let side = BlockDrawing.samplesPerCell / 2
     var sum = SIMD4<Float>.zero
     for y in 0..<side {
-      for x in 0..<side {
-        sum += samples.values[(quarterY * side + y) * samples.width + quarterX * side + x]
-      }
+      let start: Int = (quarterY * side + y) * samples.width + quarterX * side
+      for sample in samples.values[start..<start + side] { sum += sample }
     }
     return (sum * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum() / Float(side * side)
   }

@@ -130,7 +130,9 @@ struct SecretSearch: Sendable, Hashable {
     }
     let first = (firstBit + 5) / 6
     return (first..<max(first, endBit / 6)).map { digit in
-      digits[Int((digit * 6..<digit * 6 + 6).reduce(0) { $0 << 1 | bit($1) })]
+      let bits = digit * 6..<digit * 6 + 6
+      let value: UInt8 = bits.reduce(0) { $0 << 1 | bit($1) }
+      return digits[Int(value)]
     }
   }
 }

@@ -69,7 +69,7 @@ struct MetricGrid: Sendable {
 
   /// Returns the metrics without common columns, for a page that is too narrow for them.
   private func stacked() -> [StyledLine] {
-    zip(metrics, values).flatMap { metric, value in
+    zip(metrics, values).flatMap { metric, value -> [StyledLine] in
       let name = page.typography.text(metric.name)
       let text = value.quantity?.text ?? page.typography.notReported
       let level = value.level.map { page.wrapped($0.text, $0.style, indent: 3) } ?? []
