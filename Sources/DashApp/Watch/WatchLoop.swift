@@ -63,7 +63,7 @@ struct WatchLoop {
       var model = WatchModel(targets, at: clock.moment)
       var progress = TickProgress()
       var pace = FramePace(interval: presenter.frameInterval)
-      var alarm = Duration.zero
+      var alarm = WakeAlarm()
       var next: WatchEvent? = .wake
       var iterator = events.makeAsyncIterator()
       while let event = next {
@@ -110,7 +110,9 @@ struct WatchLoop {
         let moment = clock.moment
         let isComplete = progress.advance(model)
         var rest = startsFetches && !event.isFromUser ? pace.postpone() : nil
-        if pace.shows(event, isLast: progress.frames == maximumFrames) {
+        if !alarm.isOutdated(event, at: moment.elapsed),
+          pace.shows(event, isLast: progress.frames == maximumFrames)
+        {
           let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
           for requirement in model.pictures.begin(requirements) {
             group.addTask { [maker] in
@@ -132,12 +134,10 @@ struct WatchLoop {
           )
         }
         model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
-        // Set an alarm only if it is earlier than the pending one.
         let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
         let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
         let wake = nextFrame.map { min($0, due) } ?? due
-        if alarm <= moment.elapsed || wake < alarm {
-          alarm = wake
+        if alarm.set(for: wake, at: moment.elapsed) {
           group.addTask { [clock] in
             await clock.sleep(wake)
             inlet.yield(.wake)
@@ -201,6 +201,31 @@ struct FramePace {
     guard let interval, !isResting else { return nil }
     isResting = true
     return interval
+  }
+}
+
+/// Decides when the run loop needs another alarm, and whether one that rings still has a reason.
+///
+/// An alarm cannot be taken back: that of the spinner rings although the response came meanwhile.
+struct WakeAlarm {
+  /// The earliest pending alarm.
+  private var pending = Duration.zero
+  /// When the screen changes by itself next.
+  private var due = Duration.zero
+
+  /// Returns whether an event is an alarm for something that is no longer due.
+  func isOutdated(_ event: WatchEvent, at now: Duration) -> Bool {
+    if case .wake = event { now < due } else { false }
+  }
+
+  /// Records when the screen changes by itself next.
+  ///
+  /// - Returns: Whether no pending alarm rings early enough.
+  mutating func set(for wake: Duration, at now: Duration) -> Bool {
+    due = wake
+    guard pending <= now || wake < pending else { return false }
+    pending = wake
+    return true
   }
 }
 

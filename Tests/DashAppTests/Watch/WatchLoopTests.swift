@@ -224,6 +224,21 @@ import TextRendering
     #expect(screen.frames.count < count / 5)
   }
 
+  @Test func `a frame is drawn only if something has changed`() async {
+    var app = virtualApp(.returning(.json(#"{"name": "Here", "temperature": 7.4}"#)))
+    let screen = ScriptedScreen()
+    app.screen = screen
+    app.terminal.outputIsTerminal = true
+    app.environment["TERM"] = "xterm"
+    // The time between two frames is over when all responses have arrived.
+    app.clock.rest = { _ in for _ in 0..<100 { await Task.yield() } }
+    let outcome = await app.run("weather", "--watch=5s", "--count", "4")
+    #expect(outcome.status == .success)
+    let texts = screen.frames.map(\.text)
+    #expect(texts.count > 15)
+    for (before, after) in zip(texts, texts.dropFirst()) { #expect(before != after) }
+  }
+
   @Test func `a key is drawn at once, and other events wait for the next frame`() {
     var pace = FramePace(interval: .milliseconds(50))
     func shows(_ event: WatchEvent, isLast: Bool = false) -> Bool {
