@@ -16,6 +16,8 @@ struct ObservationsTable {
       .integer(place),
       SQLValue(observation.observedAt)
     ) { ObservationRow.observation($0, of: observation.place, id: place) }
+    // Most reports repeat what is known.
+    if found == observation { return }
     var whole = found ?? observation
     whole.fill(from: observation)
     whole = ObservationRow.storable(whole)
