@@ -32,7 +32,8 @@ extension ExampleSource {
         main: "Rain",
         description: json["text"]?.text(),
         isDay: nil,
-        sky: .rain
+        sky: .rain,
+        isTranslated: false
       )
     }
     return weather
