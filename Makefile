@@ -104,13 +104,14 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osiz
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
 # With a umask of 002 the group could write to the helpers, and the program would reject them.
-# The targets that TextRendering waits for are built first, so that one core compiles it, the largest but
-# one, while the other compiles the providers. Left to itself, SwiftPM would compile these two last.
+# The first step has what TextRendering waits for, so that one core compiles it, the largest but one, while
+# the other compiles the providers: SwiftPM would leave Almanac and Localization to the end. Beside
+# DashCore, which takes longest there, it has what does not import it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture,-plugin}
 	@Scripts/prefer-archives .build/archives
 	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
-	DASH_TARGETS='Almanac Localization' swift build $(RELEASE) $(LINK) >&2; \
+	DASH_TARGETS='Almanac Localization Subprocess dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
 	DASH_TARGETS='dash dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
 	chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin
 

@@ -184,7 +184,7 @@ extension LocalizedString {
   package static func errorNotDescribed(plugin: String) -> Self {
     Self(key_errorNotDescribed, [plugin])
   }
-  /// `{path} is from elsewhere: without your trust it starts no program and uses no key`
+  /// `{path} is from elsewhere: without your trust it starts no program, reads no key file, and sends a key only to its own service`
   package static func errorUntrustedConfiguration(path: String) -> Self {
     Self(key_errorUntrustedConfiguration, [path])
   }

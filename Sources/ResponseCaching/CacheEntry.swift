@@ -115,6 +115,7 @@ struct ProviderCache: Sendable {
 
   /// Reloads the rows of an entry that have been replaced, for example by another process, and returns
   /// whether there were any.
+  @discardableResult
   func update(_ entry: inout CacheEntry, _ policy: CachePolicy) async -> Bool {
     var times: [Timestamp?] = []
     for row in entry.knownRows(policy) { times.append(await responses.receivedAt(of: row.key)) }

@@ -152,7 +152,7 @@ struct CacheTransport: Transport {
     after error: SourceError
   ) async -> Response? {
     guard error.code.allowsStaleData else { return nil }
-    _ = await cache.update(&entry, policy)
+    await cache.update(&entry, policy)
     let now = clock.now()
     guard let response = await entry.usableResponse(at: now) else { return nil }
     await cache.storeFailure(error, of: entry, at: now)

@@ -116,7 +116,8 @@ public enum Origin: Sendable, Hashable {
   case network
   /// The cache; the response is still fresh.
   case cache
-  /// The cache; the response is stale and shown because the request failed with this error.
+  /// The cache; the response is stale and shown because the request failed with this error. The error
+  /// is stored apart, because each place of a dashboard has an origin and few have an error.
   indirect case stale(SourceError)
 }
 
