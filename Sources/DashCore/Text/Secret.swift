@@ -105,7 +105,9 @@ public struct Secret: Sendable, Hashable {
   ///   ``SecretSearch`` finds.
   public func redacting(_ text: String) -> String {
     let content = content
-    guard Self.isHidden(content) else { return text }
+    guard Self.isHidden(content), content.search.canBeFound(inBytes: text.utf8.count) else {
+      return text
+    }
     let bytes = Array(text.utf8)
     let ranges = content.search.ranges(in: bytes)
     guard !ranges.isEmpty else { return text }
