@@ -11,8 +11,9 @@ struct SecretSearch: Sendable, Hashable {
   private let plain: [UInt8]
   /// The digits in base64 and base64url, at each position.
   private let encoded: Set<[UInt8]>
-  /// The length of the shortest of these. No shorter text contains one, because escapes are longer than
-  /// what they stand for.
+  /// The length of the shortest of these.
+  ///
+  /// No shorter text contains one, because escapes are longer than what they stand for.
   private let shortest: Int
 
   /// Creates a search.
