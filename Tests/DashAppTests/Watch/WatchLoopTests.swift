@@ -239,49 +239,25 @@ import TextRendering
     for (before, after) in zip(texts, texts.dropFirst()) { #expect(before != after) }
   }
 
-  @Test func `a key is drawn at once, and other events wait for the next frame`() {
-    var pace = FramePace(interval: .milliseconds(50))
-    func shows(_ event: WatchEvent, isLast: Bool = false) -> Bool {
-      pace.shows(event, isLast: isLast)
+  @Test func `a paused screen shows every minute`() async {
+    let clock = VirtualClock()
+    var app = virtualApp(.returning(.json(#"{"name": "Here", "temperature": 7.4}"#)), clock)
+    let screen = ScriptedScreen()
+    app.screen = screen
+    app.terminal.outputIsTerminal = true
+    app.environment["TERM"] = "xterm"
+    // The end of each frame's time is an event of its own, after which nothing has changed.
+    app.clock.rest = { await clock.sleep(until: clock.now + $0) }
+    screen.type(" ")
+    var minutes: [Substring] = []
+    _ = await watch(app, screen, ["weather", "--watch=1h"]) {
+      for await frame in screen.drawn where minutes.count < 5 {
+        let time = frame.text.firstMatch(of: /\d\d:\d\d/)?.output ?? "none"
+        if minutes.last != time { minutes.append(time) }
+        if minutes.count == 5 { screen.type("q") }
+      }
     }
-    #expect(shows(.wake))
-    #expect(pace.begin() == .milliseconds(50))
-    #expect(!shows(.wake))
-    #expect(shows(.screen(.key(.down))))
-    // The end of the interval is already awaited.
-    #expect(pace.begin() == nil)
-    #expect(!shows(.rested))
-    #expect(shows(.wake))
-    #expect(pace.begin() == .milliseconds(50))
-    #expect(!shows(.wake))
-    #expect(shows(.rested))
-    #expect(pace.begin() == .milliseconds(50))
-    #expect(shows(.wake, isLast: true))
-  }
-
-  @Test func `the start of a refresh waits for fast responses, but not the first frame`() {
-    var pace = FramePace(interval: .milliseconds(50))
-    func shows(_ event: WatchEvent) -> Bool { pace.shows(event, isLast: false) }
-    #expect(pace.postpone() == nil)
-    #expect(shows(.wake))
-    #expect(pace.begin() == .milliseconds(50))
-    #expect(pace.postpone() == nil)
-    #expect(!shows(.rested))
-
-    #expect(pace.postpone() == .milliseconds(50))
-    #expect(!shows(.wake))
-    #expect(!shows(.opened(0)))
-    #expect(shows(.rested))
-  }
-
-  @Test func `a stream presents every event`() {
-    var pace = FramePace(interval: nil)
-    for _ in 0..<3 {
-      let isShown = pace.shows(.wake, isLast: false)
-      #expect(isShown)
-      #expect(pace.begin() == nil)
-      #expect(pace.postpone() == nil)
-    }
+    #expect(minutes == ["15:05", "15:06", "15:07", "15:08", "15:09"])
   }
 
   @Test func `the reload key sends a request, but not too soon after another`() async {
