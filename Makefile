@@ -104,9 +104,9 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osiz
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
 # With a umask of 002 the group could write to the helpers, and the program would reject them.
-# The first step has what TextRendering waits for, so that one core compiles it, the largest but one, while
-# the other compiles the providers: SwiftPM would leave Almanac and Localization to the end. Beside
-# DashCore, which takes longest there, it has what does not import it.
+# TextRendering, the second largest module, waits for DashCore, Almanac and Localization; SwiftPM alone
+# would leave the last two to the end. So the first step builds these, and beside DashCore what does not
+# import it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture,-plugin}
 	@Scripts/prefer-archives .build/archives

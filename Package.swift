@@ -558,8 +558,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `DASH_TARGETS` lists the only targets to build, with what they need: both programs in one build, or
-// some tests in a build with other settings.
+// `DASH_TARGETS` lists the only targets to build, with what they need: the programs and what they wait
+// for, or some tests in a build with other settings.
 if let names = Context.environment["DASH_TARGETS"] {
   var needed: Set<String> = []
   var waiting = names.split(separator: " ").map(String.init)

@@ -11,10 +11,6 @@ struct SecretSearch: Sendable, Hashable {
   private let plain: [UInt8]
   /// The digits in base64 and base64url, at each position.
   private let encoded: Set<[UInt8]>
-  /// The length of the shortest of these.
-  ///
-  /// No shorter text contains one, because escapes are longer than what they stand for.
-  private let shortest: Int
 
   /// Creates a search.
   ///
@@ -27,11 +23,10 @@ struct SecretSearch: Sendable, Hashable {
         ["+/", "-_"].map { Self.base64Digits(of: bytes, at: position, lastDigits: Array($0.utf8)) }
       }.filter { !$0.isEmpty }
     )
-    shortest = encoded.reduce(plain.count) { min($0, $1.count) }
   }
 
-  /// Returns whether a text of a length could contain the secret.
-  func canBeFound(inBytes count: Int) -> Bool { count >= shortest }
+  /// Returns whether a text of a length could contain the secret; no form of it is shorter than itself.
+  func canBeFound(inBytes count: Int) -> Bool { count >= plain.count }
 
   /// Returns whether bytes contain the secret.
   func isFound(in bytes: [UInt8]) -> Bool {
