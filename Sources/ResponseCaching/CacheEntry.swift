@@ -2,7 +2,8 @@ import DashCore
 
 /// The cached rows of one request.
 ///
-/// Each row is read once, and decoded at most once, when its content is needed.
+/// Each row is read once, at the latest by the claim of the request, and decoded at most once, when its
+/// content is needed.
 struct CacheEntry: Sendable {
   let request: Request
   let key: CacheKey
@@ -15,6 +16,8 @@ struct CacheEntry: Sendable {
   /// The last negative response.
   fileprivate(set) var negativeRow: CachedResponse?
   private var decodedRow: Response?
+  /// The time until which valid responses are too old to be fresh, if no row was read yet.
+  fileprivate var unreadSince: Timestamp?
 
   fileprivate init(_ request: Request, key: CacheKey, negativeKey: CacheKey) {
     self.request = request
@@ -24,9 +27,15 @@ struct CacheEntry: Sendable {
 
   /// Returns the rows that a policy uses, the valid response's first.
   fileprivate func knownRows(_ policy: CachePolicy) -> [KnownRow] {
-    let rows = [KnownRow(key, receivedAt: row?.receivedAt)]
-    guard policy.usesNegativeResponses else { return rows }
-    return rows + [KnownRow(negativeKey, receivedAt: negativeRow?.receivedAt)]
+    var row = KnownRow.State.read(receivedAt: row?.receivedAt)
+    var negative = KnownRow.State.read(receivedAt: negativeRow?.receivedAt)
+    if let unreadSince {
+      row = .unread(since: unreadSince)
+      // A negative response may be fresh at any time.
+      negative = .unread(since: Timestamp(secondsSinceEpoch: 0))
+    }
+    let rows = [KnownRow(key, row)]
+    return policy.usesNegativeResponses ? rows + [KnownRow(negativeKey, negative)] : rows
   }
 
   /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
@@ -88,15 +97,21 @@ struct ProviderCache: Sendable {
   /// The kind of the provider's valid responses.
   let kind: CachedResponse.Kind
 
-  /// Reads the rows of a request.
+  /// Reads the rows of a request, unless it can be claimed without them.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - policy: Which responses may be used; some policies need no negative row.
+  ///   - now: The current time.
   /// - Returns: The rows.
-  func entry(for request: Request, _ policy: CachePolicy) async -> CacheEntry {
+  func entry(for request: Request, _ policy: CachePolicy, at now: Timestamp) async -> CacheEntry {
     let key = hash.key(for: request, of: provider)
     var entry = CacheEntry(request, key: key, negativeKey: key.derived("negative", hash))
+    // Requests for pictures are not claimed.
+    if kind == .response, let time = policy.staleUntil(for: request, at: now) {
+      entry.unreadSince = time
+      return entry
+    }
     let rows = await responses.responses(for: entry.knownRows(policy).map(\.key))
     entry.row = rows[0]
     if rows.count > 1 { entry.negativeRow = rows[1] }
@@ -113,28 +128,27 @@ struct ProviderCache: Sendable {
     await responses.claim(entry.key, entry.knownRows(policy), taking: quota, at: now)
   }
 
-  /// Reloads the rows of an entry that have been replaced, for example by another process, and returns
-  /// whether there were any.
+  /// Reads the rows of an entry that were not read yet or have been replaced, for example by another
+  /// process, and returns whether there were any.
   @discardableResult
   func update(_ entry: inout CacheEntry, _ policy: CachePolicy) async -> Bool {
-    var times: [Timestamp?] = []
-    for row in entry.knownRows(policy) { times.append(await responses.receivedAt(of: row.key)) }
-    return await update(&entry, received: times)
+    var rows: [ClaimedRow] = []
+    for row in entry.knownRows(policy) {
+      if case .read(let known) = row.state, await known == responses.receivedAt(of: row.key) {
+        rows.append(.known)
+      } else {
+        rows.append(.read(await responses.response(for: row.key)))
+      }
+    }
+    return update(&entry, with: rows)
   }
 
-  /// Reloads the rows of an entry that were received at other times than these, which a claim has, and
-  /// returns whether there were any.
-  func update(_ entry: inout CacheEntry, received times: [Timestamp?]) async -> Bool {
-    var isReplaced = false
-    if times[0] != entry.row?.receivedAt {
-      entry.row = await responses.response(for: entry.key)
-      isReplaced = true
-    }
-    if times.count > 1, times[1] != entry.negativeRow?.receivedAt {
-      entry.negativeRow = await responses.response(for: entry.negativeKey)
-      isReplaced = true
-    }
-    return isReplaced
+  /// Replaces the rows of an entry by those that a claim has read, and returns whether there were any.
+  func update(_ entry: inout CacheEntry, with rows: [ClaimedRow]) -> Bool {
+    entry.unreadSince = nil
+    if case .read(let row) = rows[0] { entry.row = row }
+    if rows.count > 1, case .read(let row) = rows[1] { entry.negativeRow = row }
+    return rows.contains { $0 != .known }
   }
 
   /// Stores a decoded response if it is valid or negative.

@@ -72,6 +72,25 @@ package struct CachePolicy: Sendable, Hashable {
   /// Whether negative responses can be fresh.
   var usesNegativeResponses: Bool { mode != .revalidate }
 
+  /// Returns the time until which received responses are too old to be fresh, whatever their rows say.
+  ///
+  /// A request with such a time is probably sent, so its rows are read when it is claimed.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - now: The current time.
+  /// - Returns: The time; `nil` if only the rows can tell.
+  func staleUntil(for request: Request, at now: Timestamp) -> Timestamp? {
+    guard !request.ignoresCacheOptions, request.freshSeconds == nil, request.program == nil else {
+      return nil
+    }
+    switch mode {
+    case .revalidate: return now
+    case .useFresh: return newerThan
+    case .useStale, .onlyCached: return nil
+    }
+  }
+
   /// Returns whether a cached response is fresh.
   ///
   /// - Parameters:

@@ -2,7 +2,8 @@ import DashCore
 
 /// The cache middleware.
 ///
-/// 1. Reads the request's rows, and returns a cached response if the policy accepts it.
+/// 1. Reads the request's rows, and returns a cached response if the policy accepts it. If it can accept
+///    none, as in watch mode, step 2 reads them.
 /// 2. Otherwise sends the request, only once for all tasks (single flight) and processes (a lock).
 ///    The request is conditional if the cached response has validators.
 /// 3. Stores the response.
@@ -23,7 +24,7 @@ struct CacheTransport: Transport {
   let clock: MiddlewareClock
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    var entry = await cache.entry(for: request, policy)
+    var entry = await cache.entry(for: request, policy, at: clock.now())
     do throws(TransportError) {
       let response = try await response(for: &entry)
       guard let error = response.error else { return response }
@@ -73,7 +74,7 @@ struct CacheTransport: Transport {
     do throws(TransportError) {
       let isReplaced =
         if let claim {
-          await cache.update(&entry, received: claim.receivedAt)
+          cache.update(&entry, with: claim.rows)
         } else {
           await cache.update(&entry, policy)
         }
@@ -114,7 +115,10 @@ struct CacheTransport: Transport {
       return await entry.freshResponse(policy, at: clock.now())
     }
     // Times are whole seconds: a response of the same second may be older than the request.
-    guard let row = entry.row, row.receivedAt > start else { return nil }
+    // One of the future is older too: the clock was set back.
+    guard let row = entry.row, row.receivedAt > start, row.receivedAt <= clock.now() else {
+      return nil
+    }
     return await entry.validResponse()
   }
 

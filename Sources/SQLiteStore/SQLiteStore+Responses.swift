@@ -37,16 +37,8 @@ extension SQLiteStore {
     let stored = cache.perform { database throws(DatabaseError) in
       try ResponseTable(database, salt: salt.hash.salt).receivedAt(of: key)
     }
-    let times = [stored.flatMap(\.self), await receivedInMemory([key])[0]]
-    return times.compactMap(\.self).max()
-  }
-
-  /// Returns the times of receipt of the responses in memory, in the order of their keys.
-  private func receivedInMemory(_ keys: [CacheKey]) async -> [Timestamp?] {
-    var times: [Timestamp?] = keys.map { _ in nil }
-    guard hasResponsesInMemory else { return times }
-    for (index, key) in keys.enumerated() { times[index] = await memory.receivedAt(of: key) }
-    return times
+    let inMemory = hasResponsesInMemory ? await memory.receivedAt(of: key) : nil
+    return [stored.flatMap(\.self), inMemory].compactMap(\.self).max()
   }
 
   package func store(_ response: CachedResponse, for key: CacheKey) async {
@@ -122,30 +114,41 @@ extension SQLiteStore {
     at now: Timestamp
   ) async -> RefreshClaim? {
     guard let lock = lock(key) else { return nil }
-    let inMemory = await receivedInMemory(rows.map(\.key))
+    var inMemory: [CachedResponse?] = rows.map { _ in nil }
+    if hasResponsesInMemory {
+      for (index, row) in rows.enumerated() {
+        inMemory[index] = await memory.response(for: row.key)
+      }
+    }
     let claim = cache.perform { database throws(DatabaseError) -> RefreshClaim in
       let table = ResponseTable(database, salt: salt.hash.salt)
-      func times() throws(DatabaseError) -> [Timestamp?] {
-        var times = inMemory
-        for (index, row) in rows.enumerated() {
-          let stored = try table.receivedAt(of: row.key)
-          times[index] = [stored, times[index]].compactMap(\.self).max()
+      func claimed() throws(DatabaseError) -> RefreshClaim {
+        var claimed: [ClaimedRow] = []
+        var hasNew = false
+        for (row, inMemory) in zip(rows, inMemory) {
+          if case .read(let known) = row.state {
+            let times = [try table.receivedAt(of: row.key), inMemory?.receivedAt]
+            if known == times.compactMap(\.self).max() {
+              claimed.append(.known)
+              continue
+            }
+          }
+          let response = Self.newer(try table.response(of: row.key, at: now), inMemory)
+          hasNew = hasNew || row.isNew(response?.receivedAt, at: now)
+          claimed.append(.read(response))
         }
-        return times
+        guard let quota, !hasNew else {
+          return RefreshClaim(lock: lock, rows: claimed, permit: nil)
+        }
+        let permit = try AccountTable(database).takeCall(outOf: quota, at: now)
+        return RefreshClaim(lock: lock, rows: claimed, permit: permit)
       }
-      guard let quota else { return RefreshClaim(lock: lock, receivedAt: try times(), permit: nil) }
-      return try database.transaction { () throws(DatabaseError) in
-        let times = try times()
-        let isUnchanged = times == rows.map(\.receivedAt)
-        let permit = isUnchanged ? try AccountTable(database).takeCall(outOf: quota, at: now) : nil
-        return RefreshClaim(lock: lock, receivedAt: times, permit: permit)
-      }
+      return quota == nil ? try claimed() : try database.transaction(claimed)
     }
     if let claim { return claim }
     // A file that cannot be written can still be read.
-    var times: [Timestamp?] = []
-    for row in rows { times.append(await receivedAt(of: row.key)) }
-    return RefreshClaim(lock: lock, receivedAt: times, permit: nil)
+    let stored = await responses(for: rows.map(\.key))
+    return RefreshClaim(lock: lock, rows: stored.map { .read($0) }, permit: nil)
   }
 
   package func clear() async -> Int? {

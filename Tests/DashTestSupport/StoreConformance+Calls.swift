@@ -37,32 +37,40 @@ extension StoreConformance {
     return findings.messages
   }
 
-  /// Checks that a claim reports the times of receipt, and takes a call only for known responses.
+  /// Checks that a claim reads what the caller does not know, and takes a call unless that is new.
   package func checkClaims() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
     let (key, other) = (await Self.key("one", of: store), await Self.key("two", of: store))
     let quota = CallQuota(of: await Self.account("one", of: store), perMinute: 60)
-    func claim(_ known: Timestamp?, taking quota: CallQuota?) async -> RefreshClaim? {
-      let rows = [KnownRow(key, receivedAt: known), KnownRow(other, receivedAt: nil)]
+    func claim(_ state: KnownRow.State, taking quota: CallQuota?) async -> RefreshClaim? {
+      let rows = [KnownRow(key, state), KnownRow(other, .read(receivedAt: nil))]
       let claim = await store.claim(key, rows, taking: quota, at: Self.now)
       await claim?.lock.release()
       return claim
     }
     func calls() async -> Int? { await store.summary(at: Self.now).calls.first?.today }
 
-    let first = await claim(nil, taking: quota)
-    findings.expect(first?.receivedAt == [nil, nil], "reports times of receipt for nothing")
-    findings.expect(first?.permit == .granted, "takes no call for a new response")
+    let first = await claim(.read(receivedAt: nil), taking: quota)
+    findings.expect(first?.rows == [.known, .known], "reads rows that do not exist")
+    findings.expect(first?.permit == .granted, "takes no call without a response")
     findings.expect(await calls() == 1, "does not count the call of a claim")
-    await store.store(Self.response([1], receivedAt: Self.now), for: key)
-    let late = await claim(nil, taking: quota)
-    findings.expect(late?.receivedAt == [Self.now, nil], "claims without the time of receipt")
+    let response = Self.response([1], receivedAt: Self.now)
+    await store.store(response, for: key)
+    let late = await claim(.read(receivedAt: nil), taking: quota)
+    findings.expect(late?.rows == [.read(response), .known], "claims without the new response")
     findings.expect(late?.permit == nil, "takes a call although a response has arrived")
-    let free = await claim(Self.now, taking: nil)
-    findings.expect(free?.receivedAt == [Self.now, nil], "refuses a claim without a quota")
+    let free = await claim(.read(receivedAt: Self.now), taking: nil)
+    findings.expect(free?.rows == [.known, .known], "refuses a claim without a quota")
     findings.expect(free?.permit == nil, "takes a call out of no quota")
+    let new = await claim(.unread(since: Self.now.advanced(bySeconds: -1)), taking: quota)
+    findings.expect(new?.rows == [.read(response), .known], "claims without the unread response")
+    findings.expect(new?.permit == nil, "takes a call although the unread response is new")
     findings.expect(await calls() == 1, "counts a call that was not taken")
+    let old = await claim(.unread(since: Self.now), taking: quota)
+    findings.expect(old?.rows == [.read(response), .known], "claims without the old response")
+    findings.expect(old?.permit == .granted, "takes no call although the response is old")
+    findings.expect(await calls() == 2, "does not count the call for an old response")
     let stored = await store.responses(for: [other, key])
     findings.expect(stored.map { $0?.body } == [nil, [1]], "returns responses in another order")
     return findings.messages

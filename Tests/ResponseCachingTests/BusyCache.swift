@@ -54,7 +54,12 @@ final class BusyCache: ResponseCache {
     guard await grants(count),
       let claim = await base.claim(key, rows, taking: quota, at: now)
     else { return nil }
-    return RefreshClaim(lock: Lock(), receivedAt: claim.receivedAt, permit: claim.permit)
+    state.withLock { state in
+      for (row, claimed) in zip(rows, claim.rows) where claimed != .known {
+        state.reads[row.key, default: 0] += 1
+      }
+    }
+    return RefreshClaim(lock: Lock(), rows: claim.rows, permit: claim.permit)
   }
 
   func keyedHash() async -> any KeyedHash { await base.keyedHash() }

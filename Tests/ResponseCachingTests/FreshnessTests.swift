@@ -88,6 +88,18 @@ import Testing
     #expect(try await test.send(test.clock.request(), policy).origin == .cache)
   }
 
+  @Test func `in watch mode what was not found is not requested for ten minutes`() async throws {
+    test.responds(404)
+    _ = try await test.send(test.clock.request())
+    for (seconds, count) in [(300, 1), (299, 1), (1, 2)] {
+      test.clock.advance(by: .seconds(seconds))
+      let policy = CachePolicy(freshSeconds: 60, newerThan: test.clock.now)
+      #expect(try await test.send(test.clock.request(), policy, callsPerMinute: 60).status == 404)
+      #expect(test.requests.count == count)
+      #expect(await test.store.summary(at: test.clock.now).calls.first?.today ?? 0 == count - 1)
+    }
+  }
+
   @Test func `offline a cached response is stale and without one there is an error`() async throws {
     let onlyCached = CachePolicy(.onlyCached, freshSeconds: 60)
     await #expect(

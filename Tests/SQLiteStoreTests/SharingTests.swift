@@ -110,11 +110,11 @@ import Testing
     try other.execute("BEGIN IMMEDIATE")
     let claim = await store.claim(
       .sample(1),
-      [KnownRow(.sample(1), receivedAt: nil)],
+      [KnownRow(.sample(1), .unread(since: .init(secondsSinceEpoch: 0)))],
       taking: CallQuota(of: AccountKey(provider: "sample", [1]), perMinute: 60),
       at: home.now
     )
-    #expect(claim?.receivedAt == [CachedResponse.sample(1).receivedAt])
+    #expect(claim?.rows == [.read(.sample(1))])
     #expect(claim?.permit == nil)
     try other.execute("ROLLBACK")
   }

@@ -55,7 +55,7 @@ struct SingleOperation {
       await store.record([Sample.observation(1, at: 1_795_000_000 + Int64(turn))])
     }
     await measure("claim") { _ in
-      let row = KnownRow(Sample.key(1, hash), receivedAt: nil)
+      let row = KnownRow(Sample.key(1, hash), .read(receivedAt: nil))
       await store.claim(row.key, [row], taking: nil, at: now)?.lock.release()
     }
   }

@@ -53,7 +53,7 @@ struct Writer {
         )
       case 7:
         let now = SQLiteStore.systemTime()
-        let row = KnownRow(Sample.key(key, hash), receivedAt: nil)
+        let row = KnownRow(Sample.key(key, hash), .read(receivedAt: nil))
         let quota = CallQuota(of: account, perMinute: 600)
         await store.claim(row.key, [row], taking: quota, at: now)?.lock.release()
         _ = await store.takeCall(outOf: quota, at: now)

@@ -77,12 +77,14 @@ package actor MemoryStore: Store {
     taking quota: CallQuota?,
     at now: Timestamp
   ) -> RefreshClaim? {
-    let times = rows.map { receivedAt(of: $0.key) }
-    let isUnchanged = times == rows.map(\.receivedAt)
+    let hasNew = rows.contains { $0.isNew(receivedAt(of: $0.key), at: now) }
     return RefreshClaim(
       lock: UncontendedRefreshLock(),
-      receivedAt: times,
-      permit: isUnchanged ? quota.map { takeCall(outOf: $0, at: now) } : nil
+      rows: rows.map { row in
+        if case .read(receivedAt(of: row.key)) = row.state { return .known }
+        return .read(response(for: row.key))
+      },
+      permit: hasNew ? nil : quota.map { takeCall(outOf: $0, at: now) }
     )
   }
 

@@ -1,29 +1,56 @@
 /// What a process has to send a request: the lock of its key, and maybe a call.
 package struct RefreshClaim: Sendable {
   package let lock: any RefreshLock
-  /// When the responses were received, in the order in which they were named; `nil` where there is
-  /// none.
-  package let receivedAt: [Timestamp?]
+  /// The rows, in the order in which they were named.
+  package let rows: [ClaimedRow]
   /// The decision about the call; `nil` if none was taken, also if it could not be counted with the
   /// lock.
   package let permit: CallPermit?
 
-  package init(lock: any RefreshLock, receivedAt: [Timestamp?], permit: CallPermit?) {
+  package init(lock: any RefreshLock, rows: [ClaimedRow], permit: CallPermit?) {
     self.lock = lock
-    self.receivedAt = receivedAt
+    self.rows = rows
     self.permit = permit
   }
 }
 
-/// The key of a response, with the time of receipt that a caller has read; `nil` if there was none.
+/// The key of a response, with what a caller knows of its row.
 package struct KnownRow: Sendable {
-  package let key: CacheKey
-  package let receivedAt: Timestamp?
-
-  package init(_ key: CacheKey, receivedAt: Timestamp?) {
-    self.key = key
-    self.receivedAt = receivedAt
+  package enum State: Sendable {
+    /// It was read; when the response was received, or `nil` if there was none.
+    case read(receivedAt: Timestamp?)
+    /// It was not read. A response that was received by this time is too old to be used.
+    case unread(since: Timestamp)
   }
+
+  package let key: CacheKey
+  package let state: State
+
+  package init(_ key: CacheKey, _ state: State) {
+    self.key = key
+    self.state = state
+  }
+
+  /// Returns whether a response in the row may make the request unnecessary.
+  ///
+  /// - Parameters:
+  ///   - receivedAt: When the response was received; `nil` if there is none.
+  ///   - now: The current time. A later time of receipt is wrong: the clock was set back.
+  /// - Returns: Whether it is another response than the known one, or recent enough.
+  package func isNew(_ receivedAt: Timestamp?, at now: Timestamp) -> Bool {
+    switch state {
+    case .read(let known): receivedAt != known
+    case .unread(let since): receivedAt.map { since < $0 && $0 <= now } ?? false
+    }
+  }
+}
+
+/// What a claim says of a row.
+package enum ClaimedRow: Sendable, Hashable {
+  /// It is the row that the caller has read.
+  case known
+  /// The caller has not read it, or it has been replaced since; `nil` if it is gone.
+  case read(CachedResponse?)
 }
 
 /// A lock on one cache key, held by the process that sends the request.

@@ -21,12 +21,12 @@ package protocol ResponseCache: Sendable {
   /// Evicts the response of a key.
   func evict(_ key: CacheKey) async
 
-  /// Claims a request in one operation: locks its key, so that only one process sends it, reads when
-  /// its responses were received, and takes a call if these times are the known ones.
+  /// Claims a request in one operation: locks its key, so that only one process sends it, reads the
+  /// rows that the caller does not know, and takes a call if none of them has a new response.
   ///
   /// - Parameters:
   ///   - key: The key to lock.
-  ///   - rows: The keys of the responses, with the times of receipt that the caller knows.
+  ///   - rows: The keys of the responses, with what the caller knows of them.
   ///   - quota: The quota; `nil` to take no call.
   ///   - now: The current time.
   /// - Returns: The claim; `nil` if another process holds the lock, which is released when that
