@@ -38,7 +38,8 @@ final class Mailbox: Sendable {
     state.withLock { state in
       guard !state.isClosed else { return false }
       state.commands.append(command)
-      state.wakeLoop()
+      // Earlier commands have woken the loop, which takes all of them.
+      if state.commands.count == 1 { state.wakeLoop() }
       return true
     }
   }

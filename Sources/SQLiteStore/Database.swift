@@ -16,6 +16,10 @@ final class Database {
   private static let checkpointPages: CInt = 64
   /// The checkpoint threshold of a disposable file, which never waits for the disk.
   private static let disposableCheckpointPages: CInt = 16
+  /// How many times more pages trigger the next checkpoints of a connection.
+  ///
+  /// Only a long run has more than one: watch mode, which writes every few seconds.
+  private static let laterCheckpointFactor: CInt = 4
   /// The size to which the log file is truncated after a checkpoint, in bytes.
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
@@ -43,8 +47,10 @@ final class Database {
   let isReadOnly: Bool
 
   private let connection: OpaquePointer
-  /// The checkpoint threshold of this file, which ``configure(isDisposable:)`` sets.
+  /// The pages in the log that trigger the next checkpoint.
   private var threshold = CInt.max
+  /// The pages that trigger those after the first.
+  private var laterThreshold = CInt.max
   private var statements: [String: Statement] = [:]
 
   /// Opens an existing file without reading it.
@@ -95,6 +101,7 @@ final class Database {
   /// - Throws: ``DatabaseError`` if the file cannot be used.
   func configure(isDisposable: Bool) throws(DatabaseError) {
     threshold = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
+    laterThreshold = threshold * Self.laterCheckpointFactor
     unsafe sqlite3_wal_hook(
       connection,
       { context, _, _, pages in
@@ -135,6 +142,7 @@ final class Database {
         &written
       )
       guard written == logged else { return }
+      threshold = laterThreshold
       unsafe sqlite3_wal_checkpoint_v2(connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
   }
