@@ -39,6 +39,21 @@ import Testing
     #expect(await home.store().places().count == 12)
   }
 
+  @Test func `a process that writes often lets its log grow longer, but not long`() async throws {
+    let store = home.store()
+    var lengths: [Int] = []
+    for number in 0..<300 {
+      await store.store(.sample(UInt8(number % 200), count: 1000), for: .sample(number % 12))
+      lengths.append(try home.bytes(of: home.cachePath + "-wal").count)
+    }
+    let emptied = lengths.indices.filter { lengths[$0] == 0 }
+    let first = try #require(emptied.first)
+    #expect(lengths[..<first].max() ?? 0 < 100_000, "16 pages, and those of one response")
+    #expect(lengths.max() ?? 0 > 200_000)
+    #expect(lengths.max() ?? 0 < 350_000, "64 pages, and those of one response")
+    #expect(emptied.count > 2)
+  }
+
   @Test func `the files stay within their size limit`() async throws {
     let maximum = 8_000_000
     let store = home.store(maximumBytes: maximum)
