@@ -16,8 +16,9 @@ struct CacheEntry: Sendable {
   /// The last negative response.
   fileprivate(set) var negativeRow: CachedResponse?
   private var decodedRow: Response?
-  /// The time until which valid responses are too old to be fresh, if no row was read yet.
-  fileprivate var unreadSince: Timestamp?
+  /// Until when received responses are too old to be fresh, if no row was read yet: valid and negative
+  /// ones.
+  fileprivate var unreadSince: (valid: Timestamp, negative: Timestamp)?
 
   fileprivate init(_ request: Request, key: CacheKey, negativeKey: CacheKey) {
     self.request = request
@@ -30,9 +31,8 @@ struct CacheEntry: Sendable {
     var row = KnownRow.State.read(receivedAt: row?.receivedAt)
     var negative = KnownRow.State.read(receivedAt: negativeRow?.receivedAt)
     if let unreadSince {
-      row = .unread(since: unreadSince)
-      // A negative response may be fresh at any time.
-      negative = .unread(since: Timestamp(secondsSinceEpoch: 0))
+      row = .unread(since: unreadSince.valid)
+      negative = .unread(since: unreadSince.negative)
     }
     let rows = [KnownRow(key, row)]
     return policy.usesNegativeResponses ? rows + [KnownRow(negativeKey, negative)] : rows
@@ -109,7 +109,8 @@ struct ProviderCache: Sendable {
     var entry = CacheEntry(request, key: key, negativeKey: key.derived("negative", hash))
     // Requests for pictures are not claimed.
     if kind == .response, let time = policy.staleUntil(for: request, at: now) {
-      entry.unreadSince = time
+      let negativeTime = now.advanced(bySeconds: -Int64(CachePolicy.negativeSeconds))
+      entry.unreadSince = (valid: time, negative: negativeTime)
       return entry
     }
     let rows = await responses.responses(for: entry.knownRows(policy).map(\.key))

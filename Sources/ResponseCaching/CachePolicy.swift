@@ -72,7 +72,7 @@ package struct CachePolicy: Sendable, Hashable {
   /// Whether negative responses can be fresh.
   var usesNegativeResponses: Bool { mode != .revalidate }
 
-  /// Returns the time until which received responses are too old to be fresh, whatever their rows say.
+  /// Returns until when received valid responses are too old to be fresh, whatever their rows say.
   ///
   /// A request with such a time is probably sent, so its rows are read when it is claimed.
   ///

@@ -2,8 +2,8 @@ import DashCore
 
 /// The cache middleware.
 ///
-/// 1. Reads the request's rows, and returns a cached response if the policy accepts it. If it can accept
-///    none, as in watch mode, step 2 reads them.
+/// 1. Reads the request's rows, and returns a cached response if the policy accepts it. In watch mode it
+///    will hardly accept one, so step 2 reads the rows.
 /// 2. Otherwise sends the request, only once for all tasks (single flight) and processes (a lock).
 ///    The request is conditional if the cached response has validators.
 /// 3. Stores the response.
@@ -158,6 +158,8 @@ struct CacheTransport: Transport {
     guard error.code.allowsStaleData else { return nil }
     await cache.update(&entry, policy)
     let now = clock.now()
+    // Another process may have received it meanwhile.
+    if let fresh = await entry.freshResponse(policy, at: now), fresh.error == nil { return fresh }
     guard let response = await entry.usableResponse(at: now) else { return nil }
     await cache.storeFailure(error, of: entry, at: now)
     return response.stale(after: error)

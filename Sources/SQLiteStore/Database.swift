@@ -18,7 +18,7 @@ final class Database {
   private static let disposableCheckpointPages: CInt = 16
   /// How many times more pages trigger the next checkpoints of a connection.
   ///
-  /// Only a long run has more than one: watch mode, which writes every few seconds.
+  /// Only a run that writes much has more than one, such as watch mode.
   private static let laterCheckpointFactor: CInt = 4
   /// The size to which the log file is truncated after a checkpoint, in bytes.
   static let logBytes = 2 << 20
@@ -142,8 +142,14 @@ final class Database {
         &written
       )
       guard written == logged else { return }
-      threshold = laterThreshold
-      unsafe sqlite3_wal_checkpoint_v2(connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+      let code = unsafe sqlite3_wal_checkpoint_v2(
+        connection,
+        "main",
+        SQLITE_CHECKPOINT_TRUNCATE,
+        nil,
+        nil
+      )
+      if code == SQLITE_OK { threshold = laterThreshold }
     }
   }
 
@@ -211,6 +217,8 @@ final class Database {
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       let result = try body()
+      // An error that `body` ignored may have rolled back.
+      guard unsafe sqlite3_get_autocommit(connection) == 0 else { throw .unavailable(EIO) }
       try run("COMMIT")
       return result
     } catch {

@@ -134,7 +134,7 @@ extension SQLiteStore {
             }
           }
           let response = Self.newer(try table.response(of: row.key, at: now), inMemory)
-          hasNew = hasNew || row.isNew(response?.receivedAt, at: now)
+          hasNew = hasNew || row.isNew(response?.receivedAt)
           claimed.append(.read(response))
         }
         guard let quota, !hasNew else {

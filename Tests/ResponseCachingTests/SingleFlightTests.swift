@@ -146,13 +146,19 @@ import Testing
     #expect(gate.count == 1)
   }
 
-  @Test func `the response of another process is awaited and used`() async throws {
+  @Test(arguments: [
+    CachePolicy(freshSeconds: 60), CachePolicy(.revalidate),
+    CachePolicy(freshSeconds: 60, newerThan: Timestamp(secondsSinceEpoch: 0)),
+  ])
+  func `the response of another process is awaited and used`(_ policy: CachePolicy) async throws {
     let cache = BusyCache(base: test.store)
     let request = try test.clock.request()
     let key = await test.key(of: request)
     // The other process is done at the third attempt.
     cache.onLock { [test] count in
       guard count == 3 else { return count > 3 }
+      // Later than this process's last look at the clock.
+      test.clock.advance(by: .seconds(1))
       let row = CachedResponse(
         kind: .response,
         provider: "example",
@@ -163,11 +169,15 @@ import Testing
       await test.store.store(row, for: key)
       return true
     }
-    let response = try await test.cacheTransport(cache).send(request)
+    var transport = await test.cacheTransport(cache, policy)
+    transport.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
+    let response = try await transport.send(request)
     #expect(response.text == "theirs" && response.origin == .cache)
     #expect(test.requests.isEmpty)
-    // Once before the lock, and once since the row is another.
-    #expect(cache.readCount(of: key) == 2)
+    #expect(await test.store.summary(at: test.clock.now).calls.isEmpty)
+    // If the row may be fresh, once before the lock, and once since the row is another.
+    let mayBeFresh = policy == CachePolicy(freshSeconds: 60)
+    #expect(cache.readCount(of: key) == (mayBeFresh ? 2 : 1))
   }
 
   @Test func `a stuck process is waited for no longer than half of the time`() async throws {

@@ -77,7 +77,7 @@ package actor MemoryStore: Store {
     taking quota: CallQuota?,
     at now: Timestamp
   ) -> RefreshClaim? {
-    let hasNew = rows.contains { $0.isNew(receivedAt(of: $0.key), at: now) }
+    let hasNew = rows.contains { $0.isNew(receivedAt(of: $0.key)) }
     return RefreshClaim(
       lock: UncontendedRefreshLock(),
       rows: rows.map { row in

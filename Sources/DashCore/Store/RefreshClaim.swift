@@ -33,14 +33,12 @@ package struct KnownRow: Sendable {
 
   /// Returns whether a response in the row may make the request unnecessary.
   ///
-  /// - Parameters:
-  ///   - receivedAt: When the response was received; `nil` if there is none.
-  ///   - now: The current time. A later time of receipt is wrong: the clock was set back.
-  /// - Returns: Whether it is another response than the known one, or recent enough.
-  package func isNew(_ receivedAt: Timestamp?, at now: Timestamp) -> Bool {
+  /// - Parameter receivedAt: When the response was received; `nil` if there is none.
+  /// - Returns: Whether it is another response than the known one, or more recent.
+  package func isNew(_ receivedAt: Timestamp?) -> Bool {
     switch state {
     case .read(let known): receivedAt != known
-    case .unread(let since): receivedAt.map { since < $0 && $0 <= now } ?? false
+    case .unread(let since): receivedAt.map { $0 > since } ?? false
     }
   }
 }
