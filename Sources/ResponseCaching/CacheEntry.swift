@@ -16,8 +16,8 @@ struct CacheEntry: Sendable {
   /// The last negative response.
   fileprivate(set) var negativeRow: CachedResponse?
   private var decodedRow: Response?
-  /// Until when received responses are too old to be fresh, if no row was read yet: valid and negative
-  /// ones.
+  /// The latest times of receipt at which a valid and a negative response are certainly too old; `nil`
+  /// once the rows were read.
   fileprivate var unreadSince: (valid: Timestamp, negative: Timestamp)?
 
   fileprivate init(_ request: Request, key: CacheKey, negativeKey: CacheKey) {

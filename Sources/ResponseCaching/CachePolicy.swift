@@ -72,7 +72,7 @@ package struct CachePolicy: Sendable, Hashable {
   /// Whether negative responses can be fresh.
   var usesNegativeResponses: Bool { mode != .revalidate }
 
-  /// Returns until when received valid responses are too old to be fresh, whatever their rows say.
+  /// Returns the latest time of receipt at which a valid response is certainly not fresh.
   ///
   /// A request with such a time is probably sent, so its rows are read when it is claimed.
   ///

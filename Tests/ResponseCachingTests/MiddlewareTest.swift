@@ -48,13 +48,14 @@ final class MiddlewareTest: Sendable {
     return try await middleware.transport(over: service, for: client, policy).send(request)
   }
 
-  /// The middleware's cache for a provider, with these rows.
+  /// The middleware's cache for a provider, with these rows; over the service, if nothing else is given.
   func cacheTransport(
     _ responses: any ResponseCache,
-    _ policy: CachePolicy = CachePolicy(freshSeconds: 60)
+    _ policy: CachePolicy = CachePolicy(freshSeconds: 60),
+    over base: (any Transport)? = nil
   ) async -> CacheTransport {
     CacheTransport(
-      base: service,
+      base: base ?? service,
       cache: ProviderCache(
         responses: responses,
         hash: await store.keyedHash(),

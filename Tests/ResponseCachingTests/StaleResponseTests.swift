@@ -29,6 +29,26 @@ import Testing
     #expect(next.origin == .network && next.text == "new")
   }
 
+  @Test func `a fresh response of another process replaces a failure`() async throws {
+    _ = try await test.send(test.clock.request())
+    test.clock.advance(by: .seconds(3600))
+    let request = try test.clock.request()
+    let key = await test.key(of: request)
+    let service = ScriptedTransport { [test] request throws(TransportError) in
+      let row = CachedResponse(
+        kind: .response,
+        provider: "example",
+        status: 200,
+        body: Array("theirs".utf8),
+        receivedAt: test.clock.now
+      )
+      await test.store.store(row, for: key)
+      throw TransportError(.timeout, host: request.baseURL.host)
+    }
+    let response = try await test.cacheTransport(test.store, over: service).send(request)
+    #expect(response.text == "theirs" && response.origin == .cache)
+  }
+
   @Test(arguments: [
     (500, ErrorCode.serverError), (503, .serverError), (429, .rateLimited), (404, .notFound),
     (302, .invalidResponse), (418, .unknown),

@@ -119,6 +119,14 @@ import Testing
     try other.execute("ROLLBACK")
   }
 
+  @Test func `a transaction that was rolled back meanwhile fails without damage`() async throws {
+    await home.store().store(.sample(1), for: .sample(1))
+    let database = try Database(path: home.cachePath)
+    #expect(throws: DatabaseError.unavailable(EIO)) {
+      try database.transaction { () throws(DatabaseError) in try database.execute("ROLLBACK") }
+    }
+  }
+
   @Test func `not every call waits for a permanent writer`() async throws {
     await home.store().store(.sample(1), for: .sample(1))
     let path = home.cachePath
