@@ -285,9 +285,7 @@ import Testing
       .init(name: "far", baseURL: "https://198.51.100.1", timeout: "2s"),
     ])
     // A key is sent to another address only by a trusted file.
-    var program = DashProgram()
-    program.environment = WatchedDash.environment
-    _ = try await program.trusting(configuration)
+    let program = try await DashProgram().trusting(configuration)
     let gate = configuration.folder.appending(path: "gate").path
     try #require(mkfifo(gate, 0o600) == 0)
     let watched = try WatchedDash(
@@ -297,7 +295,8 @@ import Testing
         Self.serverScript,
       ],
       columns: 120,
-      rows: 40
+      rows: 40,
+      variables: program.environment
     )
     let away = await watched.waitUntil {
       $0.contains("far  OpenWeatherMap  ── offline")

@@ -16,10 +16,10 @@ final class WatchedDash: Sendable {
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
   /// No other crash handlers; under AddressSanitizer none of its own either.
-  static let environment = DashProgram().environment.merging([
+  private static let terminalVariables = [
     "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no",
     "ASAN_OPTIONS": "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:detect_leaks=0",
-  ]) { $1 }
+  ]
 
   let terminal: PseudoTerminal
   let program: TerminalProgram
@@ -34,7 +34,7 @@ final class WatchedDash: Sendable {
   ///   - columns: The terminal's columns.
   ///   - rows: The terminal's rows.
   ///   - input: The source of its standard input.
-  ///   - variables: Further environment variables.
+  ///   - variables: Further environment variables. Without `HOME`, the program has a home of its own.
   /// - Throws: An error of the system.
   init(
     path: String = DashProgram.path,
@@ -49,7 +49,9 @@ final class WatchedDash: Sendable {
     program = try TerminalProgram(
       path,
       arguments,
-      environment: Self.environment.merging(variables) { $1 },
+      environment: DashProgram().environment
+        .merging(Self.terminalVariables) { $1 }
+        .merging(variables) { $1 },
       input: input,
       in: terminal
     )
