@@ -1,5 +1,11 @@
 package import DashCore
 
+/// A response to write, with its key.
+struct StoredRow: Sendable {
+  let key: CacheKey
+  let response: CachedResponse
+}
+
 extension SQLiteStore {
   package func keyedHash() -> any KeyedHash {
     _ = cache.carryOut { _ in }
@@ -16,21 +22,9 @@ extension SQLiteStore {
     guard hasResponsesInMemory else { return responses }
     var newest: [CachedResponse?] = []
     for (key, response) in zip(keys, responses) {
-      newest.append(Self.newer(response, await memory.response(for: key)))
+      newest.append(CachedResponse.newer(response, await memory.response(for: key)))
     }
     return newest
-  }
-
-  /// Returns the response in memory if it is newer than the stored one.
-  ///
-  /// It is in memory because the file could not be written, but another process may have written a
-  /// newer one since.
-  private static func newer(
-    _ stored: CachedResponse?,
-    _ inMemory: CachedResponse?
-  ) -> CachedResponse? {
-    guard let stored, let inMemory else { return stored ?? inMemory }
-    return inMemory.receivedAt >= stored.receivedAt ? inMemory : stored
   }
 
   package func receivedAt(of key: CacheKey) async -> Timestamp? {
@@ -41,29 +35,54 @@ extension SQLiteStore {
     return [stored.flatMap(\.self), inMemory].compactMap(\.self).max()
   }
 
-  package func store(_ response: CachedResponse, for key: CacheKey) async {
+  package nonisolated func store(_ response: CachedResponse, for key: CacheKey) async {
+    let row = StoredRow(key: key, response: response)
+    guard await writes.join(row) == nil else { return }
+    await executor.waitForOtherTasks()
+    await leadWrites(row)
+  }
+
+  private func leadWrites(_ row: StoredRow) async {
+    _ = await writes.answer(row) { rows in
+      let areWritten = rows.count > 1 && isWritten(rows)
+      for row in rows {
+        // If they do not fit in together, some may alone.
+        if areWritten || isWritten([row]) {
+          if hasResponsesInMemory { await memory.remove(row.key) }
+        } else {
+          hasResponsesInMemory = true
+          await memory.store(row.response, for: row.key)
+        }
+      }
+      return rows.map { _ in }
+    }
+  }
+
+  /// Writes responses in one transaction, and returns whether that succeeded.
+  private func isWritten(_ rows: [StoredRow]) -> Bool {
     let now = now()
-    // A single large response would evict all others.
-    let fitsCache = response.body.count <= min(CachedResponse.maximumBodyBytes, maximumBytes / 16)
-    let isDone = cache.carryOut { database throws(DatabaseError) in
+    return cache.carryOut { database throws(DatabaseError) in
       let table = ResponseTable(database, salt: salt.hash.salt)
       let isTooLarge = try database.transaction { () throws(DatabaseError) in
-        if fitsCache {
-          try table.makeRoom(for: response.body.count, within: maximumBytes, at: now)
-          try table.put(response, for: key, at: now)
-        } else {
-          try table.delete(key)
-        }
+        for row in rows { try put(row, in: table, at: now) }
         return try table.exceeds(maximumBytes)
       }
       if isTooLarge { try table.shrink() }
     }
-    if !isDone {
-      hasResponsesInMemory = true
-      await memory.store(response, for: key)
-    } else if hasResponsesInMemory {
-      await memory.remove(key)
+  }
+
+  private func put(
+    _ row: StoredRow,
+    in table: ResponseTable,
+    at now: Timestamp
+  ) throws(DatabaseError) {
+    let size = row.response.body.count
+    // A single large response would evict all others.
+    guard size <= min(CachedResponse.maximumBodyBytes, maximumBytes / 16) else {
+      return try table.delete(row.key)
     }
+    try table.makeRoom(for: size, within: maximumBytes, at: now)
+    try table.put(row.response, for: row.key, at: now)
   }
 
   package func markRevalidated(_ key: CacheKey, at moment: Timestamp) async {
@@ -107,50 +126,6 @@ extension SQLiteStore {
     }
   }
 
-  package func claim(
-    _ key: CacheKey,
-    _ rows: [KnownRow],
-    taking quota: CallQuota?,
-    at now: Timestamp
-  ) async -> RefreshClaim? {
-    guard let lock = lock(key) else { return nil }
-    var inMemory: [CachedResponse?] = rows.map { _ in nil }
-    if hasResponsesInMemory {
-      for (index, row) in rows.enumerated() {
-        inMemory[index] = await memory.response(for: row.key)
-      }
-    }
-    let claim = cache.perform { database throws(DatabaseError) -> RefreshClaim in
-      let table = ResponseTable(database, salt: salt.hash.salt)
-      func claimed() throws(DatabaseError) -> RefreshClaim {
-        var claimed: [ClaimedRow] = []
-        var hasNew = false
-        for (row, inMemory) in zip(rows, inMemory) {
-          if case .read(let known) = row.state {
-            let times = [try table.receivedAt(of: row.key), inMemory?.receivedAt]
-            if known == times.compactMap(\.self).max() {
-              claimed.append(.known)
-              continue
-            }
-          }
-          let response = Self.newer(try table.response(of: row.key, at: now), inMemory)
-          hasNew = hasNew || row.isNew(response?.receivedAt)
-          claimed.append(.read(response))
-        }
-        guard let quota, !hasNew else {
-          return RefreshClaim(lock: lock, rows: claimed, permit: nil)
-        }
-        let permit = try AccountTable(database).takeCall(outOf: quota, at: now)
-        return RefreshClaim(lock: lock, rows: claimed, permit: permit)
-      }
-      return quota == nil ? try claimed() : try database.transaction(claimed)
-    }
-    if let claim { return claim }
-    // A file that cannot be written can still be read.
-    let stored = await responses(for: rows.map(\.key))
-    return RefreshClaim(lock: lock, rows: stored.map { .read($0) }, permit: nil)
-  }
-
   package func clear() async -> Int? {
     _ = await memory.clear()
     http2Servers = nil
@@ -159,5 +134,19 @@ extension SQLiteStore {
     }
     if count != nil { cache.removePutAside() }
     return count
+  }
+}
+
+extension CachedResponse {
+  /// Returns the response in memory if it is newer than the stored one.
+  ///
+  /// It is in memory because the file could not be written, but another process may have written a
+  /// newer one since.
+  static func newer(
+    _ stored: CachedResponse?,
+    _ inMemory: CachedResponse?
+  ) -> CachedResponse? {
+    guard let stored, let inMemory else { return stored ?? inMemory }
+    return inMemory.receivedAt >= stored.receivedAt ? inMemory : stored
   }
 }

@@ -17,7 +17,7 @@ package actor SQLiteStore: Store {
   private static let observationsLock: Int64 = 1
   static let firstRefreshLock: Int64 = 16
 
-  private let executor: StoreExecutor
+  let executor: StoreExecutor
   let maximumBytes: Int
   let now: @Sendable () -> Timestamp
   let problems = ProblemList()
@@ -31,6 +31,8 @@ package actor SQLiteStore: Store {
   /// If none is, no question is passed on to the memory, which would wake two threads.
   var hasResponsesInMemory = false
   let refreshLocks = RefreshLocks()
+  let claims = Batch<ClaimRequest, RefreshClaim?>()
+  let writes = Batch<StoredRow, Void>()
   var hasPruned = false
   /// The origins of servers that speak HTTP/2; `nil` until they are needed.
   var http2Servers: HTTP2Servers?

@@ -5,10 +5,12 @@ import SystemThreads
 /// Runs the jobs of an actor with the caller's closure, or on its own thread.
 final class StoreExecutor: SerialExecutor {
   private struct State {
-    var perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
+    var hasThread: Bool
     var hasWorked = false
   }
 
+  /// Runs blocks on the caller's run loop.
+  private let perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
   private let state: Mutex<State>
   private let thread = StoreThread()
 
@@ -16,7 +18,8 @@ final class StoreExecutor: SerialExecutor {
   ///
   /// - Parameter perform: Runs blocks in order, one at a time; `nil` to start a thread.
   init(sharing perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)?) {
-    state = Mutex(State(perform: perform))
+    self.perform = perform
+    state = Mutex(State(hasThread: perform == nil))
   }
 
   /// Switches to the executor's own thread, if the system allows one.
@@ -26,20 +29,31 @@ final class StoreExecutor: SerialExecutor {
     let hasThread = thread.start()
     state.withLock { state in
       precondition(!state.hasWorked, "a store in use cannot change its thread")
-      if hasThread { state.perform = nil }
+      if hasThread { state.hasThread = true }
+    }
+  }
+
+  /// Suspends until the caller's run loop has run what is queued, so that its other tasks can join a
+  /// ``Batch``.
+  ///
+  /// Jobs on that run loop are behind it in the queue anyway.
+  func waitForOtherTasks() async {
+    guard let perform, state.withLock(\.hasThread) else { return }
+    await withCheckedContinuation { continuation in
+      perform { continuation.resume() }
     }
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let perform = state.withLock { state in
+    let hasThread = state.withLock { state in
       state.hasWorked = true
-      return state.perform
+      return state.hasThread
     }
     let piece: @Sendable () -> Void = { [self] in
       unsafe job.runSynchronously(on: asUnownedSerialExecutor())
     }
-    if let perform {
+    if !hasThread, let perform {
       perform(piece)
     } else {
       thread.perform(piece)
