@@ -107,6 +107,11 @@ struct RowChecksum {
 
   private var bytes: [UInt8] = []
 
+  init() {
+    // Few rows have more.
+    bytes.reserveCapacity(512)
+  }
+
   mutating func add(_ field: [UInt8]) {
     add(Int64(field.count))
     bytes += field
@@ -114,7 +119,9 @@ struct RowChecksum {
 
   mutating func add(_ text: String?) {
     add(text == nil ? Int64(0) : 1)
-    add(Array((text ?? "").utf8))
+    let text = text ?? ""
+    add(Int64(text.utf8.count))
+    bytes += text.utf8
   }
 
   mutating func add(_ number: Int64) {

@@ -114,16 +114,17 @@ extension BaseURL: CustomStringConvertible {
 package enum PercentEncoding {
   /// Encodes a text for a path segment, or for a name or value of a query.
   package static func encode(_ text: String) -> String {
-    var encoded = ""
+    if text.utf8.allSatisfy(isUnreserved) { return text }
+    var encoded: [UInt8] = []
     for byte in text.utf8 {
       if isUnreserved(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+        encoded.append(byte)
       } else {
-        encoded += byte < 0x10 ? "%0" : "%"
-        encoded += String(byte, radix: 16, uppercase: true)
+        encoded += (byte < 0x10 ? "%0" : "%").utf8
+        encoded += String(byte, radix: 16, uppercase: true).utf8
       }
     }
-    return encoded
+    return String(decoding: encoded, as: UTF8.self)
   }
 
   /// Decodes a percent-encoded text and leaves malformed escapes unchanged.

@@ -82,7 +82,8 @@ final class JSONItems: Sendable {
       return self.text(at: index) == text
     }
     let range = items[index].range
-    return range.count == text.utf8.count + 2
-      && bytes[range.lowerBound + 1..<range.upperBound - 1].elementsEqual(text.utf8)
+    let text = text.utf8.span
+    guard range.count == text.count + 2 else { return false }
+    return text.indices.allSatisfy { bytes[range.lowerBound + 1 + $0] == text[$0] }
   }
 }

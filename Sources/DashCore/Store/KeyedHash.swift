@@ -53,10 +53,16 @@ extension KeyedHash {
 
   /// Prefixes each part with its length, so that different lists never join to the same bytes.
   private static func joined(_ parts: [String]) -> [UInt8] {
-    parts.flatMap { part in
-      let bytes = Array(part.utf8)
-      return withUnsafeBytes(of: UInt64(bytes.count).littleEndian, Array.init) + bytes
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(0) { $0 + 8 + $1.utf8.count })
+    for part in parts {
+      let length = UInt64(part.utf8.count)
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: length >> shift))
+      }
+      bytes += part.utf8
     }
+    return bytes
   }
 }
 

@@ -15,9 +15,12 @@ public struct Secret: Sendable, Hashable {
   private struct Content: Sendable {
     let text: String
     let search: SecretSearch
+    /// Whether it is long enough to be redacted.
+    let isHidden: Bool
 
     init(_ text: String) {
       self.text = text
+      isHidden = text.count >= shortestHidden
       search = SecretSearch(for: text)
     }
   }
@@ -105,7 +108,7 @@ public struct Secret: Sendable, Hashable {
   ///   ``SecretSearch`` finds.
   public func redacting(_ text: String) -> String {
     let content = content
-    guard Self.isHidden(content), content.search.canBeFound(inBytes: text.utf8.count) else {
+    guard content.isHidden, content.search.canBeFound(inBytes: text.utf8.count) else {
       return text
     }
     let bytes = Array(text.utf8)
@@ -159,11 +162,7 @@ public struct Secret: Sendable, Hashable {
   /// - Returns: Whether the secret was found.
   package func isEchoed(in bytes: [UInt8]) -> Bool {
     let content = content
-    return Self.isHidden(content) && content.search.isFound(in: bytes)
-  }
-
-  private static func isHidden(_ content: Content) -> Bool {
-    content.text.count >= shortestHidden
+    return content.isHidden && content.search.isFound(in: bytes)
   }
 }
 

@@ -117,15 +117,15 @@ struct Span: Sendable, Hashable {
   let style: Style
   /// The hyperlink, as a valid URL; `nil` for none.
   let link: String?
+  /// The width in cells.
+  let width: Int
 
   init(_ text: String, _ style: Style = .plain, link: String? = nil) {
     self.text = text
     self.style = style
     self.link = link
+    width = TextWidth.width(of: text)
   }
-
-  /// The width in cells.
-  var width: Int { TextWidth.width(of: text) }
 }
 
 /// A selectable item in a line.
