@@ -16,11 +16,11 @@ extension Fault {
       Fault("a redirect to another port", "invalid_response") { scene in
         .redirect(to: scene.elsewhere + scene.request.target)
       }
-      .except(["open-meteo": .data]),
+      .withoutKey(.data),
       Fault("a redirect to an invalid port", "invalid_response") { _ in
         .redirect(to: "http://127.0.0.1:0/")
       }
-      .except(["open-meteo": .failure("unreachable")]),
+      .withoutKey(.failure("unreachable")),
       Fault("a redirect without a place", "invalid_response") { _ in .status(302) },
     ]
     + [

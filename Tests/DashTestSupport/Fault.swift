@@ -38,6 +38,9 @@ package struct Fault: Sendable {
   /// The expected outcome for providers whose responses differ.
   package var exceptions: [String: Outcome] = [:]
 
+  /// The expected outcome for a provider without a key; `nil` if the key does not matter.
+  private var outcomeWithoutKey: Outcome?
+
   /// Whether only the timeout ends the request.
   package var lastsForever = false
 
@@ -70,7 +73,21 @@ package struct Fault: Sendable {
   }
 
   /// Returns the expected outcome for a provider.
-  package func outcome(for provider: String) -> Outcome { exceptions[provider] ?? outcome }
+  ///
+  /// - Parameters:
+  ///   - provider: The provider's registered name.
+  ///   - hasKey: Whether its requests have a key.
+  /// - Returns: The outcome.
+  package func outcome(for provider: String, hasKey: Bool) -> Outcome {
+    exceptions[provider] ?? (hasKey ? nil : outcomeWithoutKey) ?? outcome
+  }
+
+  /// Returns the fault with another outcome for requests without a key.
+  func withoutKey(_ outcome: Outcome) -> Fault {
+    var fault = self
+    fault.outcomeWithoutKey = outcome
+    return fault
+  }
 
   /// Returns the fault with other outcomes for some providers.
   func except(_ exceptions: [String: Outcome]) -> Fault {

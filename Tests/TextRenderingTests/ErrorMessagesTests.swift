@@ -177,7 +177,7 @@ import Testing
       "؛ عند البايت 7 المتوقع: سلسلة نصية بلا محرف تحكم.",
       "；在字节 7 处应为：不含控制字符的字符串。",
     ]
-    #expect(endings.count == Language.allCases.count)
+    #expect(endings.count == Language.allCases.count, "one for each of \(Language.allCases)")
     let expected = ExpectedValue.json(.noControlCharacter)
     let error = SourceError(.invalidResponse, byteOffset: 7, expected: expected)
     for (language, ending) in zip(Language.allCases, endings) {

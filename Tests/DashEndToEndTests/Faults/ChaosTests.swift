@@ -52,7 +52,8 @@ import Testing
     #expect(bad.ending == .exit(69))
     #expect(bad.peakKilobytes < FaultBench.memoryBound, "\(bad.summary)")
     for (panel, status) in zip(try bad.panels(), statuses) {
-      guard case .failure(let code) = status.outcome(for: provider.name) else { continue }
+      guard case .failure(let code) = status.outcome(for: provider.name, hasKey: provider.hasKey)
+      else { continue }
       #expect(FaultRun.state(of: panel) == "failed \(code)", "\(provider.name), \(status.name)")
     }
     #expect(try bad.panels().count == statuses.count)

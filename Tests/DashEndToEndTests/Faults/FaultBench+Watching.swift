@@ -6,7 +6,7 @@ extension FaultBench {
   /// Returns the state of a panel that had good data before the fault: stale data, but none after a
   /// rejected key.
   func state(under fault: Fault) -> String {
-    switch fault.outcome(for: provider.name) {
+    switch fault.outcome(for: provider.name, hasKey: provider.hasKey) {
     case .data: "fresh"
     case .failure(let code) where code == "unauthorized" || code == "forbidden": "failed \(code)"
     case .failure(let code): "stale \(code)"

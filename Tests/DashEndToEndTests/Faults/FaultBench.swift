@@ -122,7 +122,7 @@ final class FaultBench: Sendable {
   func expectFault(_ run: FaultRun, _ index: Int) throws {
     let fault = server.faults[index]
     let label: Comment = "\(provider.name), \(fault.name): \(run.summary)"
-    switch fault.outcome(for: provider.name) {
+    switch fault.outcome(for: provider.name, hasKey: provider.hasKey) {
     case .failure(let code): #expect(try run.verdict() == "failed \(code), exit(69)", label)
     case .data: #expect(try run.verdict() == "fresh, exit(0)", label)
     }
