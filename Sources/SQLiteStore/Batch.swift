@@ -1,55 +1,61 @@
 import Synchronization
 
-/// Collects what several tasks ask for at the same time, so that one transaction serves them all.
+/// Collects the requests of tasks that run at the same time, so that one transaction serves them all.
 ///
-/// The first task leads: it has its own question answered, and those that joined until then.
-final class Batch<Question: Sendable, Answer: Sendable>: Sendable {
+/// The first task leads: it has its own request processed, and those of the tasks that follow it.
+final class Batch<Request: Sendable, Result: Sendable>: Sendable {
+  private struct Follower {
+    let request: Request
+    let continuation: CheckedContinuation<Result?, Never>
+  }
+
   private struct State {
     var isLed = false
-    var others: [(question: Question, continuation: CheckedContinuation<Answer?, Never>)] = []
+    var followers: [Follower] = []
   }
 
   private let state = Mutex(State())
 
-  /// Joins the batch, and waits until its leader has answered.
+  /// Joins the batch, and waits until its leader has the request processed.
   ///
-  /// - Parameter question: What the task asks for.
-  /// - Returns: The answer; `nil` if the task leads and calls ``answer(_:by:isolation:)``.
-  func join(_ question: Question) async -> Answer? {
+  /// - Parameter request: The request.
+  /// - Returns: The result; `nil` if the task leads and must call ``process(_:by:isolation:)``.
+  func join(_ request: Request) async -> Result? {
     await withCheckedContinuation { continuation in
       let leads = state.withLock { state in
         guard state.isLed else {
           state.isLed = true
           return true
         }
-        state.others.append((question, continuation))
+        let follower = Follower(request: request, continuation: continuation)
+        state.followers.append(follower)
         return false
       }
       if leads { continuation.resume(returning: nil) }
     }
   }
 
-  /// Answers the leader's question and those of all that have joined; the next task leads another
-  /// batch.
+  /// Processes the leader's request and those of its followers; the next task leads another batch.
   ///
   /// - Parameters:
-  ///   - question: The leader's question.
-  ///   - answer: Returns the answers to questions, in their order.
-  ///   - isolation: The actor that answers.
-  /// - Returns: The answer to the leader's question.
-  func answer(
-    _ question: Question,
-    by answer: ([Question]) async -> [Answer],
+  ///   - request: The leader's request.
+  ///   - process: Returns a result for each request, in their order.
+  ///   - isolation: The actor that processes them.
+  /// - Returns: The result of the leader's request.
+  func process(
+    _ request: Request,
+    by process: ([Request]) async -> [Result],
     isolation: isolated (any Actor)? = #isolation
-  ) async -> Answer {
-    let others = state.withLock { state in
+  ) async -> Result {
+    let followers = state.withLock { state in
       defer { state = State() }
-      return state.others
+      return state.followers
     }
-    let answers = await answer([question] + others.map(\.question))
-    for (other, answer) in zip(others, answers.dropFirst()) {
-      other.continuation.resume(returning: answer)
+    let results = await process([request] + followers.map(\.request))
+    precondition(results.count == followers.count + 1, "each request has a result")
+    for (follower, result) in zip(followers, results.dropFirst()) {
+      follower.continuation.resume(returning: result)
     }
-    return answers[0]
+    return results[0]
   }
 }

@@ -108,7 +108,7 @@ struct RowChecksum {
   private var bytes: [UInt8] = []
 
   init() {
-    // Few rows have more.
+    // Bytes enough for nearly every row.
     bytes.reserveCapacity(512)
   }
 

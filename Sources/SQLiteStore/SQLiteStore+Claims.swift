@@ -1,6 +1,6 @@
 package import DashCore
 
-/// What a task asks for with a claim.
+/// The arguments of a claim.
 struct ClaimRequest: Sendable {
   let key: CacheKey
   let rows: [KnownRow]
@@ -16,47 +16,47 @@ extension SQLiteStore {
     at now: Timestamp
   ) async -> RefreshClaim? {
     let request = ClaimRequest(key: key, rows: rows, quota: quota, now: now)
-    if let claim = await claims.join(request) { return claim }
+    if let claim = await claimBatch.join(request) { return claim }
     await executor.waitForOtherTasks()
     return await leadClaims(request)
   }
 
   private func leadClaims(_ request: ClaimRequest) async -> RefreshClaim? {
-    await claims.answer(request) { await answers(to: $0) }
+    await claimBatch.process(request) { await claims(for: $0) }
   }
 
-  private func answers(to requests: [ClaimRequest]) async -> [RefreshClaim?] {
-    var items: [Locked?] = []
-    for request in requests { items.append(await locked(request)) }
-    if let claims = claims(of: items) { return claims }
+  private func claims(for requests: [ClaimRequest]) async -> [RefreshClaim?] {
+    var locked: [LockedRequest?] = []
+    for request in requests { locked.append(await self.locked(request)) }
+    if let claims = storedClaims(for: locked) { return claims }
     // A file that cannot be written can still be read.
     var claims: [RefreshClaim?] = []
-    for item in items {
-      guard let item else {
+    for request in locked {
+      guard let request else {
         claims.append(nil)
         continue
       }
-      let stored = await responses(for: item.request.rows.map(\.key))
-      claims.append(RefreshClaim(lock: item.lock, rows: stored.map { .read($0) }, permit: nil))
+      let stored = await responses(for: request.rows.map(\.key))
+      claims.append(RefreshClaim(lock: request.lock, rows: stored.map { .read($0) }, permit: nil))
     }
     return claims
   }
 
-  /// Returns the claims of locked requests, or `nil` if the file cannot be used.
-  private func claims(of items: [Locked?]) -> [RefreshClaim?]? {
-    let takesCalls = items.contains { $0?.request.quota != nil }
+  /// Returns the claims of requests, or `nil` if the file cannot be used.
+  private func storedClaims(for locked: [LockedRequest?]) -> [RefreshClaim?]? {
+    let takesCalls = locked.contains { $0?.quota != nil }
     return cache.perform { database throws(DatabaseError) in
       let salt = salt.hash.salt
-      func claims() throws(DatabaseError) -> [RefreshClaim?] {
-        try items.map { item throws(DatabaseError) in
-          try item?.claim(in: database, salt: salt)
+      func readAll() throws(DatabaseError) -> [RefreshClaim?] {
+        try locked.map { request throws(DatabaseError) in
+          try request?.claim(in: database, salt: salt)
         }
       }
-      return takesCalls ? try database.transaction(claims) : try claims()
+      return takesCalls ? try database.transaction(readAll) : try readAll()
     }
   }
 
-  private func locked(_ request: ClaimRequest) async -> Locked? {
+  private func locked(_ request: ClaimRequest) async -> LockedRequest? {
     guard let lock = lock(request.key) else { return nil }
     var inMemory: [CachedResponse?] = request.rows.map { _ in nil }
     if hasResponsesInMemory {
@@ -64,39 +64,47 @@ extension SQLiteStore {
         inMemory[index] = await memory.response(for: row.key)
       }
     }
-    return Locked(request: request, lock: lock, inMemory: inMemory)
+    return LockedRequest(
+      rows: request.rows,
+      inMemory: inMemory,
+      quota: request.quota,
+      now: request.now,
+      lock: lock
+    )
   }
 }
 
 /// A request whose key is locked.
-private struct Locked: Sendable {
-  let request: ClaimRequest
-  let lock: any RefreshLock
-  /// The rows in memory, in the request's order.
+private struct LockedRequest: Sendable {
+  let rows: [KnownRow]
+  /// The responses in memory, in the order of ``rows``.
   let inMemory: [CachedResponse?]
+  let quota: CallQuota?
+  let now: Timestamp
+  let lock: any RefreshLock
 
   /// Reads the rows and takes the call, in a transaction of the caller.
   func claim(in database: Database, salt: [UInt8]) throws(DatabaseError) -> RefreshClaim {
     let table = ResponseTable(database, salt: salt)
-    var rows: [ClaimedRow] = []
+    var claimed: [ClaimedRow] = []
     var hasNew = false
-    for (row, inMemory) in zip(request.rows, inMemory) {
+    for (row, inMemory) in zip(rows, inMemory) {
       if case .read(let known) = row.state {
         let times = [try table.receivedAt(of: row.key), inMemory?.receivedAt]
         if known == times.compactMap(\.self).max() {
-          rows.append(.known)
+          claimed.append(.known)
           continue
         }
       }
-      let stored = try table.response(of: row.key, at: request.now)
-      let response = CachedResponse.newer(stored, inMemory)
+      let stored = try table.response(of: row.key, at: now)
+      let response = CachedResponse.newer(stored: stored, inMemory: inMemory)
       hasNew = hasNew || row.isNew(response?.receivedAt)
-      rows.append(.read(response))
+      claimed.append(.read(response))
     }
     var permit: CallPermit?
-    if let quota = request.quota, !hasNew {
-      permit = try AccountTable(database).takeCall(outOf: quota, at: request.now)
+    if let quota, !hasNew {
+      permit = try AccountTable(database).takeCall(outOf: quota, at: now)
     }
-    return RefreshClaim(lock: lock, rows: rows, permit: permit)
+    return RefreshClaim(lock: lock, rows: claimed, permit: permit)
   }
 }

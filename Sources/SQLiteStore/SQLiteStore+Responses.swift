@@ -22,7 +22,8 @@ extension SQLiteStore {
     guard hasResponsesInMemory else { return responses }
     var newest: [CachedResponse?] = []
     for (key, response) in zip(keys, responses) {
-      newest.append(CachedResponse.newer(response, await memory.response(for: key)))
+      let inMemory = await memory.response(for: key)
+      newest.append(CachedResponse.newer(stored: response, inMemory: inMemory))
     }
     return newest
   }
@@ -37,29 +38,50 @@ extension SQLiteStore {
 
   package nonisolated func store(_ response: CachedResponse, for key: CacheKey) async {
     let row = StoredRow(key: key, response: response)
-    guard await writes.join(row) == nil else { return }
+    guard await writeBatch.join(row) == nil else { return }
     await executor.waitForOtherTasks()
     await leadWrites(row)
   }
 
   private func leadWrites(_ row: StoredRow) async {
-    _ = await writes.answer(row) { rows in
-      let areWritten = rows.count > 1 && isWritten(rows)
-      for row in rows {
+    await writeBatch.process(row) { rows in
+      // All of them before the memory is told, because another batch may be written meanwhile.
+      let areWritten = groups(of: rows).flatMap { group in
+        if group.count > 1, isWritten(group) { return group.map { _ in true } }
         // If they do not fit in together, some may alone.
-        if areWritten || isWritten([row]) {
-          if hasResponsesInMemory { await memory.remove(row.key) }
-        } else {
+        return group.map { isWritten([$0]) }
+      }
+      for (row, isWritten) in zip(rows, areWritten) {
+        if !isWritten {
           hasResponsesInMemory = true
           await memory.store(row.response, for: row.key)
+        } else if hasResponsesInMemory {
+          await memory.remove(row.key)
         }
       }
       return rows.map { _ in }
     }
   }
 
+  /// Splits responses into groups whose transactions fit into the space that is reserved for the log.
+  func groups(of rows: [StoredRow]) -> [ArraySlice<StoredRow>] {
+    var groups: [ArraySlice<StoredRow>] = []
+    var (start, size) = (0, 0)
+    for (index, row) in rows.enumerated() {
+      size += row.response.body.count
+      if size > largestBody, index > start {
+        groups.append(rows[start..<index])
+        (start, size) = (index, row.response.body.count)
+      }
+    }
+    return groups + [rows[start...]]
+  }
+
+  /// The longest body that is stored, in bytes: a single large response would evict all others.
+  private var largestBody: Int { min(CachedResponse.maximumBodyBytes, maximumBytes / 16) }
+
   /// Writes responses in one transaction, and returns whether that succeeded.
-  private func isWritten(_ rows: [StoredRow]) -> Bool {
+  private func isWritten(_ rows: ArraySlice<StoredRow>) -> Bool {
     let now = now()
     return cache.carryOut { database throws(DatabaseError) in
       let table = ResponseTable(database, salt: salt.hash.salt)
@@ -77,10 +99,7 @@ extension SQLiteStore {
     at now: Timestamp
   ) throws(DatabaseError) {
     let size = row.response.body.count
-    // A single large response would evict all others.
-    guard size <= min(CachedResponse.maximumBodyBytes, maximumBytes / 16) else {
-      return try table.delete(row.key)
-    }
+    guard size <= largestBody else { return try table.delete(row.key) }
     try table.makeRoom(for: size, within: maximumBytes, at: now)
     try table.put(row.response, for: row.key, at: now)
   }
@@ -143,8 +162,8 @@ extension CachedResponse {
   /// It is in memory because the file could not be written, but another process may have written a
   /// newer one since.
   static func newer(
-    _ stored: CachedResponse?,
-    _ inMemory: CachedResponse?
+    stored: CachedResponse?,
+    inMemory: CachedResponse?
   ) -> CachedResponse? {
     guard let stored, let inMemory else { return stored ?? inMemory }
     return inMemory.receivedAt >= stored.receivedAt ? inMemory : stored

@@ -31,8 +31,8 @@ package actor SQLiteStore: Store {
   /// If none is, no question is passed on to the memory, which would wake two threads.
   var hasResponsesInMemory = false
   let refreshLocks = RefreshLocks()
-  let claims = Batch<ClaimRequest, RefreshClaim?>()
-  let writes = Batch<StoredRow, Void>()
+  let claimBatch = Batch<ClaimRequest, RefreshClaim?>()
+  let writeBatch = Batch<StoredRow, Void>()
   var hasPruned = false
   /// The origins of servers that speak HTTP/2; `nil` until they are needed.
   var http2Servers: HTTP2Servers?

@@ -36,7 +36,7 @@ final class StoreExecutor: SerialExecutor {
   /// Suspends until the caller's run loop has run what is queued, so that its other tasks can join a
   /// ``Batch``.
   ///
-  /// Jobs on that run loop are behind it in the queue anyway.
+  /// Returns at once without a thread of its own: the actor's jobs are then queued behind those tasks.
   func waitForOtherTasks() async {
     guard let perform, state.withLock(\.hasThread) else { return }
     await withCheckedContinuation { continuation in

@@ -32,7 +32,7 @@ package struct Fault: Sendable {
   /// The name in test output.
   package let name: String
 
-  /// The expected outcome, unless ``exceptions`` has another.
+  /// The expected outcome, unless the provider or a missing key changes it.
   package let outcome: Outcome
 
   /// The expected outcome for providers whose responses differ.

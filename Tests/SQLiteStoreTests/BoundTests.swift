@@ -180,7 +180,7 @@ import Testing
 
 extension SQLiteStore {
   /// Prevents the cache file from growing, like a full disk.
-  fileprivate func fill() {
+  func fill() {
     _ = cache.carryOut { database throws(DatabaseError) in
       try database.execute("PRAGMA max_page_count = 1")
     }

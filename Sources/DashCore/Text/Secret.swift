@@ -15,7 +15,7 @@ public struct Secret: Sendable, Hashable {
   private struct Content: Sendable {
     let text: String
     let search: SecretSearch
-    /// Whether it is long enough to be redacted.
+    /// Whether the text is long enough to be redacted.
     let isHidden: Bool
 
     init(_ text: String) {
