@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a pipe is read to its end, like a shell's process substitution`() throws {
-    let pipe = Pipe()
+    let pipe = Pipe.unshared()
     // More than the pipe's buffer holds.
     Thread.detachNewThread { [writer = pipe.fileHandleForWriting] in
       try? writer.write(contentsOf: Data(repeating: 0x78, count: 200_000))

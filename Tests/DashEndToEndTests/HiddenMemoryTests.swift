@@ -19,7 +19,7 @@ import Testing
     shell.environment = [
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "OPENWEATHERMAP_API_KEY": DashProgram.key,
     ]
-    let input = Pipe()
+    let input = Pipe.unshared()
     shell.standardInput = input
     shell.standardOutput = Pipe()
     shell.standardError = Pipe()

@@ -1,3 +1,4 @@
+import DashTestSupport
 import Foundation
 import Testing
 
@@ -56,10 +57,7 @@ final class RunningProgram: Sendable {
     of stream: ReferenceWritableKeyPath<Process, Any?>,
     _ process: Process
   ) -> AsyncStream<String> {
-    let pipe = Pipe()
-    // Foundation leaks the descriptor into children that other tests start now, so the stream would
-    // end only with the last of them.
-    _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    let pipe = Pipe.unshared()
     process[keyPath: stream] = pipe
     return AsyncStream { continuation in
       Thread.detachNewThread {

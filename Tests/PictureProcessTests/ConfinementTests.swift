@@ -42,7 +42,7 @@ import Testing
     let helper = Process()
     helper.executableURL = URL(filePath: try #require(TestHelper.path))
     helper.arguments = PictureRequest(columns: 8, rows: 4).arguments
-    let (input, output) = (Pipe(), Pipe())
+    let (input, output) = (Pipe.unshared(), Pipe.unshared())
     helper.standardInput = input
     helper.standardOutput = output
     try helper.run()

@@ -100,7 +100,7 @@ import TextRendering
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script, "dash-provider-load"] + arguments
-    let (stdin, stdout) = (Pipe(), Pipe())
+    let (stdin, stdout) = (Pipe.unshared(), Pipe.unshared())
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = FileHandle.nullDevice
