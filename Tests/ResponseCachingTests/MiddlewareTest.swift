@@ -48,6 +48,18 @@ final class MiddlewareTest: Sendable {
     return try await middleware.transport(over: service, for: client, policy).send(request)
   }
 
+  /// Stores the response "theirs", as another process would.
+  func storeTheirs(for key: CacheKey) async {
+    let row = CachedResponse(
+      kind: .response,
+      provider: "example",
+      status: 200,
+      body: Array("theirs".utf8),
+      receivedAt: clock.now
+    )
+    await store.store(row, for: key)
+  }
+
   /// The middleware's cache for a provider, with these rows; over the service, if nothing else is given.
   func cacheTransport(
     _ responses: any ResponseCache,

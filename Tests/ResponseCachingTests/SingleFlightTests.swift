@@ -159,14 +159,7 @@ import Testing
       guard count == 3 else { return count > 3 }
       // Later than this process's last look at the clock.
       test.clock.advance(by: .seconds(1))
-      let row = CachedResponse(
-        kind: .response,
-        provider: "example",
-        status: 200,
-        body: Array("theirs".utf8),
-        receivedAt: test.clock.now
-      )
-      await test.store.store(row, for: key)
+      await test.storeTheirs(for: key)
       return true
     }
     var transport = await test.cacheTransport(cache, policy)

@@ -35,14 +35,7 @@ import Testing
     let request = try test.clock.request()
     let key = await test.key(of: request)
     let service = ScriptedTransport { [test] request throws(TransportError) in
-      let row = CachedResponse(
-        kind: .response,
-        provider: "example",
-        status: 200,
-        body: Array("theirs".utf8),
-        receivedAt: test.clock.now
-      )
-      await test.store.store(row, for: key)
+      await test.storeTheirs(for: key)
       throw TransportError(.timeout, host: request.baseURL.host)
     }
     let response = try await test.cacheTransport(test.store, over: service).send(request)
