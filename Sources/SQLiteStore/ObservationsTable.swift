@@ -18,8 +18,11 @@ struct ObservationsTable {
     ) { ObservationRow.observation($0, of: observation.place, id: place) }
     // Most reports repeat what is known.
     if found == observation { return }
-    var whole = found ?? observation
-    whole.fill(from: observation)
+    var whole = observation
+    if let found {
+      whole = found
+      whole.fill(from: observation)
+    }
     whole = ObservationRow.storable(whole)
     if whole == found { return }
     try database.step(ObservationRow.insertion, ObservationRow.values(of: whole, place: place)) {
@@ -93,20 +96,21 @@ enum ObservationRow {
     guard let observedAt = row.timestamp(0) else { return nil }
     var observation = Observation(place: place, observedAt: observedAt)
     observation.conditionCode = row.int(2)
-    for (index, field) in fields.enumerated() {
-      observation.measurements[field] = row.real(Int32(index + 3))
-    }
-    return row.blob(1) == seal(of: observation, place: id) ? observation : nil
+    let values = fields.indices.map { row.real(Int32($0 + 3)) }
+    guard row.blob(1) == seal(of: observation, values, place: id) else { return nil }
+    for (field, value) in zip(fields, values) { observation.measurements[field] = value }
+    return observation
   }
 
   static func values(of observation: Observation, place: Int64) -> [SQLValue] {
+    let values = fields.map { observation.measurements[$0] }
     let head: [SQLValue] = [
       .integer(place),
       SQLValue(observation.observedAt),
-      .blob(seal(of: observation, place: place)),
+      .blob(seal(of: observation, values, place: place)),
       SQLValue(observation.conditionCode),
     ]
-    return head + fields.map { SQLValue(observation.measurements[$0]) }
+    return head + values.map { SQLValue($0) }
   }
 
   /// Returns the observation with the values that SQLite preserves.
@@ -115,20 +119,31 @@ enum ObservationRow {
   static func storable(_ observation: Observation) -> Observation {
     var storable = observation
     for field in fields {
-      storable.measurements[field] = storable.measurements[field].flatMap {
-        $0.isFinite ? $0 + 0 : nil
+      guard let value = observation.measurements[field], value == 0 || !value.isFinite else {
+        continue
       }
+      storable.measurements[field] = value.isFinite ? 0 : nil
     }
     return storable
   }
 
-  private static func seal(of observation: Observation, place: Int64) -> [UInt8] {
+  /// Returns the checksum of a row.
+  ///
+  /// - Parameters:
+  ///   - observation: The observation, for its time and condition.
+  ///   - values: Its measurements in the order of ``fields``, read once because each costs a key path.
+  ///   - place: The row ID of its place.
+  /// - Returns: The checksum.
+  private static func seal(
+    of observation: Observation,
+    _ values: [Double?],
+    place: Int64
+  ) -> [UInt8] {
     var seal = RowChecksum()
     seal.add(place)
     seal.add(observation.observedAt.secondsSinceEpoch)
     seal.add(observation.conditionCode.map { Double($0) })
-    for field in fields {
-      let value = observation.measurements[field]
+    for (field, value) in zip(fields, values) {
       if field.storedSince == 1 {
         seal.add(value)
       } else if let value {

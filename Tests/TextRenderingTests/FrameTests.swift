@@ -91,4 +91,12 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     #expect(row[1].appearance == Appearance(isBold: true))
     #expect(!row[0].isContinuation && row[1].isContinuation)
   }
+
+  @Test(arguments: [1, 127, 128, 400])
+  func `a character may be wider than any window`(parts: Int) {
+    // Any number of leading consonants of Hangul are one character.
+    let cell = Cell(Character(String(repeating: "\u{1100}", count: parts)))
+    #expect(cell.width == 2 * parts)
+    #expect(cell.continuation.width == 2 * parts)
+  }
 }

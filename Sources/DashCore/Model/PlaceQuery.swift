@@ -23,7 +23,8 @@ public enum PlaceQuery: Sendable, Hashable {
     while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
     while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
     guard
-      !trimmed.isEmpty, trimmed.count <= Self.maximumLength, !trimmed.hasControlCharacters,
+      !trimmed.isEmpty, trimmed.count <= Self.maximumLength,
+      !String(trimmed).hasControlCharacters,
       trimmed.contains(where: { $0.isLetter || $0.isNumber })
     else { return nil }
 

@@ -15,13 +15,15 @@ extension UInt8 {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Whether the text contains a control character: U+0000 to U+001F, U+007F to U+009F, the general
   /// category `Cc`, which never changes (https://www.unicode.org/policies/stability_policy.html).
   package var hasControlCharacters: Bool {
     unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
+}
 
+extension StringProtocol {
   /// Returns where an ASCII text first occurs; `nil` if it does not, as an empty one.
   package func firstRange(ofASCII text: String) -> Range<Index>? {
     var start = startIndex

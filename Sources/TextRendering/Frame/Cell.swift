@@ -15,6 +15,8 @@ package struct Cell: Sendable, Hashable {
   let isCovered: Bool
   /// Whether terminals disagree on the width of the character.
   let isUncertain: Bool
+  /// The width, in a byte because a frame has thousands of cells; 255 stands for larger ones too.
+  private let storedWidth: UInt8
 
   /// Creates a cell in which a character starts.
   package init(_ character: Character, _ appearance: Appearance = .plain) {
@@ -32,13 +34,16 @@ package struct Cell: Sendable, Hashable {
     self.isContinuation = isContinuation
     self.isCovered = isCovered
     isUncertain = TextWidth.isUncertain(character)
+    storedWidth = UInt8(clamping: TextWidth.width(of: character))
   }
 
   /// The next cell of the same wide character.
   var continuation: Cell { Cell(character, appearance, isContinuation: true) }
 
   /// The width of the character in cells.
-  var width: Int { TextWidth.width(of: character) }
+  var width: Int {
+    storedWidth < .max ? Int(storedWidth) : TextWidth.width(of: character)
+  }
 
   /// Whether the cell looks like an erased one.
   var isErased: Bool { self == .blank }

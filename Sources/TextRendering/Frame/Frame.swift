@@ -53,7 +53,8 @@ package struct Frame: Sendable, Hashable {
     for cell in line where fitting.count < columns {
       let width = cell.isContinuation ? 0 : cell.width
       guard fitting.count + width <= columns else { break }
-      for index in 0..<width { fitting.append(index == 0 ? cell : cell.continuation) }
+      if width > 0 { fitting.append(cell) }
+      if width > 1 { fitting += Array(repeating: cell.continuation, count: width - 1) }
     }
     fitting += Array(repeating: .blank, count: columns - fitting.count)
     cells[row] = fitting
@@ -99,9 +100,11 @@ package struct Frame: Sendable, Hashable {
     palette: Palette,
     typography: Typography
   ) {
-    let cells = line.resolved(pageWidth: pageWidth).flatMap { span in
+    var cells: [Cell] = []
+    cells.reserveCapacity(columns)
+    for span in line.resolved(pageWidth: pageWidth) {
       let appearance = palette.appearance(of: span.style)
-      return typography.printable(span.text).map { Cell($0, appearance) }
+      for character in typography.printable(span.text) { cells.append(Cell(character, appearance)) }
     }
     put(cells, row: row)
   }

@@ -35,8 +35,9 @@ struct FramePen: Sendable {
   ///   - cells: The new cells of the row, which may be rewritten to move across them.
   mutating func reach(row: Int, column: Int, over cells: [Cell]) {
     if self.row == row, self.column == column { return }
-    var moves = [absolute(row: row, column: column)]
-    if self.row == row { moves += movesWithinRow(to: column) }
+    // Within a row, no absolute position is shorter.
+    var moves =
+      self.row == row ? movesWithinRow(to: column) : [absolute(row: row, column: column)]
     if let current = self.row, current < row, column == 0, row - current <= 3 {
       moves.append("\r" + String(repeating: "\n", count: row - current))
     }

@@ -139,9 +139,9 @@ enum TextWidth {
 
   /// Returns the width of a character in cells.
   static func width(of character: Character) -> Int {
-    let scalars = character.unicodeScalars
+    if character.utf8.count == 1 { return 1 }
     if isRisky(character) { return 2 }
-    return scalars.reduce(0) { $0 + width(of: $1) }
+    return character.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
 
   /// Returns whether terminals disagree on how far a character moves the cursor.
@@ -162,7 +162,7 @@ enum TextWidth {
   /// Besides the risky characters these are clusters that newer terminals draw as wide as their
   /// widest scalar, and scalars that are newer than some terminals' width tables.
   static func isUncertain(_ character: Character) -> Bool {
-    guard !character.isASCII else { return false }
+    guard character.utf8.count > 1 else { return false }
     let scalars = character.unicodeScalars
     let widest = scalars.reduce(0) { max($0, width(of: $1)) }
     return isRisky(character) || width(of: character) != widest || scalars.contains(where: isNew)
