@@ -536,7 +536,7 @@ extension LocalizedString {
   package static func configCannotWrite(reason: String) -> Self {
     Self(key_configCannotWrite, [reason])
   }
-  /// `{path} is in your own configuration folder and needs no trust`
+  /// `{path} needs no trust: only you or root can change it`
   package static func configIsOwn(path: String) -> Self {
     Self(key_configIsOwn, [path])
   }
@@ -596,6 +596,8 @@ extension LocalizedString {
   package static var configNoHome: Self { Self(key_configNoHome) }
   /// `expected JSON, found nothing`
   package static var configNoJSON: Self { Self(key_configNoJSON) }
+  /// `no state folder: set HOME or XDG_STATE_HOME`
+  package static var configNoStateFolder: Self { Self(key_configNoStateFolder) }
   /// `{path} is no longer trusted`
   package static func configNoLongerTrusted(path: String) -> Self {
     Self(key_configNoLongerTrusted, [path])
@@ -721,6 +723,10 @@ extension LocalizedString {
   /// `{path} is not in your own plugin folder; delete it by hand`
   package static func pluginNotYours(path: String) -> Self {
     Self(key_pluginNotYours, [path])
+  }
+  /// `{path}: not deleted: {reason}`
+  package static func pluginNotRemoved(path: String, reason: String) -> Self {
+    Self(key_pluginNotRemoved, [path, reason])
   }
   /// `deleted {path}`
   package static func pluginRemoved(path: String) -> Self {
@@ -1422,7 +1428,7 @@ extension LocalizedString {
   package static var hintWaitAWhile: Self { Self(key_hintWaitAWhile) }
   /// `Wait a while, and refresh less often`
   package static var hintWaitAndRefreshLess: Self { Self(key_hintWaitAndRefreshLess) }
-  /// `Run dash without --demo to request it from {service}`
+  /// `Run dash without --demo to send the request to {service}`
   package static func hintWithoutDemo(service: String) -> Self {
     Self(key_hintWithoutDemo, [service])
   }
@@ -1602,7 +1608,7 @@ extension LocalizedString {
   package static func placeUnknownThere(service: String, name: String) -> Self {
     Self(key_placeUnknownThere, [service, name])
   }
-  /// `the run did not end after its timeouts; too few processes, descriptors or too little memory can be the cause (ulimit -a)`
+  /// `the run did not end after its timeouts; a limit on processes, open files or memory may be too low (ulimit -a)`
   package static var remarkHung: Self { Self(key_remarkHung) }
   /// `observations from {provider}`
   ///
@@ -1620,7 +1626,7 @@ extension LocalizedString {
   package static func remarkNoPhotos(file: String) -> Self {
     Self(key_remarkNoPhotos, [file])
   }
-  /// `no thread could be started for the keys; too few processes or too little memory can be the cause (ulimit -u, ulimit -v)`
+  /// `no thread could be started for the keys; a limit on processes or memory may be too low (ulimit -u, ulimit -v)`
   package static var remarkNoThread: Self { Self(key_remarkNoThread) }
   /// `not opened, because it is not an https link: {link}`
   package static func remarkNotHTTPS(link: String) -> Self {
@@ -2112,6 +2118,10 @@ extension LocalizedString {
   }
   /// `no enabled instance in plugins.json has places`
   package static var usageNoPlaces: Self { Self(key_usageNoPlaces) }
+  /// `no plugin named "{name}"`
+  package static func usageNoPlugin(name: String) -> Self {
+    Self(key_usageNoPlugin, [name])
+  }
   /// `unknown provider "{name}"`
   package static func usageNoProvider(name: String) -> Self {
     Self(key_usageNoProvider, [name])

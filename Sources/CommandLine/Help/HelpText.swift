@@ -104,7 +104,8 @@ package enum HelpText {
 
   private static let exitStatus = """
     Exit status: 0 all shown, 1 something is missing, 64 invalid command line,
-    69 nothing could be shown, 78 invalid configuration.
+    69 nothing could be shown, 70 a bug, 78 invalid configuration,
+    130 interrupted, 143 terminated.
 
     Try: dash weather --demo
 

@@ -63,6 +63,7 @@ package enum UnknownNameKind: Sendable, Hashable {
   case instanceWithWeather
   /// A place of the instance with this name.
   case place(of: String)
+  case plugin
   case provider
   case shell
 }

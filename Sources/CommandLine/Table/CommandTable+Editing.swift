@@ -46,9 +46,10 @@ extension CommandTable {
       .exactly(["FILE"]),
       summary: "Let the configuration FILE start programs and use keys.",
       discussion: """
-        A plugins.json from outside your configuration folder starts no plugin and no program, \
-        reads no key file, and sends a key only to a service's own address, until you trust it. An \
-        edit by dash keeps it trusted; after any other change, dash asks again. Read the file first.
+        Until you trust it, a plugins.json that is neither in your configuration folder nor \
+        installed by root starts no plugin and no program, reads no key file, and sends a key only \
+        to a service's own address. An edit by dash keeps it trusted; after any other change, run \
+        this command again. Read the file first.
         """,
       options: [.help],
       operandCandidates: { _ in .files }

@@ -25,7 +25,7 @@ extension CommandTable {
       short: "c",
       \.config,
       .text("FILE", candidates: { .files }),
-      help: "Read this plugins.json."
+      help: "Use this plugins.json."
     ),
     OptionSpecification(
       .watch,
@@ -33,7 +33,10 @@ extension CommandTable {
       \.watchSeconds,
       .duration(Configuration.refreshBounds, placeholder: "EVERY"),
       isValueOptional: true,
-      help: "Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys."
+      help: """
+        Stay open and refresh every 10s, 5m, 1h; default: refresh in plugins.json, else 1m. ? lists \
+        the keys.
+        """
     ),
     OptionSpecification(
       .count,

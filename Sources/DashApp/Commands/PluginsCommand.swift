@@ -133,15 +133,18 @@ struct PluginsCommand {
       context.printError(strings(.pluginNotYours(path: path)))
       return .incomplete
     }
+    let path = ConfigurationMessages.safe(own.path)
     guard unlink(own.path) == 0 else {
-      throw ConfigurationEditor.Failure.system(path: own.path, .system(errno: errno))
+      let reason = String(cString: strerror(errno))
+      context.printError(strings(.pluginNotRemoved(path: path, reason: reason)))
+      return .incomplete
     }
     do throws(StateFile.Failure) {
       try PluginRecords(context.environment).update([own.path: nil])
     } catch {
       throw ConfigurationEditor.Failure.trust(error)
     }
-    context.printError(strings(.pluginRemoved(path: ConfigurationMessages.safe(own.path))))
+    context.printError(strings(.pluginRemoved(path: path)))
     return .success
   }
 
@@ -155,7 +158,7 @@ struct PluginsCommand {
   private func unknown(_ name: String, _ catalog: PluginCatalog?) -> UsageError {
     let known = Set(catalog?.folders.files().map(\.name) ?? []).sorted()
     return .unknownName(
-      kind: .provider,
+      kind: .plugin,
       name,
       known: known,
       nearest: NearestWord.find(name, among: known)

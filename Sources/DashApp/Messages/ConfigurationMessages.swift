@@ -86,7 +86,7 @@ struct ConfigurationMessages {
   /// Returns the message for a file of the state folder that was not written.
   func message(for failure: StateFile.Failure) -> String {
     switch failure {
-    case .noFolder: noHome
+    case .noFolder: text(.configNoStateFolder)
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .busy(let path): notWritten(path, text(.configKeepsChanging))
     }

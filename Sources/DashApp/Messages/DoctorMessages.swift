@@ -87,7 +87,7 @@ enum DoctorMessages {
     case .unconfined:
       (
         "draws nothing: this kernel cannot confine it (seccomp)",
-        "Use a kernel or a container that allows seccomp filters, or --images none."
+        "Use a kernel or a container that allows seccomp filters, or --images off."
       )
     case .helperMissing, .helperNotStarted, .helperFailed, .timeout:
       ("does not work", installPictureProgram)

@@ -20,8 +20,8 @@ _dash_weather() {
   case $command in
     ("")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
@@ -46,8 +46,8 @@ _dash_weather() {
       ;;
     ("weather")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
         --hourly'[Show the hourly forecast for two days, or for --days.]' \
@@ -72,8 +72,8 @@ _dash_weather() {
       ;;
     ("photos")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
@@ -102,8 +102,8 @@ _dash_weather() {
       ;;
     ("show")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
         --hourly'[Show the hourly forecast for two days, or for --days.]' \
@@ -129,7 +129,7 @@ _dash_weather() {
       ;;
     ("history")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         --since='[Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default\: 7d.]:WHEN:' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for screen readers, json for scripts, csv for spreadsheets.]:FORMAT:(text plain json csv)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
@@ -142,32 +142,32 @@ _dash_weather() {
       ;;
     ("providers")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         --demo'[Show made-up weather and photos; needs no API key and no network.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :(sample)'
       ;;
     ("config")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." edit\:"Open plugins.json in $VISUAL or $EDITOR, and check it afterwards." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else." trust\:"Let the configuration FILE start programs and use keys." untrust\:"Trust the configuration FILE no longer."))'
       ;;
     ("config path")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("config check")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("config init")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
@@ -176,7 +176,7 @@ _dash_weather() {
       ;;
     ("config edit")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
@@ -187,19 +187,19 @@ _dash_weather() {
       ;;
     ("config get")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("config set")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("config unset")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
@@ -215,13 +215,13 @@ _dash_weather() {
       ;;
     ("places")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*::command:((list\:"List the configured places with known names and coordinates." add\:"Add each PLACE to the places of plugins.json." set\:"Replace the places of plugins.json with each PLACE." remove\:"Remove each PLACE from the places of plugins.json." search\:"List the places called NAME, and how to specify each."))'
       ;;
     ("places list")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -229,7 +229,7 @@ _dash_weather() {
       ;;
     ("places add")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
@@ -239,7 +239,7 @@ _dash_weather() {
       ;;
     ("places set")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
@@ -249,14 +249,14 @@ _dash_weather() {
       ;;
     ("places remove")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("places search")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
         --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
@@ -269,19 +269,19 @@ _dash_weather() {
       ;;
     ("plugins")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*::command:((list\:"List the plugins of the plugin folders, and run none." info\:"Run the plugin NAME and print its description and options." new\:"Write a plugin NAME that works, with its test, into the current folder." check\:"Run a plugin with good and hostile requests, and say what to fix." remove\:"Delete the plugin NAME from your own plugin folder."))'
       ;;
     ("plugins list")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("plugins info")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
@@ -295,7 +295,7 @@ _dash_weather() {
       ;;
     ("plugins check")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --json'[Same as --format json.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -303,13 +303,13 @@ _dash_weather() {
       ;;
     ("plugins remove")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("doctor")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --json'[Same as --format json.]' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
@@ -347,7 +347,7 @@ _dash_weather() {
       ;;
     ("completions")
       _arguments -s \
-        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :(bash zsh fish)'
       ;;

@@ -86,7 +86,8 @@ struct PluginVerdict {
       return .fail(check, "exited with status \(status) and no document\(log)", errorStep)
     case .killed(let signal): return .fail(check, "died by signal \(signal)\(log)", errorStep)
     case .limit:
-      return .fail(check, "used too much memory or processor time", "See the limits in the guide.")
+      let step = "See the limits in Documentation/WritingAPlugin.md."
+      return .fail(check, "used too much memory or processor time", step)
     case .noOutput: return .fail(check, "printed nothing\(log)", errorStep)
     case .notRun(let number):
       let text = String(cString: strerror(number))
@@ -114,7 +115,7 @@ struct PluginVerdict {
     return .fail(
       name,
       "unknown: \(first)\(more)",
-      "dash ignores it: remove it, or correct its name by the schema in the guide."
+      "dash ignores it: remove it, or correct its name: see Documentation/WritingAPlugin.md."
     )
   }
 
