@@ -140,10 +140,6 @@ struct SQLRow {
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  func isNull(_ column: Int32) -> Bool {
-    type(column) == SQLITE_NULL
-  }
-
   private func type(_ column: Int32) -> Int32 {
     unsafe sqlite3_column_type(statement, column)
   }

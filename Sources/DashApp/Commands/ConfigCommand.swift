@@ -65,8 +65,9 @@ struct ConfigCommand {
     }
   }
 
-  /// Writes the shipped configuration, with the given places if any, and its schema to the user's
-  /// configuration folder.
+  /// Writes the shipped configuration, with the given places if any, and its schema.
+  ///
+  /// The path is that of `--config` or `DASH_CONFIG`, else that in the user's configuration folder.
   func create(_ arguments: ParsedArguments) async throws -> ExitCode {
     let locator = context.configurationLoader.locator
     let named: String? =
@@ -92,18 +93,12 @@ struct ConfigCommand {
       places = new.places
       bytes = try owner.replacingPlaces(of: JSONText(bytes), with: places).bytes
     }
-    let folder = TextFile.folder(of: path)
     do throws(TextFile.Failure) {
       try TextFile.create(path, String(decoding: bytes, as: UTF8.self))
     } catch {
       throw ConfigurationEditor.Failure.system(path: path, error)
     }
-    try ConfigurationEditor(loader: context.configurationLoader).trustOwnWork(at: path)
-    // Keep an existing schema: an older one only offers fewer completions in editors.
-    try? TextFile.create(
-      folder + "plugins.schema.json",
-      ConfigurationSchema.text(for: context.registry)
-    )
+    try ConfigurationEditor(loader: context.configurationLoader).completeNewFile(at: path)
     try context.write(path: path)
     if !places.isEmpty {
       try context.output.write(PlaceReport.text(places, context.errorStrings))

@@ -151,13 +151,18 @@ struct ConfigurationEditor {
     } catch {
       throw Failure.system(path: path, error)
     }
+    try completeNewFile(at: path)
+    return true
+  }
+
+  /// Trusts a file that was just created, and writes the schema beside it.
+  func completeNewFile(at path: String) throws(Failure) {
     try trustOwnWork(at: path)
     // Keep an existing schema: an older one only offers fewer completions in editors.
     try? TextFile.create(
       TextFile.folder(of: path) + "plugins.schema.json",
       ConfigurationSchema.text(for: loader.registry)
     )
-    return true
   }
 
   private func changed(

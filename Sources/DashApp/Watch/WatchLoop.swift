@@ -47,19 +47,7 @@ struct WatchLoop {
     let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
     return try await withThrowingDiscardingTaskGroup { group in
       defer { group.cancelAll() }
-      group.addTask {
-        for await hasRoute in networkChanges { inlet.yield(.network(hasRoute: hasRoute)) }
-      }
-      group.addTask { [clock, configuration] in
-        var configuration = configuration
-        while !Task.isCancelled {
-          await clock.sleep(clock.elapsed() + Self.configurationInterval)
-          if let change = await configuration.check() { inlet.yield(.configuration(change)) }
-        }
-      }
-      if let screenEvents {
-        group.addTask { for await event in screenEvents { inlet.yield(.screen(event)) } }
-      }
+      startSources(of: inlet, in: &group)
       var model = WatchModel(targets, at: clock.moment)
       var progress = TickProgress()
       var pace = FramePace(interval: presenter.frameInterval)
@@ -146,6 +134,26 @@ struct WatchLoop {
         next = await iterator.next()
       }
       return .success
+    }
+  }
+
+  /// Starts the tasks that wait for events from outside: the network, the configuration, the keyboard.
+  private func startSources(
+    of inlet: AsyncStream<WatchEvent>.Continuation,
+    in group: inout ThrowingDiscardingTaskGroup<any Error>
+  ) {
+    group.addTask {
+      for await hasRoute in networkChanges { inlet.yield(.network(hasRoute: hasRoute)) }
+    }
+    group.addTask { [clock, configuration] in
+      var configuration = configuration
+      while !Task.isCancelled {
+        await clock.sleep(clock.elapsed() + Self.configurationInterval)
+        if let change = await configuration.check() { inlet.yield(.configuration(change)) }
+      }
+    }
+    if let screenEvents {
+      group.addTask { for await event in screenEvents { inlet.yield(.screen(event)) } }
     }
   }
 }

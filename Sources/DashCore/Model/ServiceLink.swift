@@ -29,11 +29,6 @@ public struct ServiceLink: Sendable, Hashable {
     return String(short)
   }
 
-  /// The last component of the path; empty for a folder.
-  public var lastComponent: String {
-    path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-  }
-
   /// Creates a request for the link, without a key and without following redirects.
   ///
   /// - Parameters:
