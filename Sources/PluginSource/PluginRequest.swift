@@ -30,8 +30,10 @@ struct PluginRequest {
     return Request(running: call, identity: identity, deadline: deadline)
   }
 
-  /// What distinguishes the document from others: everything but the secrets, which identify the
-  /// request too, what only this run has, and the coordinates, which follow from the places.
+  /// The part of the request that identifies its cached document.
+  ///
+  /// Without the secrets, which are added elsewhere, the values of this run alone, and the coordinates,
+  /// which follow from the places.
   private var identity: String {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { write(to: &$0, isIdentity: true) }

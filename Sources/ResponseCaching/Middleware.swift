@@ -57,8 +57,8 @@ package struct Middleware: Sendable {
   ///   - base: Sends requests.
   ///   - client: The provider and account.
   ///   - policy: Which cached responses may be used.
-  ///   - prepare: Wraps the rate limit, in the transport that runs the programs of keys. The cache
-  ///     takes the call of a request without such programs before.
+  ///   - prepare: Wraps the rate limit in a transport that runs key programs. For a request without
+  ///     key programs, the cache has already counted the call.
   /// - Returns: The transport for a data source.
   package func transport(
     over base: any Transport,

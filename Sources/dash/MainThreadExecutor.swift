@@ -20,8 +20,9 @@ final class MainThreadExecutor: TaskExecutor {
     var timers = TimerQueue<CheckedContinuation<Void, any Error>>()
   }
 
-  /// The longest wait without a look at the clock of the timers, which goes on while the machine is
-  /// suspended; the clock of a wait does not.
+  /// The longest wait before the timers are checked again.
+  ///
+  /// Their clock goes on while the machine is suspended, but that of a wait does not.
   private static let longestWait = Duration.seconds(10)
 
   private let state = Mutex(State())

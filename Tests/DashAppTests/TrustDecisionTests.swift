@@ -56,7 +56,7 @@ import Testing
     #expect(try trust(path, moved) == .foreign(path: path))
   }
 
-  @Test func `a link counts by what it points to`() throws {
+  @Test func `a link is own if it or its target is and no other user can exchange it`() throws {
     let target = try home.write("{}", to: "dotfiles/dash.json")
     let link = try link(".config/dash/plugins.json", to: target)
     #expect(try trust(link) == .own)

@@ -98,7 +98,7 @@ struct ConfigurationLoader {
   /// - Parameters:
   ///   - opened: The configuration as it was read.
   ///   - isDemo: Whether a placeholder replaces the keys, as in the demo.
-  ///   - described: What plugins said of themselves in this run.
+  ///   - described: The descriptors that plugins printed in this run.
   /// - Returns: The configuration and its location.
   /// - Throws: ``Failure/wrong(file:_:)``.
   func load(

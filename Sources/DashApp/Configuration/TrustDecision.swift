@@ -7,9 +7,10 @@ struct TrustDecision {
 
   /// Returns what a configuration may do.
   ///
-  /// A file is the user's own in their configuration folder, and in a folder of `$XDG_CONFIG_DIRS`
-  /// where only root can write. A link counts by what it points to: both the folder of the link and
-  /// that of its target must be writable by no other user, so that no other user chose the target.
+  /// A file is the user's own if it is in their configuration folder and only they and root can write
+  /// to both, or if it is in a folder of `$XDG_CONFIG_DIRS` and only root can. Of a link and its
+  /// target one must be in such a folder; the target and the folders of both must be as protected, so
+  /// that no other user chose the target.
   ///
   /// - Parameters:
   ///   - content: The content as it was read, so that it cannot be exchanged in between.

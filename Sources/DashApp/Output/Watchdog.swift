@@ -1,7 +1,7 @@
 import Localization
 import TerminalScreen
 
-/// Ends a run that goes on after all its timeouts, with words and an exit code.
+/// Ends a run that goes on after all its timeouts, with a message and an exit code.
 ///
 /// A run cannot count on its timeouts alone: a library may wait for a file forever, and below some
 /// limits of the system a thread or a timer is missing. A watch has no watchdog, because it has no
@@ -26,7 +26,7 @@ package struct Watchdog: Sendable {
 }
 
 extension AppContext {
-  /// Performs work, and ends the process if it takes much longer than it can.
+  /// Performs work, and ends the process if it is still running some seconds after the limit.
   ///
   /// - Parameters:
   ///   - limit: How long the work takes if everything in it times out.

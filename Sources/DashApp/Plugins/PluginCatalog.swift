@@ -1,13 +1,13 @@
 import DashCore
 
-/// What plugins said of themselves in this run, or why they said nothing, by their names.
+/// The descriptors that plugins printed in this run, or why they printed none, by their names.
 typealias PluginDescriptions = [String: Result<SourceDescriptor, SourceError>]
 
 /// The plugins in the plugin folders, with what is known of them without running any.
 struct PluginCatalog {
   let support: PluginSupport
   let folders: PluginFolders
-  /// What the plugins said when they ran last.
+  /// The last descriptors of the plugins.
   let records: [String: PluginRecords.Record]
 
   /// Returns a registry with the plugins of these names.
@@ -18,7 +18,7 @@ struct PluginCatalog {
   /// - Parameters:
   ///   - registry: The registry to extend.
   ///   - names: The names of providers.
-  ///   - described: What plugins said of themselves in this run; the others by their last run.
+  ///   - described: The descriptors of this run; the others are registered with their last ones.
   /// - Returns: The registry.
   func registry(
     extending registry: SourceRegistry,
@@ -39,7 +39,7 @@ struct PluginCatalog {
     return self.registry(extending: registry, with: names)
   }
 
-  /// Returns what a plugin said of itself when it ran last; `nil` if it has not run.
+  /// Returns the last descriptor of a plugin; `nil` if there is none or it is invalid.
   func described(_ file: PluginFile) -> SourceDescriptor? {
     guard let record = records[file.path] else { return nil }
     return try? support.decode(record.descriptor, file.program).get()

@@ -1,6 +1,6 @@
 import DashCore
 
-/// What plugins said about themselves when they ran last, by the paths of their files.
+/// The last descriptors of the plugins, by the paths of their files.
 struct PluginRecords {
   /// A run of a plugin.
   struct Record: Hashable {

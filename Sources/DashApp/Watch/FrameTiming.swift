@@ -52,9 +52,9 @@ struct FramePace {
   }
 }
 
-/// Decides when the run loop needs another alarm, and whether one that rings still has a reason.
+/// Decides when the run loop needs another alarm, and whether an alarm is outdated.
 ///
-/// An alarm cannot be taken back: that of the spinner rings although the response came meanwhile.
+/// An alarm cannot be cancelled, so that of the spinner may ring after the response has arrived.
 struct WakeAlarm {
   /// The earliest pending alarm.
   private var pending = Duration.zero

@@ -19,9 +19,9 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
   case invalidResponse = "invalid_response"
   /// The requested resource does not exist.
   case notFound = "not_found"
-  /// This machine has no route to any network.
+  /// This machine has no route to any network, or `--offline` is set.
   case offline
-  /// The service's rate limit is exceeded.
+  /// The service's or the configured rate limit is exceeded.
   case rateLimited = "rate_limited"
   /// The service failed (a 5xx status, or its own error code).
   case serverError = "server_error"

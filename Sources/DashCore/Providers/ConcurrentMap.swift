@@ -1,8 +1,7 @@
 extension Array where Element: Sendable {
-  /// The number of transformations that start at once: a server gets so many requests at a time.
+  /// The number of elements to start first, so that their requests are sent early.
   private static var firstWave: Int { 20 }
-  /// The number of times that the others let all that is ready go first: more than a request has
-  /// suspensions until it is sent.
+  /// How often to yield before the rest is started; a request suspends fewer times before it is sent.
   private static var headStart: Int { 40 }
 
   /// Transforms the elements concurrently and preserves their order.

@@ -125,7 +125,7 @@ package enum DashboardSchema {
     SchemaField(
       "originalWidth",
       .integer(from: 1),
-      "Of the original, which may be at no address here."
+      "Of the original, which may be larger than any picture listed here."
     ),
     SchemaField("originalHeight", .integer(from: 1)),
     SchemaField("license", .text),

@@ -45,7 +45,7 @@ package final class PanelLayoutCache: Sendable {
     static func == (one: Provider, other: Provider) -> Bool { one.descriptor === other.descriptor }
   }
 
-  /// The content of a panel, with what its lines show of the time.
+  /// The content of a panel, with the values by which its lines depend on the time.
   private enum TimedContent: Hashable {
     /// A table of current weather: the age of the oldest observation, and for each place the day and
     /// whether the observation is so old that it shows its date.

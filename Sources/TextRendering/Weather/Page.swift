@@ -183,8 +183,8 @@ final class Page: Sendable {
   }
 }
 
-/// What the age of a report shows of the time: the same text comes from equal values, for the same
-/// places.
+/// The values that determine the text of a report's age: for the same places, equal values give the
+/// same text.
 struct ShownAge: Hashable, Sendable {
   /// The index of the place with the oldest observation; `nil` if no place reports a time.
   let oldest: Int?
