@@ -536,7 +536,7 @@ extension LocalizedString {
   package static func configCannotWrite(reason: String) -> Self {
     Self(key_configCannotWrite, [reason])
   }
-  /// `{path} needs no trust: only you or root can change it`
+  /// `{path} needs no trust: it is in a configuration folder that only you or root can change`
   package static func configIsOwn(path: String) -> Self {
     Self(key_configIsOwn, [path])
   }

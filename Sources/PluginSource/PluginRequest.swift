@@ -32,8 +32,8 @@ struct PluginRequest {
 
   /// The part of the request that identifies its cached document.
   ///
-  /// Without the secrets, which are added elsewhere, the values of this run alone, and the coordinates,
-  /// which follow from the places.
+  /// Omits the secrets, which are added elsewhere; values that only this run has; and coordinates, which
+  /// follow from the places.
   private var identity: String {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { write(to: &$0, isIdentity: true) }

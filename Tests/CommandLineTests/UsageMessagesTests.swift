@@ -107,6 +107,10 @@ import TextRendering
       "no instance named \"hom\"; did you mean \"home\"?\nhint: available: home, work"
     ),
     Case(
+      .unknownName(kind: .plugin, "x", known: ["town"], nearest: nil),
+      "no plugin named \"x\"\nhint: available: town"
+    ),
+    Case(
       .unknownName(kind: .provider, "x", known: [], nearest: nil),
       "unknown provider \"x\""
     ),

@@ -34,8 +34,8 @@ extension CommandTable {
       .duration(Configuration.refreshBounds, placeholder: "EVERY"),
       isValueOptional: true,
       help: """
-        Stay open and refresh every 10s, 5m, 1h; default: refresh in plugins.json, else 1m. ? lists \
-        the keys.
+        Stay open and refresh this often: 10s, 5m, 1h; default: refresh in plugins.json, else 1m. \
+        ? lists the keys.
         """
     ),
     OptionSpecification(

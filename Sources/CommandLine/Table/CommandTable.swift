@@ -222,9 +222,10 @@ package enum CommandTable {
       .oneOrTwo("SHELL", "PROGRAM"),
       summary: "Print the completion script for bash, zsh or fish.",
       discussion: """
-        make install installs the scripts. By hand, with the path of this program: \
-        source <(PATH/dash completions bash) in ~/.bashrc; PATH/dash completions zsh >DIR/_dash, \
-        with DIR in fpath; PATH/dash completions fish >~/.config/fish/completions/dash.fish. PROGRAM is the name of the command if it is not \
+        make install installs the scripts. By hand, with the folder of this program: \
+        source <(FOLDER/dash completions bash) in ~/.bashrc; FOLDER/dash completions zsh \
+        >DIR/_dash, with DIR in fpath; FOLDER/dash completions fish \
+        >~/.config/fish/completions/dash.fish. PROGRAM is the name of the command if it is not \
         dash, or its absolute path. With instances in place of SHELL, prints the names of the \
         instances in plugins.json.
         """,

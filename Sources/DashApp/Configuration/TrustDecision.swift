@@ -8,9 +8,9 @@ struct TrustDecision {
   /// Returns what a configuration may do.
   ///
   /// A file is the user's own if it is in their configuration folder and only they and root can write
-  /// to both, or if it is in a folder of `$XDG_CONFIG_DIRS` and only root can. Of a link and its
-  /// target one must be in such a folder; the target and the folders of both must be as protected, so
-  /// that no other user chose the target.
+  /// to both, or if it is in a folder of `$XDG_CONFIG_DIRS` and only root can. For a link, its own
+  /// folder or its target's must be such a folder; the target and both folders must be as protected,
+  /// so that no other user chose the target.
   ///
   /// - Parameters:
   ///   - content: The content as it was read, so that it cannot be exchanged in between.

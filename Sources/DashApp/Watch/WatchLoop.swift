@@ -137,7 +137,7 @@ struct WatchLoop {
     }
   }
 
-  /// Starts the tasks that wait for events from outside: the network, the configuration, the keyboard.
+  /// Starts the tasks that wait for events from outside: the network, the configuration, the screen.
   private func startSources(
     of inlet: AsyncStream<WatchEvent>.Continuation,
     in group: inout ThrowingDiscardingTaskGroup<any Error>

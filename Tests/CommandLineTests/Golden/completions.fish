@@ -102,7 +102,7 @@ complete -c dash -n '__dash_weather_command_is "completions"' -a 'bash zsh fish'
 complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show history providers config places plugins doctor cache completions schema help'
 
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins check" "plugins remove" "doctor" "completions"' -s c -l config -r -F -d 'Use this plugins.json.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay open and refresh every 10s, 5m, 1h; default: refresh in plugins.json, else 1m. ? lists the keys.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay open and refresh this often: 10s, 5m, 1h; default: refresh in plugins.json, else 1m. ? lists the keys.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l count -x -d 'Stop watching after N frames.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of N days, also for several places.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l hourly -d 'Show the hourly forecast for two days, or for --days.'

@@ -21,7 +21,7 @@ _dash_weather() {
     ("")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
@@ -47,7 +47,7 @@ _dash_weather() {
     ("weather")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
         --hourly'[Show the hourly forecast for two days, or for --days.]' \
@@ -73,7 +73,7 @@ _dash_weather() {
     ("photos")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
@@ -103,7 +103,7 @@ _dash_weather() {
     ("show")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
         --hourly'[Show the hourly forecast for two days, or for --days.]' \
