@@ -121,12 +121,12 @@ struct SQLRow {
   }
 
   func real(_ column: Int32) -> Double? {
-    guard type(column) == SQLITE_FLOAT else { return nil }
+    guard isOf(type: SQLITE_FLOAT, column) else { return nil }
     return unsafe sqlite3_column_double(statement, column)
   }
 
   func text(_ column: Int32) -> String? {
-    guard type(column) == SQLITE_TEXT else { return nil }
+    guard isOf(type: SQLITE_TEXT, column) else { return nil }
     // SQLite requires `sqlite3_column_text` before `sqlite3_column_bytes`.
     guard let start = unsafe sqlite3_column_text(statement, column) else { return nil }
     let count = unsafe Int(sqlite3_column_bytes(statement, column))
@@ -138,6 +138,14 @@ struct SQLRow {
     guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
     let count = unsafe Int(sqlite3_column_bytes(statement, column))
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// Returns whether a value has a type or is an integer.
+  ///
+  /// If damage to the schema has made a column numeric, SQLite stores whole numbers as integers.
+  private func isOf(type expected: Int32, _ column: Int32) -> Bool {
+    let type = type(column)
+    return type == expected || type == SQLITE_INTEGER
   }
 
   private func type(_ column: Int32) -> Int32 {

@@ -117,6 +117,17 @@ import Testing
     #expect(await store.observations(of: place, since: home.now) == [observation])
   }
 
+  @Test func `a whole number is read though damage made its column numeric`() throws {
+    let path = try home.directory.write("", to: "numeric.sqlite")
+    let database = try Database(path: path)
+    // As after one flipped bit in REAL and TEXT: SQLite then stores whole numbers as integers.
+    try database.execute(
+      "CREATE TABLE sample(pressure RAAL, key TEXU); INSERT INTO sample VALUES (950.0, '2643743')"
+    )
+    let row = try database.first("SELECT pressure, key FROM sample") { ($0.real(0), $0.text(1)) }
+    #expect(try #require(row) == (950, "2643743"))
+  }
+
   @Test func `a damaged salt recreates the file`() async throws {
     await home.store().store(.sample(), for: .sample(1))
     try Database(path: home.cachePath).run("UPDATE salt SET bytes = zeroblob(32)")
