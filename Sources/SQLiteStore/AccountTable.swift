@@ -6,6 +6,9 @@ struct AccountTable {
   private static let retentionSeconds: Int64 = 30 * 86_400
   private static let columns =
     "level, filled_at, per_minute, day, calls_of_day, held_back_until, provider, key"
+  private static let selection = "SELECT \(columns) FROM account WHERE provider = ?1 AND key = ?2"
+  private static let insertion =
+    "INSERT OR REPLACE INTO account(\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
 
   private let database: Database
 
@@ -15,7 +18,7 @@ struct AccountTable {
 
   func bucket(of account: AccountKey) throws(DatabaseError) -> TokenBucket? {
     try database.first(
-      "SELECT \(Self.columns) FROM account WHERE provider = ?1 AND key = ?2",
+      Self.selection,
       .text(account.provider),
       .blob(account.bytes),
       read: Self.bucket
@@ -48,7 +51,7 @@ struct AccountTable {
       )
     }
     try database.run(
-      "INSERT OR REPLACE INTO account(\(Self.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+      Self.insertion,
       .integer(bucket.level),
       SQLValue(bucket.filledAt),
       SQLValue(bucket.perMinute),

@@ -52,6 +52,7 @@ final class Database {
   /// The pages that trigger those after the first.
   private var laterThreshold = CInt.max
   private var statements: [String: Statement] = [:]
+  private var knownPageSize: Int?
 
   /// Opens an existing file without reading it.
   ///
@@ -208,6 +209,14 @@ final class Database {
       return false
     }
     return number
+  }
+
+  /// Returns the size of a page in bytes, which no statement of ours changes.
+  func pageSize() throws(DatabaseError) -> Int {
+    if let knownPageSize { return knownPageSize }
+    let size = try number("PRAGMA page_size")
+    knownPageSize = size
+    return size
   }
 
   /// Runs `body` in a write transaction and rolls it back on an error.

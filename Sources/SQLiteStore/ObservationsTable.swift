@@ -12,7 +12,7 @@ struct ObservationsTable {
   func record(_ observation: Observation) throws(DatabaseError) {
     let place = try PlaceTable(database).note(observation.place)
     let found = try database.first(
-      "SELECT \(ObservationRow.columns) FROM observation WHERE place = ?1 AND observed_at = ?2",
+      ObservationRow.selection,
       .integer(place),
       SQLValue(observation.observedAt)
     ) { ObservationRow.observation($0, of: observation.place, id: place) }
@@ -23,11 +23,9 @@ struct ObservationsTable {
       whole = found
       whole.fill(from: observation)
     }
-    whole = ObservationRow.storable(whole)
-    if whole == found { return }
-    try database.step(ObservationRow.insertion, ObservationRow.values(of: whole, place: place)) {
-      _ in true
-    }
+    let row = ObservationRow.values(of: whole, place: place)
+    if let found, ObservationRow.values(of: found, place: place) == row { return }
+    try database.step(ObservationRow.insertion, row) { _ in true }
   }
 
   /// Deletes observations before a time, and places without observations.
@@ -85,6 +83,10 @@ enum ObservationRow {
   static let columns = (["observed_at", "seal", "condition_code"] + fields.map(\.column))
     .joined(separator: ", ")
 
+  /// The statement that reads the observation of a place and a time.
+  static let selection =
+    "SELECT \(columns) FROM observation WHERE place = ?1 AND observed_at = ?2"
+
   /// The statement that writes ``values(of:place:)``.
   static let insertion = """
     INSERT OR REPLACE INTO observation(place, \(columns))
@@ -102,8 +104,14 @@ enum ObservationRow {
     return observation
   }
 
+  /// Returns the row of an observation, with the values that SQLite preserves.
+  ///
+  /// SQLite stores no infinity, no NaN and no negative zero.
   static func values(of observation: Observation, place: Int64) -> [SQLValue] {
-    let values = fields.map { observation.measurements[$0] }
+    let values = fields.map { field -> Double? in
+      guard let value = observation.measurements[field], value.isFinite else { return nil }
+      return value == 0 ? 0 : value
+    }
     let head: [SQLValue] = [
       .integer(place),
       SQLValue(observation.observedAt),
@@ -111,20 +119,6 @@ enum ObservationRow {
       SQLValue(observation.conditionCode),
     ]
     return head + values.map { SQLValue($0) }
-  }
-
-  /// Returns the observation with the values that SQLite preserves.
-  ///
-  /// SQLite stores no infinity, no NaN and no negative zero.
-  static func storable(_ observation: Observation) -> Observation {
-    var storable = observation
-    for field in fields {
-      guard let value = observation.measurements[field], value == 0 || !value.isFinite else {
-        continue
-      }
-      storable.measurements[field] = value.isFinite ? 0 : nil
-    }
-    return storable
   }
 
   /// Returns the checksum of a row.
@@ -160,6 +154,7 @@ enum ObservationRow {
 struct PlaceTable {
   private static let columns =
     "id, provider, key, name, country, latitude, longitude, utc_offset_seconds, seal"
+  private static let selection = "SELECT \(columns) FROM place WHERE provider = ?1 AND key = ?2"
 
   private let database: Database
 
@@ -170,7 +165,7 @@ struct PlaceTable {
   /// Returns the row ID of a place and its stored fields, or `nil` if it is not stored.
   func find(_ place: ObservedPlace) throws(DatabaseError) -> (id: Int64, place: ObservedPlace)? {
     try database.first(
-      "SELECT \(Self.columns) FROM place WHERE provider = ?1 AND key = ?2",
+      Self.selection,
       .text(place.provider),
       .text(place.key),
       read: Self.place

@@ -5,6 +5,20 @@ struct ResponseTable {
   /// The minimum seconds between two updates of a response's time of use.
   private static let useSeconds: Int64 = 3600
 
+  // Each run uses these texts many times, so they are composed once.
+  private static let selection = """
+    SELECT \(ResponseRow.columns), answer.id, used_at, bytes
+    FROM answer JOIN body ON body.id = answer.id WHERE key = ?1
+    """
+  private static let insertion = """
+    INSERT INTO answer(key, \(ResponseRow.columns), size, used_at)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+    ON CONFLICT(key) DO UPDATE SET
+      (\(ResponseRow.columns), size, used_at) =
+      (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+    RETURNING id
+    """
+
   let database: Database
   private let salt: [UInt8]
 
@@ -15,13 +29,7 @@ struct ResponseTable {
 
   /// Returns the row of a key, or `nil` if nothing is cached.
   private func row(of key: CacheKey) throws(DatabaseError) -> ResponseRow? {
-    try database.first(
-      """
-      SELECT \(ResponseRow.columns), answer.id, used_at, bytes
-      FROM answer JOIN body ON body.id = answer.id WHERE key = ?1
-      """,
-      .blob(key.bytes)
-    ) { ResponseRow($0, of: key, salt: salt) }
+    try database.first(Self.selection, .blob(key.bytes)) { ResponseRow($0, of: key, salt: salt) }
   }
 
   /// Returns the response of a key and notes its use; deletes a damaged one if the file can be written.
@@ -58,14 +66,7 @@ struct ResponseTable {
   func put(_ response: CachedResponse, for key: CacheKey, at now: Timestamp) throws(DatabaseError) {
     let head = ResponseMetadata(response)
     let id = try database.first(
-      """
-      INSERT INTO answer(key, \(ResponseRow.columns), size, used_at)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-      ON CONFLICT(key) DO UPDATE SET
-        (\(ResponseRow.columns), size, used_at) =
-        (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-      RETURNING id
-      """,
+      Self.insertion,
       .blob(key.bytes),
       .text(head.kind),
       .text(head.provider),
@@ -139,11 +140,13 @@ struct ResponseTable {
     within maximum: Int,
     at now: Timestamp
   ) throws(DatabaseError) {
-    let page = try database.number("PRAGMA page_size")
-    let pages = try database.number("PRAGMA page_count")
-    let free = try database.number("PRAGMA freelist_count")
+    let page = try database.pageSize()
     let allowed = maximum - max(maximum / 8, min(Database.logBytes, maximum / 2))
-    let excess = (pages - free) * page + Self.cost(of: bytes, page: page) - allowed
+    let room = allowed - Self.cost(of: bytes, page: page)
+    let pages = try database.number("PRAGMA page_count")
+    guard pages * page > room else { return }
+    let free = try database.number("PRAGMA freelist_count")
+    let excess = (pages - free) * page - room
     guard excess > 0 else { return }
     // Entries used while the clock was ahead would otherwise never be evicted.
     try database.run(
@@ -167,8 +170,7 @@ struct ResponseTable {
 
   /// Returns whether the file exceeds its limit.
   func exceeds(_ maximum: Int) throws(DatabaseError) -> Bool {
-    let page = try database.number("PRAGMA page_size")
-    return try database.number("PRAGMA page_count") * page > maximum
+    try database.number("PRAGMA page_count") * database.pageSize() > maximum
   }
 
   /// Returns unused pages to the file system, at most 2000.

@@ -119,8 +119,8 @@ extension Measurements {
 
   /// The measurements with only the quantities of an observation.
   package var observed: Measurements {
-    var observed = Measurements()
-    for field in WeatherField.observed { observed[field] = self[field] }
+    var observed = self
+    for field in WeatherField.all where field.storedSince == nil { observed[field] = nil }
     return observed
   }
 }
