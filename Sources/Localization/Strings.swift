@@ -113,7 +113,7 @@ package struct Strings: Sendable {
     var filled = ""
     var rest = template[...]
     while let start = rest.firstIndex(of: "{") {
-      filled += rest[..<start]
+      filled += String(rest[..<start])
       rest = rest[start...]
       let placeholder = rest.prefix(3)
       if placeholder.count == 3, placeholder.last == "}",
@@ -126,7 +126,7 @@ package struct Strings: Sendable {
         rest = rest.dropFirst()
       }
     }
-    return filled + rest
+    return filled + String(rest)
   }
 
   private static func value(

@@ -34,7 +34,7 @@ package enum HelpText {
   private static func usage(of specification: CommandSpecification) -> String {
     if specification.path.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
     let command = (["dash"] + specification.path).joined(separator: " ")
-    let isGroup = !CommandTable.subcommands(after: specification.path).isEmpty
+    let isGroup = CommandTable.isGroup(specification.path)
     let operands = isGroup ? " COMMAND" : specification.operands.synopsis.map { " \($0)" } ?? ""
     return "Usage: \(command)\(operands) [OPTIONS]\n"
   }
@@ -43,7 +43,7 @@ package enum HelpText {
     let depth = specification.path.count
     let listed = CommandTable.commands.filter {
       $0.path.count > depth && $0.path.starts(with: specification.path)
-        && CommandTable.subcommands(after: $0.path).isEmpty
+        && !CommandTable.isGroup($0.path)
     }
     return listed.map { command in
       let operands = command.operands.synopsis.map { " \($0)" } ?? ""
@@ -65,26 +65,26 @@ package enum HelpText {
 
   /// Returns a text in lines of the page's width, of which all but the first are indented.
   private static func wrapped(_ text: String, indent: Int) -> String {
-    var wrapped = ""
+    let space = UInt8(ascii: " ")
+    var wrapped: [UInt8] = []
     var column = indent
-    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
-      let length = word.count
-      if column == indent {
-        column += length
-      } else if column + 1 + length <= width {
-        wrapped += " "
-        column += 1 + length
-      } else {
-        wrapped += "\n" + spaces(indent)
-        column = indent + length
+    for word in Array(text.utf8).split(separator: space) {
+      if column > indent, column + 1 + word.count <= width {
+        wrapped.append(space)
+        column += 1
+      } else if column > indent {
+        wrapped.append(UInt8(ascii: "\n"))
+        wrapped += repeatElement(space, count: indent)
+        column = indent
       }
-      wrapped += Substring(word)
+      wrapped += word
+      column += word.count
     }
-    return wrapped
+    return String(decoding: wrapped, as: UTF8.self)
   }
 
   private static func spaces(_ count: Int) -> String {
-    String(decoding: repeatElement(UInt8(ascii: " "), count: count), as: UTF8.self)
+    String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: count), as: UTF8.self)
   }
 
   private static let ownVariables = [

@@ -273,6 +273,11 @@ package enum CommandTable {
       .compactMap { $0.path.last }
   }
 
+  /// Returns whether subcommands follow a command path.
+  static func isGroup(_ path: [String]) -> Bool {
+    commands.contains { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
+  }
+
   /// Returns the command with a path, such as `config`, `check`.
   ///
   /// - Throws: ``UsageError`` for an unknown command.
