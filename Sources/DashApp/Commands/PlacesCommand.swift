@@ -66,7 +66,9 @@ struct PlacesCommand {
     try context.editConfiguration(arguments) { text in
       var list = PlaceList(in: text, of: owner.instance, owner.configuration.aliases)
       for entry in entries {
-        guard let index = list.index(of: entry) else { throw unknown(entry, list, of: owner) }
+        guard let index = list.index(of: entry) else {
+          throw unknown(entry, known: list.texts, of: owner)
+        }
         try list.remove(at: index)
       }
       return [list.text.bytes]
@@ -83,26 +85,27 @@ struct PlacesCommand {
   ) throws(UsageError) -> String {
     if owner.list.index(of: typed) != nil { return typed }
     let named = listed.filter { $0.isNamed(typed) }
-    guard let first = named.first else { throw unknown(typed, owner.list, of: owner) }
+    guard let first = named.first else {
+      let known = listed.map { $0.isIdentifier ? $0.typedAndName : $0.typed }
+      throw unknown(typed, known: known, names: listed.compactMap { $0.name?.string }, of: owner)
+    }
     guard named.count == 1 else {
-      let names = named.map { place in
-        place.fullName.map { "\(place.typed) (\($0))" } ?? place.typed
-      }
-      throw .ambiguousPlace(typed, candidates: names)
+      throw .ambiguousPlace(typed, candidates: named.map(\.typedAndName))
     }
     return first.typed
   }
 
   private func unknown(
     _ typed: String,
-    _ list: PlaceList,
+    known: [String],
+    names: [String] = [],
     of owner: PlaceOwner
   ) -> UsageError {
     .unknownName(
       kind: .place(of: owner.instance.name),
       typed,
-      known: list.texts,
-      nearest: NearestWord.find(typed, among: list.texts)
+      known: known,
+      nearest: NearestWord.find(typed, among: owner.list.texts + names)
     )
   }
 }

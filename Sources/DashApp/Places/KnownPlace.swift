@@ -126,6 +126,9 @@ struct KnownPlace {
     }
   }
 
+  /// The text of the configuration, with the full name in parentheses if it is known.
+  var typedAndName: String { fullName.map { "\(typed) (\($0))" } ?? typed }
+
   /// The coordinates in the format of the command line; `nil` if unknown.
   var position: String? {
     guard let latitude, let longitude else { return nil }
