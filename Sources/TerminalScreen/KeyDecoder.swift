@@ -88,7 +88,8 @@ package struct KeyDecoder: Sendable {
     if pending.first == Control.escape {
       return pending.allSatisfy { $0 == Control.escape } ? [.escape] : []
     }
-    var text = String(decoding: pending, as: UTF8.self).filter { $0 != "\u{FFFD}" }
+    var text = ""
+    while let scalar = takeScalar() { text.unicodeScalars.append(scalar) }
     return Self.keys(in: &text)
   }
 

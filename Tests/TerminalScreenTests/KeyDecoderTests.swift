@@ -155,6 +155,12 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     #expect(decoder.flush() == [.character("e")])
   }
 
+  @Test func `a replacement character that was typed is not taken for an invalid byte`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{FFFD}".utf8) + [0xE2, 0x82]) == [])
+    #expect(decoder.flush() == [.character("\u{FFFD}")])
+  }
+
   @Test func `no input grows the buffer without limit or stalls the decoder`() {
     var generator = SystemRandomNumberGenerator()
     var decoder = KeyDecoder()
