@@ -183,6 +183,11 @@ import Testing
     let unknown = try await program.run(["places", "remove", "2643744", "-c", file.path])
     #expect(unknown.status == 64)
     #expect(unknown.errorOutput.contains("available: 2643743 (City 2643743, GB)"))
+    let repeated = try await program.run([
+      "places", "remove", "2643743", "City 2643743", "-c", file.path,
+    ])
+    #expect(repeated.status == 78)
+    #expect(repeated.errorOutput.contains("a list of at least one place"))
     let misspelt = try await program.run(["places", "remove", "Ctiy 2643743", "-c", file.path])
     #expect(misspelt.errorOutput.contains("did you mean \"City 2643743\"?"))
     let last = try await program.run(["places", "remove", "2643743", "-c", file.path])

@@ -76,9 +76,12 @@ package struct UsageMessages {
       )
     case .unknownName(let kind, let typed, let known, let nearest):
       let problem = text.suggesting(nearest, after: unknownName(Self.safe(typed), kind))
-      return problem + (known.isEmpty ? "" : hint(text(.usageKnownNames(names: names(known)))))
+      if known.isEmpty { return problem }
+      // Places such as `London, GB` contain commas.
+      let list = if case .place = kind { places(known) } else { names(known) }
+      return problem + hint(text(.usageKnownNames(names: list)))
     case .ambiguousPlace(let typed, let candidates):
-      return text(.usageAmbiguousPlace(name: Self.safe(typed), names: names(candidates)))
+      return text(.usageAmbiguousPlace(name: Self.safe(typed), names: places(candidates)))
     case .noInstanceWithPlaces(let known):
       return text(.usageNoPlaces)
         + (known.isEmpty ? "" : hint(text(.usageNameOne(names: names(known)))))
@@ -165,6 +168,10 @@ package struct UsageMessages {
 
   private func names(_ names: [String]) -> String {
     text.names(names.map { DisplayText($0).string })
+  }
+
+  private func places(_ places: [String]) -> String {
+    text.listSemicolon(places.map { DisplayText($0).string })
   }
 
   /// Returns the names of all required operands.

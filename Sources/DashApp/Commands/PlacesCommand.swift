@@ -60,15 +60,18 @@ struct PlacesCommand {
   func remove(_ arguments: ParsedArguments) async throws -> ExitCode {
     let owner = try PlaceOwner(arguments, context.configurationLoader)
     let listed = await context.knownPlaces(of: owner, arguments)
-    let entries = try arguments.operands.map { operand in
-      try entry(meantBy: operand, among: listed, of: owner)
+    var entries: [String] = []
+    for operand in arguments.operands {
+      let entry = try entry(meantBy: operand, among: listed, of: owner)
+      if !entries.contains(where: { owner.list.index(of: $0) == owner.list.index(of: entry) }) {
+        entries.append(entry)
+      }
     }
     try context.editConfiguration(arguments) { text in
       var list = PlaceList(in: text, of: owner.instance, owner.configuration.aliases)
       for entry in entries {
-        guard let index = list.index(of: entry) else {
-          throw unknown(entry, known: list.texts, of: owner)
-        }
+        // Another run may have removed it in the meantime.
+        guard let index = list.index(of: entry) else { throw unknown(entry, among: listed, owner) }
         try list.remove(at: index)
       }
       return [list.text.bytes]
@@ -86,8 +89,7 @@ struct PlacesCommand {
     if owner.list.index(of: typed) != nil { return typed }
     let named = listed.filter { $0.isNamed(typed) }
     guard let first = named.first else {
-      let known = listed.map { $0.isIdentifier ? $0.typedAndName : $0.typed }
-      throw unknown(typed, known: known, names: listed.compactMap { $0.name?.string }, of: owner)
+      throw unknown(typed, among: listed, owner)
     }
     guard named.count == 1 else {
       throw .ambiguousPlace(typed, candidates: named.map(\.typedAndName))
@@ -97,15 +99,15 @@ struct PlacesCommand {
 
   private func unknown(
     _ typed: String,
-    known: [String],
-    names: [String] = [],
-    of owner: PlaceOwner
+    among listed: [KnownPlace],
+    _ owner: PlaceOwner
   ) -> UsageError {
-    .unknownName(
+    let names = listed.map(\.typed) + listed.compactMap { $0.name?.string }
+    return .unknownName(
       kind: .place(of: owner.instance.name),
       typed,
-      known: known,
-      nearest: NearestWord.find(typed, among: owner.list.texts + names)
+      known: listed.map(\.typedAndName),
+      nearest: NearestWord.find(typed, among: names.filter { $0 != typed })
     )
   }
 }

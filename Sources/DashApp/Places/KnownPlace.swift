@@ -99,7 +99,7 @@ struct KnownPlace {
   /// - Parameters:
   ///   - candidate: The match.
   ///   - text: The name that was looked up, which may be in another language than the known one.
-  /// - Returns: False for coordinates, which are a point of one's own.
+  /// - Returns: False for coordinates, which mean a point and not a town.
   func isTown(of candidate: PlaceCandidate, typed text: String) -> Bool {
     if case .coordinates? = query { return false }
     guard let name, let latitude, let longitude else { return false }
@@ -126,8 +126,13 @@ struct KnownPlace {
     }
   }
 
-  /// The text of the configuration, with the full name in parentheses if it is known.
-  var typedAndName: String { fullName.map { "\(typed) (\($0))" } ?? typed }
+  /// The text of the configuration, with the full name in parentheses if it is known and another.
+  var typedAndName: String {
+    guard let fullName, fullName.foldedForComparison != typed.foldedForComparison else {
+      return typed
+    }
+    return "\(typed) (\(fullName))"
+  }
 
   /// The coordinates in the format of the command line; `nil` if unknown.
   var position: String? {

@@ -16,7 +16,7 @@ struct NewPlaces {
   /// The first failed look-up.
   private(set) var failure: PlaceResolver.Failure?
 
-  /// A place that is already listed as another text, or as the same one.
+  /// A place that is already listed, with the same or another text.
   struct Repetition {
     let typed: String
     let listed: String
