@@ -14,7 +14,7 @@ package final class AppContext: Sendable {
   let commandLine: ArgumentParser.Outcome
   /// The environment variables.
   package let environment: [String: String]
-  /// The names of the variables with a path and of the arguments that are not UTF-8.
+  /// The names of path variables and arguments that are not UTF-8, such as `HOME` or `argv[2]`.
   package let undecodableInput: [String]
   /// The registered providers.
   package let registry: SourceRegistry
@@ -69,8 +69,7 @@ package final class AppContext: Sendable {
   package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
   /// Starts preparing the transport, without waiting.
   package let prepareTransport: @Sendable () -> Void
-  /// Ends the long-running programs of plugins but those of these sessions, and lets no other one
-  /// start.
+  /// Ends all long-running plugin programs except those of these sessions, and prevents new ones.
   package let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Ends a run that hangs.
   package let watchdog: Watchdog

@@ -113,6 +113,7 @@ package struct Strings: Sendable {
     var filled = ""
     var rest = template[...]
     while let start = rest.firstIndex(of: "{") {
+      // `+=` of a substring looks up its type at run time.
       filled += String(rest[..<start])
       rest = rest[start...]
       let placeholder = rest.prefix(3)

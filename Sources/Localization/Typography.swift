@@ -20,9 +20,9 @@ package struct Typography: Sendable {
   package var separator: String { isUnicode ? " · " : ", " }
   package var rule: String { isUnicode ? "──" : "--" }
   package var notReported: String { isUnicode ? "·" : "." }
-  package var barDone: String { isUnicode ? "━" : "=" }
-  package var barAhead: String { isUnicode ? "─" : "-" }
-  package var barSun: String { isUnicode ? "●" : "o" }
+  package var barFilled: String { isUnicode ? "━" : "=" }
+  package var barEmpty: String { isUnicode ? "─" : "-" }
+  package var barMark: String { isUnicode ? "●" : "o" }
 
   /// The left axis of a chart, and the axis at a labelled value.
   package var axis: String { isUnicode ? "│" : "|" }
@@ -38,9 +38,9 @@ package struct Typography: Sendable {
   package var night: String { isUnicode ? "░" : ":" }
   /// The marker of the selected line.
   package var pointer: String { isUnicode ? "›" : ">" }
-  /// The sign that more lines follow above.
+  /// The sign that there are more lines above.
   package var moreAbove: String { isUnicode ? "↑" : "^" }
-  /// The sign that more lines follow below.
+  /// The sign that there are more lines below.
   package var moreBelow: String { isUnicode ? "↓" : "v" }
 
   /// Returns the sign of a step of the spinner, `nil` without a step.

@@ -3,10 +3,11 @@ import Glibc
 import Subprocess
 import Synchronization
 
-/// A program that runs for many requests: each is a line with an `id`, and so is each answer.
+/// A long-running program.
 ///
-/// It is started with the first request, and again after it has ended, with a growing pause. A
-/// thread of its own writes and reads; requests come from any thread.
+/// Each request and each answer is one line with an `id`. It is started with the first
+/// request, and again after it has ended, with a growing pause. A thread of its own writes and reads;
+/// requests come from any thread.
 final class PluginSession: Sendable {
   private struct State {
     /// The number of requests that are about to wait.

@@ -2,8 +2,8 @@ import DashCore
 
 /// The cache middleware.
 ///
-/// 1. Reads the request's rows, and returns a cached response if the policy accepts it. In watch mode it
-///    will hardly accept one, so step 2 reads the rows.
+/// 1. Reads the request's rows, and returns a cached response if the policy accepts it. In watch mode
+///    it rarely does, so step 2 reads the rows.
 /// 2. Otherwise sends the request, only once for all tasks (single flight) and processes (a lock).
 ///    The request is conditional if the cached response has validators.
 /// 3. Stores the response.
@@ -115,7 +115,7 @@ struct CacheTransport: Transport {
       return await entry.freshResponse(policy, at: clock.now())
     }
     // Times are whole seconds: a response of the same second may be older than the request.
-    // One of the future is older too: the clock was set back.
+    // So may one from the future: the clock was set back.
     guard let row = entry.row, row.receivedAt > start, row.receivedAt <= clock.now() else {
       return nil
     }

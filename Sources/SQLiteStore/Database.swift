@@ -107,7 +107,7 @@ final class Database {
       connection,
       { context, _, _, pages in
         guard let context = unsafe context else { return SQLITE_OK }
-        unsafe Unmanaged<Database>.fromOpaque(context).takeUnretainedValue().noteLog(of: pages)
+        unsafe Unmanaged<Database>.fromOpaque(context).takeUnretainedValue().trimLog(of: pages)
         // An error would become that of the commit.
         return SQLITE_OK
       },
@@ -129,7 +129,7 @@ final class Database {
   /// SQLite's own checkpoint leaves the log to be overwritten by the next commit of the same process.
   /// A short run has none, so the log would grow with every run, which reads all of it. If another
   /// process reads the file, the log is emptied later.
-  private func noteLog(of pages: CInt) {
+  private func trimLog(of pages: CInt) {
     guard pages >= threshold else { return }
     var logged: CInt = 0
     var written: CInt = 0
@@ -211,7 +211,7 @@ final class Database {
     return number
   }
 
-  /// Returns the size of a page in bytes, which no statement of ours changes.
+  /// Returns the size of a page in bytes, read once: it cannot change in WAL mode.
   func pageSize() throws(DatabaseError) -> Int {
     if let knownPageSize { return knownPageSize }
     let size = try number("PRAGMA page_size")

@@ -65,11 +65,11 @@ final class DatabaseFile {
   /// Runs an operation on the database.
   ///
   /// - Parameters:
-  ///   - lasts: Whether to repeat the operation if the file was moved meanwhile.
+  ///   - repeatsIfMoved: Whether to repeat the operation if the file was moved meanwhile.
   ///   - body: The operation. It may run again, on another file.
   /// - Returns: The result, or `nil` after a failure, which is recorded as a problem.
   func perform<Result>(
-    lasts: Bool = false,
+    repeatsIfMoved: Bool = false,
     _ body: (Database) throws(DatabaseError) -> Result
   ) -> Result? {
     for _ in 0..<Self.attemptLimit {
@@ -77,7 +77,7 @@ final class DatabaseFile {
         let database = try connection()
         do throws(DatabaseError) {
           let result = try body(database)
-          if lasts && database.hasMoved { continue }
+          if repeatsIfMoved && database.hasMoved { continue }
           return result
         } catch .corrupt {
           try moveAside(database)
@@ -96,10 +96,10 @@ final class DatabaseFile {
 
   /// Runs an operation without a result and returns whether it succeeded.
   func carryOut(
-    lasts: Bool = false,
+    repeatsIfMoved: Bool = false,
     _ body: (Database) throws(DatabaseError) -> Void
   ) -> Bool {
-    let done: Void? = perform(lasts: lasts, body)
+    let done: Void? = perform(repeatsIfMoved: repeatsIfMoved, body)
     return done != nil
   }
 

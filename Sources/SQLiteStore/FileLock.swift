@@ -3,7 +3,7 @@ import Glibc
 
 /// An open lock file, closed on `deinit`.
 ///
-/// Locks on it belong to this one opening (`F_OFD_SETLK`, see fcntl(2)).
+/// Its locks belong to this open file description (`F_OFD_SETLK`, see fcntl(2)).
 final class LockFile: Sendable {
   fileprivate let descriptor: Int32
 
@@ -27,7 +27,7 @@ final class LockFile: Sendable {
 
 /// A lock on one byte of a lock file, released on `deinit` or when the process ends.
 ///
-/// It excludes other processes, and other openings of the file in this process.
+/// It excludes other processes, and other open file descriptions in this process.
 final class FileLock: Sendable {
   enum Kind {
     /// Several holders at once.

@@ -142,7 +142,7 @@ extension SQLiteStore {
     guard let latest = samples.map(\.slot).max() else { return true }
     let age = metricsPrunedAt.map { abs(latest.seconds(since: $0)) }
     let isDue = age.map { $0 >= Self.pruneSeconds } ?? true
-    let isDone = observations.carryOut(lasts: true) { database throws(DatabaseError) in
+    let isDone = observations.carryOut(repeatsIfMoved: true) { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
         let table = MetricsTable(database)
         var isPruning = isDue

@@ -23,9 +23,10 @@ struct ObservationsTable {
       whole = found
       whole.fill(from: observation)
     }
-    let row = ObservationRow.values(of: whole, place: place)
-    if let found, ObservationRow.values(of: found, place: place) == row { return }
-    try database.step(ObservationRow.insertion, row) { _ in true }
+    if whole == found { return }
+    try database.step(ObservationRow.insertion, ObservationRow.values(of: whole, place: place)) {
+      _ in true
+    }
   }
 
   /// Deletes observations before a time, and places without observations.
@@ -104,9 +105,9 @@ enum ObservationRow {
     return observation
   }
 
-  /// Returns the row of an observation, with the values that SQLite preserves.
+  /// Returns the row of an observation, as it is read back.
   ///
-  /// SQLite stores no infinity, no NaN and no negative zero.
+  /// SQLite stores NaN as NULL and -0.0 as 0.0. An infinity is no measurement.
   static func values(of observation: Observation, place: Int64) -> [SQLValue] {
     let values = fields.map { field -> Double? in
       guard let value = observation.measurements[field], value.isFinite else { return nil }

@@ -8,7 +8,7 @@ import Synchronization
 final class RefreshLocks: Sendable {
   private struct State {
     weak var file: LockFile?
-    /// The offsets of all locks: the kernel grants a second lock of the same opening.
+    /// The offsets of all locks: the kernel grants a second lock on the same open file.
     var held: Set<Int64> = Set()
   }
 

@@ -5,7 +5,7 @@ struct ResponseTable {
   /// The minimum seconds between two updates of a response's time of use.
   private static let useSeconds: Int64 = 3600
 
-  // Each run uses these texts many times, so they are composed once.
+  // Composed once: a refresh of many places runs them for each response.
   private static let selection = """
     SELECT \(ResponseRow.columns), answer.id, used_at, bytes
     FROM answer JOIN body ON body.id = answer.id WHERE key = ?1
@@ -142,11 +142,12 @@ struct ResponseTable {
   ) throws(DatabaseError) {
     let page = try database.pageSize()
     let allowed = maximum - max(maximum / 8, min(Database.logBytes, maximum / 2))
-    let room = allowed - Self.cost(of: bytes, page: page)
+    let limit = allowed - Self.cost(of: bytes, page: page)
     let pages = try database.number("PRAGMA page_count")
-    guard pages * page > room else { return }
+    // If even all pages fit, the free ones need not be counted.
+    guard pages * page > limit else { return }
     let free = try database.number("PRAGMA freelist_count")
-    let excess = (pages - free) * page - room
+    let excess = (pages - free) * page - limit
     guard excess > 0 else { return }
     // Entries used while the clock was ahead would otherwise never be evicted.
     try database.run(

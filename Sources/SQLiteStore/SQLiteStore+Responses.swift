@@ -45,7 +45,7 @@ extension SQLiteStore {
 
   private func leadWrites(_ row: StoredRow) async {
     await writeBatch.process(row) { rows in
-      // All of them before the memory is told, because another batch may be written meanwhile.
+      // All rows before the first `await`, because another batch may be written meanwhile.
       let areWritten = groups(of: rows).flatMap { group in
         if group.count > 1, isWritten(group) { return group.map { _ in true } }
         // If they do not fit in together, some may alone.

@@ -28,7 +28,7 @@ package actor SQLiteStore: Store {
   let memory = MemoryStore()
   /// Whether responses are in memory.
   ///
-  /// If none is, no question is passed on to the memory, which would wake two threads.
+  /// While none is, lookups skip ``memory``, which would wake two threads.
   var hasResponsesInMemory = false
   let refreshLocks = RefreshLocks()
   let claimBatch = Batch<ClaimRequest, RefreshClaim?>()
@@ -129,7 +129,8 @@ package actor SQLiteStore: Store {
   package func record(_ observations: [Observation]) async -> Bool {
     if observations.isEmpty { return true }
     let now = now()
-    let isDone = self.observations.carryOut(lasts: true) { database throws(DatabaseError) in
+    let isDone = self.observations.carryOut(repeatsIfMoved: true) {
+      database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
         let table = ObservationsTable(database)
         for observation in observations { try table.record(observation) }

@@ -69,7 +69,7 @@ final class Statement {
 }
 
 /// The value of a statement's parameter.
-enum SQLValue: Equatable {
+enum SQLValue {
   case null
   case integer(Int64)
   case real(Double)

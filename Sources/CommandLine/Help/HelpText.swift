@@ -69,13 +69,14 @@ package enum HelpText {
     var wrapped: [UInt8] = []
     var column = indent
     for word in Array(text.utf8).split(separator: space) {
-      if column > indent, column + 1 + word.count <= width {
-        wrapped.append(space)
-        column += 1
-      } else if column > indent {
-        wrapped.append(UInt8(ascii: "\n"))
-        wrapped += repeatElement(space, count: indent)
-        column = indent
+      if column > indent {
+        if column + 1 + word.count <= width {
+          wrapped.append(space)
+          column += 1
+        } else {
+          wrapped += Array("\n\(spaces(indent))".utf8)
+          column = indent
+        }
       }
       wrapped += word
       column += word.count

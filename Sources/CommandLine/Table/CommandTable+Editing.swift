@@ -58,7 +58,7 @@ extension CommandTable {
       .configUntrust,
       ["config", "untrust"],
       .exactly(["FILE"]),
-      summary: "Trust the configuration FILE no longer.",
+      summary: "Stop trusting the configuration FILE.",
       options: [.help],
       operandCandidates: { _ in .files }
     ),
@@ -84,7 +84,7 @@ extension CommandTable {
       .atLeastOne("PLACE"),
       summary: "Add each PLACE to the places of plugins.json.",
       discussion: """
-        \(lookup) Edits the first enabled instance with weather, or that of --instance.
+        \(lookup) Edits the first enabled instance with places, or that of --instance.
         """,
       options: [.config, .instance, .timeout, .offline, .verbose, .help]
     ),
@@ -95,7 +95,7 @@ extension CommandTable {
       summary: "Replace the places of plugins.json with each PLACE.",
       discussion: """
         \(lookup) If you have no file, it is created as by config init PLACE. Edits the first \
-        enabled instance with weather, or that of --instance.
+        enabled instance with places, or that of --instance.
         """,
       options: [.config, .instance, .timeout, .offline, .verbose, .help]
     ),
@@ -106,7 +106,7 @@ extension CommandTable {
       summary: "Remove each PLACE from the places of plugins.json.",
       discussion: """
         A PLACE is given as in the file or as places list prints it; the name alone is enough \
-        where only one place has it. Edits the first enabled instance with weather, or that of \
+        where only one place has it. Edits the first enabled instance with places, or that of \
         --instance.
         """,
       options: [.config, .instance, .help]

@@ -269,13 +269,14 @@ package enum CommandTable {
 
   /// Returns the subcommand names that may follow a command path.
   package static func subcommands(after path: [String]) -> [String] {
-    commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
-      .compactMap { $0.path.last }
+    commands.filter { follows(path, $0) }.compactMap { $0.path.last }
   }
 
-  /// Returns whether subcommands follow a command path.
-  static func isGroup(_ path: [String]) -> Bool {
-    commands.contains { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
+  /// Returns whether subcommands may follow a command path.
+  static func isGroup(_ path: [String]) -> Bool { commands.contains { follows(path, $0) } }
+
+  private static func follows(_ path: [String], _ command: CommandSpecification) -> Bool {
+    command.path.count == path.count + 1 && command.path.starts(with: path)
   }
 
   /// Returns the command with a path, such as `config`, `check`.

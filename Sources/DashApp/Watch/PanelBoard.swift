@@ -14,7 +14,7 @@ struct PanelBoard: Sendable {
     /// The fetch in flight, or `nil`.
     var ticket: FetchTicket?
     /// When the fetch in flight started; `nil` if there is none.
-    var lastFetchAt: Duration?
+    var fetchStartedAt: Duration?
     /// The title of the fallback that the fetch requests now; `nil` for the first provider.
     var requestedTitle: String?
     /// Whether the last fetch was for another page; the shown page stays if it fails.
@@ -65,7 +65,7 @@ struct PanelBoard: Sendable {
 
   /// Returns the providers with requests in flight since before a time, without duplicates.
   func waiting(since moment: Duration) -> [String] {
-    slots.filter { slot in slot.lastFetchAt.map { $0 <= moment } ?? false }
+    slots.filter { slot in slot.fetchStartedAt.map { $0 <= moment } ?? false }
       .map { $0.requestedTitle ?? ($0.instance.activeInstance ?? $0.instance).descriptor.title }
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
@@ -211,7 +211,7 @@ struct PanelBoard: Sendable {
     guard let index = indices[name] else { return nil }
     let ticket = ticket(for: name)
     slots[index].ticket = ticket
-    slots[index].lastFetchAt = now
+    slots[index].fetchStartedAt = now
     slots[index].requestedTitle = nil
     slots[index].facts = facts
     slots[index].isForPage = isForPage
@@ -245,7 +245,7 @@ struct PanelBoard: Sendable {
   mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) -> Bool {
     guard let index = index(of: ticket) else { return false }
     slots[index].ticket = nil
-    slots[index].lastFetchAt = nil
+    slots[index].fetchStartedAt = nil
     slots[index].endedAt = moment.wall
     if slots[index].isForPage, case .failed = state { return true }
     slots[index].settledAt = moment.elapsed

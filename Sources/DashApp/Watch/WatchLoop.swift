@@ -12,7 +12,7 @@ struct WatchLoop {
   /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
-  /// Ends the long-running programs but these, and lets no other program start.
+  /// Ends all long-running programs except these, and prevents new ones.
   let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Draws pictures; `nil` if none are shown.
   let pictureMaker: PictureMaker?

@@ -203,11 +203,11 @@ struct RangeBars: Sendable {
     return ranges.map { range in
       (0..<width).map { index in
         let style = Style.temperature(celsius: celsius(index))
-        if let mark = range.mark, cell(mark) == index { return Span(typography.barSun, style) }
+        if let mark = range.mark, cell(mark) == index { return Span(typography.barMark, style) }
         guard let low = range.low, let high = range.high,
           (cell(low)...max(cell(low), cell(high))).contains(index)
         else { return Span(" ") }
-        return Span(typography.barDone, style)
+        return Span(typography.barFilled, style)
       }
     }
   }

@@ -81,7 +81,7 @@ private struct PlaceDay: Hashable {
 
 /// The sun times of places on their days, each computed once: they take a third of a table's time.
 final class SunTimesCache: Sendable {
-  /// The number of days at which all are dropped; a place needs another one each day.
+  /// The number of entries at which the cache is emptied; each place adds one a day.
   private static let maximumCount = 1000
 
   private let known = Mutex<[PlaceDay: SunTimes?]>(Dictionary())

@@ -163,14 +163,14 @@ struct SunBar: Sendable {
     let elapsed = moment.seconds(since: sunrise)
     let bar: String
     if elapsed < 0 {
-      bar = String(repeating: typography.barAhead, count: length)
+      bar = String(repeating: typography.barEmpty, count: length)
     } else if elapsed >= day {
-      bar = String(repeating: typography.barDone, count: length)
+      bar = String(repeating: typography.barFilled, count: length)
     } else {
       let position = Int(Double(elapsed) / Double(day) * Double(length))
       bar =
-        String(repeating: typography.barDone, count: position) + typography.barSun
-        + String(repeating: typography.barAhead, count: length - position - 1)
+        String(repeating: typography.barFilled, count: position) + typography.barMark
+        + String(repeating: typography.barEmpty, count: length - position - 1)
     }
     return "\(rise) \(bar) \(set)"
   }

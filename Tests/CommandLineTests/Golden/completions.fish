@@ -82,7 +82,7 @@ complete -c dash -n '__dash_weather_command_is "config"' -a 'get' -d 'Print the 
 complete -c dash -n '__dash_weather_command_is "config"' -a 'set' -d 'Set KEY in plugins.json and change nothing else.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'unset' -d 'Remove KEY from plugins.json and change nothing else.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'trust' -d 'Let the configuration FILE start programs and use keys.'
-complete -c dash -n '__dash_weather_command_is "config"' -a 'untrust' -d 'Trust the configuration FILE no longer.'
+complete -c dash -n '__dash_weather_command_is "config"' -a 'untrust' -d 'Stop trusting the configuration FILE.'
 complete -c dash -n '__dash_weather_command_is "config trust"' -F
 complete -c dash -n '__dash_weather_command_is "config untrust"' -F
 complete -c dash -n '__dash_weather_command_is "places"' -a 'list' -d 'List the configured places with known names and coordinates.'
@@ -119,7 +119,7 @@ complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doc
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doctor"' -l icons -x -a 'unicode emoji nerd ascii' -d 'Use icons: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l sort -x -a 'name temp wind rain' -d 'Sort places by name, or by temp, wind or rain, highest first.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l columns -x -a '(__dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high dew uv sun observed)' -d 'Show these table columns in this order, such as temp,feels,wind,rain,sun.'
-complete -c dash -n '__dash_weather_command_is "places list" "places add" "places set" "places remove" "places search"' -l instance -x -a '(__dash_weather_instances)' -d 'Use this instance of plugins.json; default: the first enabled one with weather.'
+complete -c dash -n '__dash_weather_command_is "places list" "places add" "places set" "places remove" "places search"' -l instance -x -a '(__dash_weather_instances)' -d 'Use this instance of plugins.json; default: the first enabled one with places.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor" "cache" "cache info"' -l width -x -d 'Fill N columns; default: the terminal\'s width, else 80.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search" "doctor"' -l timeout -x -d 'Wait this long for responses: 5s, 1m; default: the instance\'s timeout.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l refresh -d 'Ignore the cache and send requests.'
