@@ -230,6 +230,10 @@ extension LocalizedString {
   package static func errorMissingVariable(service: String, variable: String) -> Self {
     Self(key_errorMissingVariable, [service, variable])
   }
+  /// `{service} couldn't find what was requested`
+  package static func errorNotFound(service: String) -> Self {
+    Self(key_errorNotFound, [service])
+  }
   /// `{service} couldn't find this photo`
   ///
   /// The id may follow after a colon.

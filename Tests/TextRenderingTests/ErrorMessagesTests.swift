@@ -110,6 +110,17 @@ import Testing
     #expect(!message.contains("ExampleMap couldn't find"))
   }
 
+  @Test func `what a program or a feed does not find is neither a place nor a photo`() throws {
+    for kind in [ContentKind.metrics, .table, .text] {
+      let feed = DataSample.provider("Feed", kind)
+      let error = SourceError(.notFound)
+      let message = ErrorMessages().message(for: error, from: feed)
+      #expect(message == "Feed couldn't find what was requested.")
+      let hint = try #require(ErrorMessages().hint(for: error, from: feed))
+      #expect(hint == "Check the command and the options in plugins.json.")
+    }
+  }
+
   @Test func `a status is shown if nothing else is known`() {
     for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
       let message = ErrorMessages().message(

@@ -23,11 +23,12 @@ extension ErrorMessages {
     case .invalidResponse:
       return place(in: error, behind: text(.errorInvalidResponse(service: service)) + status)
     case .notFound:
-      let isPlace = provider.kind == .weather
-      let cause =
-        isPlace
-        ? LocalizedString.errorNotFoundPlace(service: service)
-        : .errorNotFoundPhoto(service: service)
+      let cause: LocalizedString =
+        switch provider.kind {
+        case .metrics, .table, .text: .errorNotFound(service: service)
+        case .photos: .errorNotFoundPhoto(service: service)
+        case .weather: .errorNotFoundPlace(service: service)
+        }
       return named(text(cause), error)
     case .offline: return text(.errorOffline(service: service))
     case .rateLimited: return text(.errorRateLimited(service: service))
