@@ -36,7 +36,8 @@ import Testing
     ) { options, context throws(OptionError) in
       PluginSource(descriptor, options: options, context: context)
     }
-    #expect(try await conformance.checkEverything() == [])
+    let findings = try await conformance.checkEverything()
+    #expect(findings == [])
     #expect(try await conformance.errorsOfGoodResponses() == [])
   }
 

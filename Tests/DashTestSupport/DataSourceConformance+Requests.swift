@@ -68,6 +68,31 @@ extension DataSourceConformance {
     return findings.messages
   }
 
+  /// Checks that a snapshot of cached responses says so, and since when it has them.
+  package func checkOrigins() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let earlier = Self.now.advanced(bySeconds: -3600)
+    let service = service
+    for (name, origin) in [("cached", Origin.cache), ("stale", .stale(SourceError(.offline)))] {
+      let transport = ScriptedTransport { request throws(TransportError) in
+        try await service.send(request).received(at: earlier, from: origin)
+      }
+      guard case .success(let snapshot) = try await result(on: transport) else {
+        findings.add("shows no \(name) response")
+        continue
+      }
+      let isTold =
+        switch (snapshot.origin, origin) {
+        case (.cache, .cache): true
+        case (.stale(let shown), .stale(let error)): shown.code == error.code
+        default: false
+        }
+      findings.expect(isTold, "passes a \(name) response off as another")
+      findings.expect(snapshot.fetchedAt == earlier, "does not say when a \(name) response is from")
+    }
+    return findings.messages
+  }
+
   /// Checks that a transport's error keeps all its facts, for every code.
   package func checkTransportErrors() async throws -> [String] {
     var findings = ConformanceFindings()

@@ -64,6 +64,7 @@ package struct DataSourceConformance: Sendable {
     var findings = checkDescriptor()
     findings += try await checkRequests()
     findings += try await checkRepeatedFetches()
+    findings += try await checkOrigins()
     findings += try await checkHostileBodies()
     findings += try await checkMutatedResponses()
     findings += try await checkEchoedSecrets()

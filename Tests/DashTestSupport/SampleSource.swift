@@ -71,27 +71,22 @@ package struct SampleSource: DataSource {
   }
 
   package func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    var found: [PlaceWeather] = []
-    var missing: [MissingPlace] = []
+    var results: [PlaceResult] = []
     for place in places {
       do throws(SourceError) {
-        found.append(try await weather(of: place, by: request.deadline))
+        results.append(.found(try await weather(of: place, by: request.deadline)))
       } catch {
-        missing.append(MissingPlace(requestedPlace: place, error: error))
+        results.append(.failed(place, error))
       }
     }
     if Task.isCancelled { throw SourceError(.cancelled) }
-    if found.isEmpty, let first = missing.first { throw first.error }
-    return Snapshot(
-      content: .weather(WeatherReport(places: found, missing: missing)),
-      fetchedAt: context.now()
-    )
+    return try Snapshot(of: results, now: context.now())
   }
 
   private func weather(
     of place: PlaceQuery,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> PlaceWeather {
+  ) async throws(SourceError) -> Fetched<PlaceWeather> {
     let request = Request(
       baseURL: baseURL,
       path: "/weather",
@@ -117,6 +112,7 @@ package struct SampleSource: DataSource {
     weather.observedAt = json.timestamp("time")
     weather.pressureHectopascals = try json.number("pressure", in: 800...1200)
     weather.temperatureCelsius = temperature
-    return weather
+    let receivedAt = response.receivedAt ?? context.now()
+    return Fetched(weather, receivedAt: receivedAt, origin: response.origin)
   }
 }
