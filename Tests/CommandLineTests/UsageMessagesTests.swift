@@ -107,6 +107,19 @@ import TextRendering
       "no instance named \"hom\"; did you mean \"home\"?\nhint: available: home, work"
     ),
     Case(
+      .unknownName(
+        kind: .place(of: "home"),
+        "Lodnon",
+        known: ["London, GB", "Oslo"],
+        nearest: "Lon\u{202E}don"
+      ),
+      "home has no place \"Lodnon\"; did you mean \"London\"?\nhint: available: London, GB; Oslo"
+    ),
+    Case(
+      .ambiguousPlace("Portland", candidates: ["Portland,OR,US", "Portland,ME,US"]),
+      "\"Portland\" could be one of several places: Portland,OR,US; Portland,ME,US"
+    ),
+    Case(
       .unknownName(kind: .plugin, "x", known: ["town"], nearest: nil),
       "no plugin named \"x\"\nhint: available: town"
     ),

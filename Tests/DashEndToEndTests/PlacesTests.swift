@@ -143,6 +143,13 @@ import Testing
     #expect(ambiguous.errorOutput.contains("Portland,OR,US"))
     #expect(ambiguous.errorOutput.contains("Portland,ME,US"))
     #expect(try text(file).contains(#"["Portland,OR,US", "Portland,ME,US"]"#))
+    let misspelt = try await program.run(["places", "remove", "Porltand", "-c", file.path])
+    #expect(misspelt.errorOutput.contains("did you mean \"Portland\"?"))
+    let twice = try await program.run([
+      "places", "remove", "Portland,OR,US", "portland,or,us", "-c", file.path,
+    ])
+    #expect(twice.status == 0)
+    #expect(try text(file).contains(#"["Portland,ME,US"]"#))
     #expect(server.requests.isEmpty)
   }
 

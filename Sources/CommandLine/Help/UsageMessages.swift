@@ -75,7 +75,8 @@ package struct UsageMessages {
         .usageConflictingOptions(option: Self.name(of: option), other: Self.name(of: other))
       )
     case .unknownName(let kind, let typed, let known, let nearest):
-      let problem = text.suggesting(nearest, after: unknownName(Self.safe(typed), kind))
+      let unknown = unknownName(Self.safe(typed), kind)
+      let problem = text.suggesting(nearest.map(Self.safe), after: unknown)
       if known.isEmpty { return problem }
       // Places such as `London, GB` contain commas.
       let list = if case .place = kind { places(known) } else { names(known) }

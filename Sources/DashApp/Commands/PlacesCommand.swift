@@ -61,17 +61,18 @@ struct PlacesCommand {
     let owner = try PlaceOwner(arguments, context.configurationLoader)
     let listed = await context.knownPlaces(of: owner, arguments)
     var entries: [String] = []
+    var indices: Set<Int?> = []
     for operand in arguments.operands {
       let entry = try entry(meantBy: operand, among: listed, of: owner)
-      if !entries.contains(where: { owner.list.index(of: $0) == owner.list.index(of: entry) }) {
-        entries.append(entry)
-      }
+      if indices.insert(owner.list.index(of: entry)).inserted { entries.append(entry) }
     }
     try context.editConfiguration(arguments) { text in
       var list = PlaceList(in: text, of: owner.instance, owner.configuration.aliases)
       for entry in entries {
-        // Another run may have removed it in the meantime.
-        guard let index = list.index(of: entry) else { throw unknown(entry, among: listed, owner) }
+        guard let index = list.index(of: entry) else {
+          // Another run has removed it in the meantime.
+          throw unknown(entry, among: listed.filter { list.index(of: $0.typed) != nil }, owner)
+        }
         try list.remove(at: index)
       }
       return [list.text.bytes]
@@ -102,12 +103,12 @@ struct PlacesCommand {
     among listed: [KnownPlace],
     _ owner: PlaceOwner
   ) -> UsageError {
-    let names = listed.map(\.typed) + listed.compactMap { $0.name?.string }
+    let names = listed.map(\.typed) + listed.flatMap(\.names)
     return .unknownName(
       kind: .place(of: owner.instance.name),
       typed,
       known: listed.map(\.typedAndName),
-      nearest: NearestWord.find(typed, among: names.filter { $0 != typed })
+      nearest: NearestWord.find(typed, among: names)
     )
   }
 }

@@ -82,6 +82,9 @@ struct KnownPlace {
     return own.name.foldedForComparison == others.name.foldedForComparison
   }
 
+  /// Its names, as written and as known, without country and state.
+  var names: [String] { [placeName?.name, name?.string].compactMap(\.self) }
+
   /// Returns whether a text is its name, as written or as known, and nothing in the text contradicts
   /// its country and state.
   func isNamed(_ text: String) -> Bool {
@@ -126,7 +129,7 @@ struct KnownPlace {
     }
   }
 
-  /// The text of the configuration, with the full name in parentheses if it is known and another.
+  /// The text of the configuration, with the full name in parentheses if it is known and differs.
   var typedAndName: String {
     guard let fullName, fullName.foldedForComparison != typed.foldedForComparison else {
       return typed
