@@ -5,7 +5,11 @@ import DashCore
 /// Panels with tables, metrics and texts, for the tests.
 enum DataSample {
   /// Returns a provider without places.
-  static func provider(_ title: String, _ kind: ContentKind) -> SourceDescriptor {
+  static func provider(
+    _ title: String,
+    _ kind: ContentKind,
+    advice: [ErrorCode: [Advice]] = [:]
+  ) -> SourceDescriptor {
     SourceDescriptor(
       name: title.lowercased(),
       title: title,
@@ -16,7 +20,8 @@ enum DataSample {
         attribution: "\(title) by Example Harbour",
         attributionURL: "https://harbour.example.org/",
         minimumRefreshSeconds: 60
-      )
+      ),
+      advice: advice
     )
   }
 

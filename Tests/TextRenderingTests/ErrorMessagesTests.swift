@@ -118,6 +118,9 @@ import Testing
       #expect(message == "Feed couldn't find what was requested.")
       let hint = try #require(ErrorMessages().hint(for: error, from: feed))
       #expect(hint == "Check the command and the options in plugins.json.")
+      let advised = DataSample.provider("Feed", kind, advice: [.notFound: [.checkIdentifier]])
+      let advice = try #require(ErrorMessages().hint(for: error, from: advised))
+      #expect(!advice.contains("plugins.json"))
     }
   }
 

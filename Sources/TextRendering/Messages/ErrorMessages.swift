@@ -148,8 +148,8 @@ package struct ErrorMessages: Sendable {
     case .serverError: [retry(after: error) ?? .builtIn(nextStep(after: error.code))] + advice
     case .unconfigured: advice + [.builtIn(.hintSetIt), .builtIn(.hintDemo)]
     case .invalidResponse where provider.runsProgram: [.builtIn(.hintVerbosePlugin)]
-    case .notFound where ![.photos, .weather].contains(provider.kind):
-      [.builtIn(.hintCheckRequest)] + advice
+    case .notFound where advice.isEmpty && ![.photos, .weather].contains(provider.kind):
+      [.builtIn(.hintCheckRequest)]
     // The provider's advice is more specific than ours.
     default: advice.isEmpty ? [.builtIn(nextStep(after: error.code))] : advice
     }
