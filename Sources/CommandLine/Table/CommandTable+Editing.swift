@@ -73,8 +73,9 @@ extension CommandTable {
       ["places", "list"],
       summary: "List the configured places with known names and coordinates.",
       discussion: """
-        Sends no request: names and coordinates are from cached responses and observations; those \
-        of the shipped places are built in.
+        Lists those of the first enabled instance with places, or of --instance. Sends no request: \
+        names and coordinates are from cached responses and observations; those of the shipped \
+        places are built in.
         """,
       options: [.config, .instance, .format, .help]
     ),

@@ -129,7 +129,7 @@ extension CommandTable {
       .instance,
       \.instance,
       .text("NAME", candidates: { .instances }),
-      help: "Use this instance of plugins.json; default: the first enabled one with places."
+      help: "Use this instance of plugins.json."
     ),
     OptionSpecification(
       .width,

@@ -269,13 +269,13 @@ package enum CommandTable {
 
   /// Returns the subcommand names that may follow a command path.
   package static func subcommands(after path: [String]) -> [String] {
-    commands.filter { follows(path, $0) }.compactMap { $0.path.last }
+    commands.filter { isSubcommand($0, of: path) }.compactMap { $0.path.last }
   }
 
   /// Returns whether subcommands may follow a command path.
-  static func isGroup(_ path: [String]) -> Bool { commands.contains { follows(path, $0) } }
+  static func isGroup(_ path: [String]) -> Bool { commands.contains { isSubcommand($0, of: path) } }
 
-  private static func follows(_ path: [String], _ command: CommandSpecification) -> Bool {
+  private static func isSubcommand(_ command: CommandSpecification, of path: [String]) -> Bool {
     command.path.count == path.count + 1 && command.path.starts(with: path)
   }
 

@@ -223,14 +223,14 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        --instance='[Use this instance of plugins.json; default\: the first enabled one with places.]:NAME:_dash_weather_instances' \
+        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("places add")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        --instance='[Use this instance of plugins.json; default\: the first enabled one with places.]:NAME:_dash_weather_instances' \
+        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
@@ -240,7 +240,7 @@ _dash_weather() {
     ("places set")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        --instance='[Use this instance of plugins.json; default\: the first enabled one with places.]:NAME:_dash_weather_instances' \
+        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
@@ -250,7 +250,7 @@ _dash_weather() {
     ("places remove")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        --instance='[Use this instance of plugins.json; default\: the first enabled one with places.]:NAME:_dash_weather_instances' \
+        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
@@ -259,7 +259,7 @@ _dash_weather() {
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
-        --instance='[Use this instance of plugins.json; default\: the first enabled one with places.]:NAME:_dash_weather_instances' \
+        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         --demo'[Show made-up weather and photos; needs no API key and no network.]' \
