@@ -231,6 +231,8 @@ extension LocalizedString {
     Self(key_errorMissingVariable, [service, variable])
   }
   /// `{service} couldn't find what was requested`
+  ///
+  /// What was requested may follow after a colon.
   package static func errorNotFound(service: String) -> Self {
     Self(key_errorNotFound, [service])
   }

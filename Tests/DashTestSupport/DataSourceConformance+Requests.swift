@@ -68,7 +68,7 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that a snapshot of cached responses says so, and since when it has them.
+  /// Checks that a snapshot of cached responses says that they are cached, and when they arrived.
   package func checkOrigins() async throws -> [String] {
     var findings = ConformanceFindings()
     let earlier = Self.now.advanced(bySeconds: -3600)
@@ -87,7 +87,7 @@ extension DataSourceConformance {
         case (.stale(let shown), .stale(let error)): shown.code == error.code
         default: false
         }
-      findings.expect(isTold, "passes a \(name) response off as another")
+      findings.expect(isTold, "does not report a \(name) response as \(name)")
       findings.expect(snapshot.fetchedAt == earlier, "does not say when a \(name) response is from")
     }
     return findings.messages

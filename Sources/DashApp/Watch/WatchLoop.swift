@@ -12,7 +12,8 @@ struct WatchLoop {
   /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
-  /// Ends all long-running programs except these, and prevents new ones.
+  /// Ends the long-running programs of all other sessions; from then on only programs of these
+  /// sessions start.
   let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Draws pictures; `nil` if none are shown.
   let pictureMaker: PictureMaker?

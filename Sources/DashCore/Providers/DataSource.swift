@@ -10,6 +10,7 @@ import Synchronization
 /// - ``fetch(_:)`` reaches the network only through the context's transport, and each request has
 ///   one of the two given deadlines. It returns a complete snapshot or throws. It throws
 ///   ``ErrorCode/cancelled`` when its task is cancelled, and never traps on any response.
+/// - A snapshot has the time and the origin of the responses that it is made of.
 /// - Every text of a response becomes a ``DisplayText``. Every number is in the unit that its
 ///   property names. Values that were not reported are `nil`, never 0.
 /// - No error contains a URL with a query, a secret, or a value from a response.
