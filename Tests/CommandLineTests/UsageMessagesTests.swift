@@ -50,6 +50,11 @@ import TextRendering
     ),
     Case(.optionOfAnotherCommand(.version, .weather), "dash weather has no --version option"),
     Case(
+      .optionOfAnotherCommand(.json, .weather),
+      "dash weather has no --json option; did you mean \"--format json\"?"
+    ),
+    Case(.optionOfAnotherCommand(.json, .completions), "dash completions has no --json option"),
+    Case(
       .detachedValue(.watch, "5s"),
       "unexpected argument \"5s\" for --watch; did you mean \"--watch=5s\"?"
     ),
