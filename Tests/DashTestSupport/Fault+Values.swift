@@ -49,7 +49,8 @@ extension Fault {
   private static func twice(_ good: LoopbackReply, then value: String?) -> LoopbackReply {
     let members = good.body.dropFirst().dropLast()
     let second = value.map { value in
-      let names = String(decoding: good.body, as: UTF8.self).matches(of: /[{,](?<name>"[a-z]+"):/)
+      let text = String(decoding: good.body, as: UTF8.self)
+      let names = text.matches(of: /[{,](?<name>"[A-Za-z0-9_]+"):/)
       return Array(names.map { "\($0.name):\(value)" }.joined(separator: ",").utf8)
     }
     return bytes(
