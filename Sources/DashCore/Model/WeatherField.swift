@@ -2,8 +2,7 @@
 ///
 /// All outputs and the store take their fields from this table.
 ///
-/// To add a quantity, add a property to ``Measurements``, an entry here, and its labels to
-/// `FieldDisplay` in TextRendering. Then decode the value in each provider.
+/// To add a quantity, follow "Adding a weather field" in CONTRIBUTING.md.
 package struct WeatherField: Sendable {
   /// The name in JSON and CSV, with the unit; the same as the property's.
   package let name: String
