@@ -12,7 +12,7 @@ public final class CurlTransport: Transport {
     var loop: Loop?
     var isShutDown = false
     var lastID: UInt = 0
-    /// Whether servers speak HTTP/2 that are not remembered yet, by origin.
+    /// Whether a server speaks HTTP/2, by origin; only of servers that are not remembered yet.
     var learned: [String: Bool] = Dictionary()
   }
 

@@ -213,7 +213,7 @@ struct TransferOrder: Sendable {
   /// Whether connections to private addresses are refused.
   let refusesPrivateAddresses: Bool
 
-  /// Whether a connection in progress is waited for, which other requests to the server have started.
+  /// Whether to wait for a connection that another request to the server is opening.
   let waitsForConnection: Bool
 
   /// The time at which the request fails.

@@ -160,8 +160,8 @@ struct MultiHandle: ~Copyable {
   /// The longest wait of a handle that other threads can wake, in milliseconds.
   private static let wakeableWait: CInt = 60_000
 
-  /// The longest wait of a handle that no thread can wake, in milliseconds: a new request waits so
-  /// long for its start.
+  /// The longest wait of a handle that no thread can wake, in milliseconds: a new request may wait
+  /// this long to start.
   private static let deafWait: CInt = 50
 
   private let longestWait: CInt

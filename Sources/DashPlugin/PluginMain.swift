@@ -3,9 +3,10 @@ public import DashCore
 import Glibc
 import TimeZones
 
-/// Makes a data source a program that dash runs as a plugin.
+/// Turns a data source into a program that dash runs as a plugin.
 ///
-/// The executable `dash-provider-NAME` is one line, with the name of the source's descriptor:
+/// The executable is named `dash-provider-NAME`, where NAME is that of the descriptor. Its main file is
+/// one line:
 ///
 /// ```swift
 /// PluginMain<MySource>.main()

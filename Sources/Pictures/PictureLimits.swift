@@ -1,5 +1,6 @@
-/// The limits of the drawing program; those of resources it sets for itself, and `dash` sets them
-/// before it starts.
+/// The limits of the drawing program.
+///
+/// `dash` sets those of resources before it sends the picture, and the program also sets them itself.
 package enum PictureLimits {
   /// The size of the address space, in bytes.
   package static let addressSpaceBytes: UInt64 = 256 << 20

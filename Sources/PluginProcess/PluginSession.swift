@@ -130,7 +130,7 @@ final class PluginSession: Sendable {
     wakeup.notify()
   }
 
-  /// Makes the program run and expect a request; returns why it does not.
+  /// Makes the program run and expect a request; returns the failure, or `nil`.
   private func begin(by deadline: ContinuousClock.Instant) async -> PluginOutcome? {
     if let failure = PluginOutcome(await starts.enter(by: deadline, slots.sleep)) { return failure }
     defer { starts.leave() }
@@ -153,7 +153,7 @@ final class PluginSession: Sendable {
     }
   }
 
-  /// Starts the program on a thread of its own when there is a slot; returns why it does not.
+  /// Waits for a slot and starts the program on its own thread; returns the failure, or `nil`.
   private func start(by deadline: ContinuousClock.Instant) async -> PluginOutcome? {
     if let failure = PluginOutcome(await slots.enter(by: deadline)) { return failure }
     // It has waited for others, which may now wait for it.

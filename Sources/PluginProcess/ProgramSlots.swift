@@ -17,7 +17,7 @@ struct ProgramSlots: Sendable {
     return await gate.enter(by: deadline, sleep)
   }
 
-  /// Says that nothing of a program is left; may be called from any thread.
+  /// Frees a slot after the program's last process has ended; may be called from any thread.
   func leave() { gate.leave() }
 }
 

@@ -7,8 +7,8 @@
 void lastwords_save_address_space(void);
 
 // Arms a timer that ends the process with a message on standard error and a status. Both times must be
-// positive: the timer expires after these seconds, which does nothing, and again after the grace, which
-// ends the process. A process that was suspended past the first time so has the grace to end by itself.
+// positive. The first expiry, after `seconds`, does nothing; the second, `grace` seconds later, ends the
+// process. So a process that was suspended during the first period still has `grace` seconds to end.
 //
 // The end needs no thread, descriptor or memory. The message is copied, up to 512 bytes.
 void lastwords_start_alarm(unsigned seconds, unsigned grace, const char *message, int status);

@@ -129,7 +129,7 @@ extension AppContext {
   ///   - owner: The instance that gets the places.
   ///   - arguments: The command line.
   ///   - listed: The places that are there.
-  /// - Returns: The places to add; `nil` if one was not found, and nothing is to be written.
+  /// - Returns: The places to add; `nil` if one was not found or could not be looked up.
   /// - Throws: ``UsageError`` for an invalid place, or ``ConfigurationLoader/Failure``.
   func newPlaces(
     for owner: PlaceOwner,

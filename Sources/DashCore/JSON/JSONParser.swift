@@ -215,8 +215,8 @@ public struct JSONParser {
     // Both operands of the division are exact, so its result is rounded once: W. D. Clinger, "How to
     // read floating point numbers accurately" (1990).
     if digits <= exactLimit, divisor <= exactLimit { return Double(digits) / Double(divisor) }
-    // Else divide whole numbers, with the first bit of both set, for 63 or 64 bits of the quotient.
-    // With the last bit set for a remainder, their conversion rounds as that of the exact quotient.
+    // Otherwise shift both until their top bit is set, so that the quotient has 63 or 64 bits. Its
+    // lowest bit is set if there is a remainder: the conversion then rounds as that of the exact one.
     let (shift, divisorShift) = (digits.leadingZeroBitCount, divisor.leadingZeroBitCount)
     let shifted = digits << UInt64(shift)
     let (bits, remainder) = (divisor << UInt64(divisorShift)).dividingFullWidth(

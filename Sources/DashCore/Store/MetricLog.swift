@@ -1,7 +1,7 @@
 /// A log of the values of metrics.
 ///
-/// It stores one value of a metric every five minutes, the last, and of each metric the latest
-/// ``MetricSample/maximumValues``. Unreadable values count as missing.
+/// It stores the last value of each five minutes, and the latest ``MetricSample/maximumValues`` of each
+/// metric. Unreadable values count as missing.
 package protocol MetricLog: Sendable {
   /// Records values.
   ///
@@ -35,7 +35,7 @@ package struct MetricSample: Sendable, Hashable {
   package static let maximumMetrics = 1000
   /// The maximum number of stored values of a metric, those of thirty days.
   ///
-  /// It is a number and no age, so that a wrong clock deletes nothing.
+  /// It is a count, not an age, so that a wrong clock deletes nothing.
   package static let maximumValues = Int(30 * 86_400 / slotSeconds)
 
   package let origin: MetricOrigin

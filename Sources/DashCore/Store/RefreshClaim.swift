@@ -1,4 +1,4 @@
-/// What a process has to send a request: the lock of its key, and maybe a call.
+/// The right to send a request: the lock of its key and, if it takes one, a call of the quota.
 package struct RefreshClaim: Sendable {
   package let lock: any RefreshLock
   /// The rows, in the order in which they were named.
@@ -43,7 +43,7 @@ package struct KnownRow: Sendable {
   }
 }
 
-/// What a claim says of a row.
+/// The state of a row in a claim.
 package enum ClaimedRow: Sendable, Hashable {
   /// It is the row that the caller has read.
   case known

@@ -40,7 +40,7 @@ struct PluginTrial: Sendable {
     )
   }
 
-  /// What prints `yes` if a run can have a network of its own, without any connection.
+  /// A script that prints `yes` if a run can get its own, empty network namespace.
   static let namespaceProbe = PluginProgram(
     path: "/bin/sh",
     arguments: ["-c", "unshare -rn true 2>/dev/null && echo yes || echo no"],
