@@ -30,13 +30,22 @@ package enum ProcessFiles {
   /// Waits until a program that another test is starting has closed a file.
   ///
   /// Between fork and exec it holds its parent's descriptors, and a file that is open for writing
-  /// cannot be executed. The kernel grants a read lease once no process has the file open for
-  /// writing.
+  /// cannot be executed.
   package static func waitUntilNobodyWrites(_ path: String) {
-    let setLease: Int32 = 1024
-    let file = open(path, O_RDONLY)
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }
+    waitForWriters(of: file)
+  }
+
+  /// Waits until no process has an open file open for writing: only then the kernel grants a read
+  /// lease, fcntl(2).
+  ///
+  /// The lease is given back, because a program that inherits the descriptor would keep it, and the
+  /// next writer would end the tests by SIGIO.
+  package static func waitForWriters(of file: Int32) {
+    let setLease: Int32 = 1024
     while fcntl(file, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN { sched_yield() }
+    _ = fcntl(file, setLease, Int32(F_UNLCK))
   }
 
   /// Returns a file's content; empty if it cannot be read.
