@@ -21,7 +21,7 @@ extension InstanceFetcher {
       )
     }
     guard metrics.contains(where: \.history.isEmpty) else { return snapshot }
-    let start = snapshot.fetchedAt.advanced(bySeconds: -MetricCourse.seconds)
+    let start = snapshot.fetchedAt.advanced(bySeconds: -MetricHistory.seconds)
     let samples = await metricLog.samples(of: origin, since: start)
     let byName = Dictionary(grouping: samples, by: \.name)
     var completed = snapshot
@@ -29,7 +29,7 @@ extension InstanceFetcher {
       metrics.map { metric in
         guard metric.history.isEmpty, let own = byName[metric.name.string] else { return metric }
         var metric = metric
-        metric.history = MetricCourse.values(of: own, before: snapshot.fetchedAt)
+        metric.history = MetricHistory.values(of: own, before: snapshot.fetchedAt)
         return metric
       }
     )

@@ -69,21 +69,21 @@ package struct MetricSample: Sendable, Hashable {
   }
 }
 
-/// The course of a metric over a day, from its samples.
-package enum MetricCourse {
-  /// The longest course, in seconds.
+/// The history of a metric over a day, from its samples.
+package enum MetricHistory {
+  /// The longest history, in seconds.
   package static let seconds: Int64 = 24 * 3600
-  /// The most values of a course.
+  /// The most values of a history.
   private static let mostValues: Int64 = 24
 
   /// Returns the means of equal intervals, the oldest first; `nil` for an interval without a sample.
   ///
   /// The intervals are as short as the usual distance of the samples allows, so that a new metric has
-  /// a course soon.
+  /// a history soon.
   ///
   /// - Parameters:
   ///   - samples: The samples of one metric, the oldest first.
-  ///   - end: The end of the course, which is not part of it.
+  ///   - end: The end of the history, which is not part of it.
   /// - Returns: At most 24 values; empty without samples.
   package static func values(of samples: [MetricSample], before end: Timestamp) -> [Double?] {
     let end = MetricSample.slot(of: end)
@@ -118,7 +118,7 @@ struct MetricTable {
     let name: String
   }
 
-  private static let mostSamples = Int(MetricCourse.seconds / MetricSample.slotSeconds) + 1
+  private static let mostSamples = Int(MetricHistory.seconds / MetricSample.slotSeconds) + 1
 
   private var series: [Identity: [MetricSample]] = [:]
 

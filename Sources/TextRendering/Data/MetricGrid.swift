@@ -135,9 +135,9 @@ struct MetricGrid: Sendable {
     }
   }
 
-  /// The courses, the newest value at the right; `nil` without any.
+  /// The series, the newest value at the right; `nil` without any.
   private var sparklines: FittingColumn? {
-    let longest = values.map(\.course.count).max() ?? 0
+    let longest = values.map(\.series.count).max() ?? 0
     guard longest > 0 else { return nil }
     let most = min(longest, Self.mostSparkCells)
     let least = min(most, Self.leastSparkCells)
@@ -145,7 +145,7 @@ struct MetricGrid: Sendable {
     let values = values
     return FittingColumn(priority: priorities.spark, widths: least...most) { width in
       values.map { value in
-        let cells = MetricValue.resampled(value.course, to: width)
+        let cells = MetricValue.resampled(value.series, to: width)
         let spans = Sparkline(values: cells, typography: typography, style: value.styleOf).spans()
         return [Span(String(repeating: " ", count: width - spans.count))] + spans
       }
@@ -163,7 +163,7 @@ struct MetricGrid: Sendable {
   }
 }
 
-/// A metric's value, level and course as they are shown.
+/// A metric's value, level and series as they are shown.
 struct MetricValue: Sendable {
   /// The value with its unit; `nil` if it was not reported.
   let quantity: Quantity?
@@ -172,8 +172,8 @@ struct MetricValue: Sendable {
   /// The style of the value.
   let style: Style
   /// The history and the current value, the oldest first; empty without a history.
-  let course: [Double?]
-  /// Returns the style of a value of the course.
+  let series: [Double?]
+  /// Returns the style of a value of the series.
   let styleOf: @Sendable (Double) -> Style
 
   init(_ metric: Metric, _ format: NumberFormat, _ page: Page) {
@@ -187,9 +187,9 @@ struct MetricValue: Sendable {
     }
     style = metric.value.map(styleOf) ?? .plain
     level = Self.word(for: metric.level).map { [style] in (page.text($0), style) }
-    // A single value is no course.
-    let hasCourse = metric.history.contains { $0?.isFinite == true }
-    course = hasCourse ? (metric.history + [metric.value]).map { $0?.finite } : []
+    // A single value is not a series.
+    let hasHistory = metric.history.contains { $0?.isFinite == true }
+    series = hasHistory ? (metric.history + [metric.value]).map { $0?.finite } : []
   }
 
   /// Returns the word for a level; `nil` for the normal one.
@@ -201,11 +201,11 @@ struct MetricValue: Sendable {
     }
   }
 
-  /// Returns the means of a course in at most so many parts; `nil` for a part without values.
-  static func resampled(_ course: [Double?], to count: Int) -> [Double?] {
-    guard course.count > count, count > 0 else { return course }
+  /// Returns the means of a series in at most so many parts; `nil` for a part without values.
+  static func resampled(_ series: [Double?], to count: Int) -> [Double?] {
+    guard series.count > count, count > 0 else { return series }
     return (0..<count).map { part in
-      let values = course[part * course.count / count..<(part + 1) * course.count / count]
+      let values = series[part * series.count / count..<(part + 1) * series.count / count]
         .compactMap(\.self)
       // Dividing first cannot overflow.
       return values.isEmpty
