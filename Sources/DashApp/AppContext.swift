@@ -231,7 +231,7 @@ package final class AppContext: Sendable {
     return fetcher
   }
 
-  /// Returns what plugins are told about the dashboard.
+  /// Returns the dashboard as plugins see it.
   private func presentation(_ settings: Settings) -> Presentation {
     var presentation = Presentation()
     presentation.units = Dictionary(

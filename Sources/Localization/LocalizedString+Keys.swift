@@ -1962,7 +1962,7 @@ extension LocalizedString {
   package static func timeHoursAgo(count: String) -> Self {
     Self(key_timeHoursAgo, [count])
   }
-  /// `in the future by this clock`
+  /// `ahead of this machine's clock`
   ///
   /// The time of an observation is later than this machine's clock.
   package static var timeInTheFuture: Self { Self(key_timeInTheFuture) }

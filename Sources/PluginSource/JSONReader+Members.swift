@@ -87,7 +87,7 @@ extension JSONReader {
     return try field.moment()
   }
 
-  /// Returns this moment, given by RFC 3339 or as seconds since 1970.
+  /// Returns this moment, given as in RFC 3339 or in seconds since 1970.
   ///
   /// - Throws: ``SourceError`` for anything else, and outside the supported years.
   func moment() throws(SourceError) -> Timestamp {

@@ -127,7 +127,7 @@ struct PluginRequest {
     }
   }
 
-  /// Writes the search terms and the page that the command line asks for.
+  /// Writes the search, page or photo requested on the command line.
   private func writePhotos(to request: inout JSONWriter) {
     request.field("photos") { field in
       field.object { object in

@@ -107,7 +107,7 @@ enum ObservationRow {
 
   /// Returns the row of an observation, as it is read back.
   ///
-  /// SQLite stores NaN as NULL and -0.0 as 0.0. An infinity is no measurement.
+  /// SQLite stores NaN as NULL and -0.0 as 0.0. Infinity is not a measurement.
   static func values(of observation: Observation, place: Int64) -> [SQLValue] {
     let values = fields.map { field -> Double? in
       guard let value = observation.measurements[field], value.isFinite else { return nil }

@@ -1,6 +1,6 @@
 package import DashCore
 
-/// A time zone file by RFC 9636, "The Time Zone Information Format".
+/// A time zone file as defined in RFC 9636, "The Time Zone Information Format".
 ///
 /// It lists past and some future changes, and a rule for all later ones. Compact files omit changes
 /// that follow from the rule.

@@ -58,7 +58,7 @@ import Testing
     #expect(CompletedProgram(operand, executable: "/bin/dash") == nil)
   }
 
-  @Test func `a name without a known path is no program`() {
+  @Test func `a name without a known path is not a program`() {
     #expect(CompletedProgram("dash", executable: nil) == nil)
   }
 }

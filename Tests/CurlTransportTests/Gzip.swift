@@ -1,4 +1,4 @@
-/// Handmade gzip streams, by RFC 1951 and RFC 1952.
+/// Handmade gzip streams, as defined in RFC 1951 and RFC 1952.
 enum Gzip {
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 

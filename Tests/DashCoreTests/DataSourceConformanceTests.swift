@@ -88,9 +88,11 @@ import Testing
   @Test func `a provider with an invalid descriptor is caught`() {
     #expect(
       conformance(LeakySource.self).checkDescriptor() == [
-        "the name", "has no title", "the summary is no line", "the attribution is no line",
+        "the name", "has no title", "the summary is not one line",
+        "the attribution is not one line",
         "where the attribution links to", "the shortest refresh", "where one gets a key",
-        "the option api_key: its name", "the option api_key: its help is no line",
+        "the option api_key: its name",
+        "the option api_key: its help is not one line",
         "the option api_key: what is required cannot have a default",
         "the option api_key: a key cannot have a default",
         "the option api_key: its default has another type",

@@ -24,7 +24,7 @@ import Testing
       ("mood", nil), ("te", nil),
     ] as [(String, String?)]
   )
-  func `a word suggests its short form, which is no single letter`(word: String, nearest: String?) {
+  func `a word suggests its short form, never a single letter`(word: String, nearest: String?) {
     #expect(NearestWord.find(word, orShortFormAmong: ["m", "kn", "temp", "k"]) == nearest)
   }
 

@@ -70,7 +70,7 @@ import Testing
       UnknownCase("a gap where the three hours begin", [(400, 1010), (100, 1012), (0, 1020)]),
       UnknownCase("nothing of now", [(400, 1010), (300, 1012), (121, 1020)]),
       UnknownCase("no pressure", [(180, nil), (90, nil), (0, nil)]),
-      UnknownCase("what is no number", [(180, 1010), (90, 1011), (0, .nan)]),
+      UnknownCase("not a number", [(180, 1010), (90, 1011), (0, .nan)]),
     ]
   )
   func `an unknown tendency is nil`(_ test: UnknownCase) {

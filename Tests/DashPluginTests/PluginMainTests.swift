@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[7]", "null", "\u{0}"])
-  func `what is no request is an error`(_ input: String) async throws {
+  func `anything but a request is an error`(_ input: String) async throws {
     #expect(try await document(input)["error"]?["code"]?.value == .string("bad_request"))
   }
 

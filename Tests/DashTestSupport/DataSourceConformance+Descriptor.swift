@@ -10,7 +10,7 @@ extension DataSourceConformance {
       "the name"
     )
     findings.expect(!descriptor.title.isEmpty, "has no title")
-    findings.expect(Self.isLine(descriptor.summary), "the summary is no line")
+    findings.expect(Self.isLine(descriptor.summary), "the summary is not one line")
     for (code, advice) in descriptor.advice {
       findings.expect(
         !advice.isEmpty && advice.allSatisfy(Self.isSound),
@@ -19,7 +19,7 @@ extension DataSourceConformance {
     }
 
     let terms = descriptor.terms
-    findings.expect(Self.isLine(terms.attribution), "the attribution is no line")
+    findings.expect(Self.isLine(terms.attribution), "the attribution is not one line")
     findings.expect(terms.attributionURL.hasPrefix("https://"), "where the attribution links to")
     findings.expect(terms.minimumRefreshSeconds > 0, "the shortest refresh")
     if descriptor.options.contains(where: { $0.type == .secret && $0.isRequired }) {
@@ -39,7 +39,7 @@ extension DataSourceConformance {
       Self.isIdentifier(option.name, first: Self.lower, rest: letters),
       "\(label): its name"
     )
-    findings.expect(Self.isLine(option.help), "\(label): its help is no line")
+    findings.expect(Self.isLine(option.help), "\(label): its help is not one line")
     if let variable = option.variable {
       let upper = Self.lower.uppercased()
       let isName = Self.isIdentifier(variable, first: upper, rest: upper + Self.digits + "_")

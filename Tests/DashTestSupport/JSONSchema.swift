@@ -28,7 +28,7 @@ package struct JSONSchema {
     schema.flatMap { keyword, rule -> [String] in
       switch (keyword, rule) {
       case ("type", let name as String):
-        return isOf(name, value) ? [] : ["\(path): is no \(name)"]
+        return isOf(name, value) ? [] : ["\(path): is not of type \(name)"]
       case ("type", let names as [String]):
         return names.contains { isOf($0, value) } ? [] : ["\(path): is none of \(names)"]
       case ("const", let expected as NSObject):

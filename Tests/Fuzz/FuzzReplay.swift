@@ -12,7 +12,7 @@ enum FuzzReplay {
       let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
       let name = String(decoding: line.dropFirst(mark.utf8.count), as: UTF8.self)
       guard line.starts(with: mark.utf8), let type = FuzzAreas.named(name) else {
-        FuzzMessages.printError("\(file) is no input")
+        FuzzMessages.printError("\(file) is not an input")
         exit(2)
       }
       let area = type.init(try await FuzzCorpus(recorded: nil), executor: executor)

@@ -138,7 +138,7 @@ struct PictureReplyArea: FuzzArea {
         "pixels are missing"
       )
       for sequence in [KittyProtocol.placement(id: 1, columns: reply.columns, rows: reply.rows)] {
-        try FuzzFinding.check(sequence.first == 0x1B, "a placement is no sequence")
+        try FuzzFinding.check(sequence.first == 0x1B, "a placement is not a sequence")
       }
     case .jpeg(let bytes):
       let sequence = ITermProtocol.image(bytes, columns: reply.columns, rows: reply.rows)

@@ -81,7 +81,7 @@ struct TextArea: FuzzArea {
       let deadline = ContinuousClock.now
       // A request accepts only visible ASCII; its callers must ensure that.
       let request = link.request(accept: "image/*", deadline: deadline)
-      try FuzzFinding.check(!request.revealedURL.isEmpty, "a link is no address")
+      try FuzzFinding.check(!request.revealedURL.isEmpty, "a link is not an address")
       try FuzzFinding.check(
         (link.text + link.shortText).utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F },
         "a link holds something that is not visible"

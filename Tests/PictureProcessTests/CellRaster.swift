@@ -23,7 +23,7 @@ struct CellRaster {
 
   static func cells(_ reply: PictureReply) throws -> [PictureCell] {
     guard case .cells(let cells) = reply.content else {
-      Issue.record("they are no cells")
+      Issue.record("they are not cells")
       return []
     }
     return cells

@@ -108,7 +108,7 @@ import Testing
     #expect(try await plugin.run("wc -c", input: input).output == "1048576\n")
   }
 
-  @Test func `a program that prints nothing, or a part, is no success`() async throws {
+  @Test func `a program that prints nothing, or a part, fails`() async throws {
     let plugin = try TestPlugin()
     #expect(try await plugin.run("exit 0").failure == .noOutput)
     #expect(try await plugin.run("printf ' \\n\\t'").failure == .noOutput)

@@ -27,7 +27,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     KeyCase("a letter with a mark", "e\u{301}", [.character("e\u{301}")]),
     KeyCase("an emoji of several scalars", "👨‍👩‍👧a", [.character("👨‍👩‍👧"), .character("a")]),
     KeyCase(
-      "bytes that are no text",
+      "bytes that are not text",
       bytes: [0xFF, 0x61, 0xC3, 0x28],
       [
         .character("a"), .character("("),

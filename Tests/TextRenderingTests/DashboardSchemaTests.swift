@@ -96,7 +96,7 @@ import Testing
       text: document(
         #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "ageSeconds": true}"#
       ),
-      fault: "$.panels[0].ageSeconds: is no integer"
+      fault: "$.panels[0].ageSeconds: is not of type integer"
     ),
   ]
 

@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// Parses comma-separated values by RFC 4180.
+/// Parses comma-separated values as defined in RFC 4180.
 private enum CSVRecords {
   static func records(of text: String) -> [[String]] {
     var records: [[String]] = []

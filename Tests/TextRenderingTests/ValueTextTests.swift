@@ -155,7 +155,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
     }
     #expect(
       ages == [
-        "in the future by this clock", "just now", "just now", "just now", "1 min ago",
+        "ahead of this machine's clock", "just now", "just now", "just now", "1 min ago",
         "59 min ago",
         "1 h ago", "47 h ago", "2 days ago",
       ]

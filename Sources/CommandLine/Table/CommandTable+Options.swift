@@ -9,7 +9,7 @@ extension CommandTable {
   static let iconType = OptionValueType<IconSet>.choice("SET")
   static let imageType = OptionValueType<ImageChoice>.choice("FORM")
 
-  /// The quantities that `--sort` knows, such as `temp, wind or rain`.
+  /// The quantities that `--sort` accepts, such as `temp, wind or rain`.
   private static let sortableQuantities: String = {
     let names = PlaceOrder.allCases.dropFirst().map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

@@ -109,8 +109,8 @@ package enum CommandTable {
       .any("PLACE"),
       summary: "Create a plugins.json to start from, unless it exists.",
       discussion: """
-        With each PLACE in place of the shipped ones: dash config init London "New York". Names are \
-        looked up and shown as they will be used.
+        Each PLACE replaces the shipped places: dash config init London "New York". Names are looked up \
+        and shown as they will be used.
         """,
       options: [.config, .timeout, .offline, .verbose, .help]
     ),

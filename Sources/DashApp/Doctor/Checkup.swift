@@ -64,7 +64,7 @@ struct Checkup {
       + PictureMaker.longestDrawing
   }
 
-  /// Gives the drawing program a file that is no picture, and returns its error.
+  /// Gives the drawing program a file that is not a picture, and returns its error.
   private func tryPictureProgram() async -> PictureError? {
     guard context.system.pictureProgram != nil else { return nil }
     let request = PictureRequest(columns: 1, rows: 1)

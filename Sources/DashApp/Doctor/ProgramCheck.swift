@@ -111,7 +111,7 @@ struct ProgramCheck {
     )
   }
 
-  /// A file that is no picture: the drawing program confines itself and rejects it.
+  /// A file that is not a picture: the drawing program confines itself and rejects it.
   static let notAPicture: [UInt8] = [0]
 }
 

@@ -31,7 +31,7 @@ struct PluginRecords {
   func update(_ changes: [String: Record?]) throws(StateFile.Failure) {
     try file.update { records in
       for (path, record) in changes { records[path] = record }
-      // What is larger would not be read.
+      // A larger file would not be read.
       while file.json(records).count > TextFile.maximumBytes,
         let oldest = records.min(by: { ($0.value.ranAt, $0.key) < ($1.value.ranAt, $1.key) })
       {

@@ -30,7 +30,7 @@ struct InstanceFetcher {
   /// The log of metrics, or `nil`.
   var metricLog: (any MetricLog)?
 
-  /// What plugins are told about the dashboard; the instance and its places are filled in.
+  /// The dashboard as plugins see it; the instance and its places are filled in.
   var presentation = Presentation()
 
   /// The time of the last configuration reload, before which key failures are ignored; `nil` before
@@ -70,7 +70,7 @@ struct InstanceFetcher {
       guard error.code == .unconfigured else {
         return .failed(translation?.restoring(error) ?? error)
       }
-      // A missing key is no fault of a place.
+      // A missing key is not the place's fault.
       var error = error
       error.subject = nil
       return .unconfigured(error)

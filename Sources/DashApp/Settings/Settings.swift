@@ -131,7 +131,7 @@ struct Settings {
   /// Enables the forecast and air quality where the command line requests them.
   ///
   /// A single place argument enables both. Several places need an option, because each place then
-  /// takes two more requests. The ultraviolet column enables air quality alone; the columns of
+  /// takes up to two more requests. The ultraviolet column enables air quality alone; the columns of
   /// today's lowest and highest temperature enable the forecast alone.
   mutating func enableForecast(_ arguments: ParsedArguments) {
     let days = arguments.options.days

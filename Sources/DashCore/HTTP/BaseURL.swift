@@ -110,7 +110,7 @@ extension BaseURL: CustomStringConvertible {
   package var origin: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 }
 
-/// Percent-encoding by RFC 3986: every byte except the unreserved characters.
+/// Percent-encoding as defined in RFC 3986: every byte except the unreserved characters.
 package enum PercentEncoding {
   /// Encodes a text for a path segment, or for a name or value of a query.
   package static func encode(_ text: String) -> String {

@@ -151,7 +151,7 @@ public struct Validators: Sendable, Hashable {
   }
 }
 
-/// Dates in header fields by RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates in header fields as defined in RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`.
 package enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -1,4 +1,4 @@
-/// A strict JSON parser by RFC 8259 with limits.
+/// A strict parser of JSON as defined in RFC 8259, with limits.
 ///
 /// The limits protect memory and stack from hostile texts. A byte order mark is skipped.
 public struct JSONParser {
@@ -226,7 +226,7 @@ public struct JSONParser {
     return Double(sign: .plus, exponent: divisorShift - shift - 63, significand: significand)
   }
 
-  /// Reads digits at the end of a number, which is right up to ``maximumDigits`` in all.
+  /// Appends digits to a number, which is exact up to ``maximumDigits`` in all.
   private mutating func readDigits(into number: inout UInt64) throws(JSONError) {
     // Local variables stay in registers.
     var (index, digits) = (position, number)

@@ -1,5 +1,5 @@
 extension Timestamp {
-  /// Parses a moment by RFC 3339: `2026-11-20T14:05:00Z` or `2026-11-20 15:05:00.25+01:00`.
+  /// Parses a moment as defined in RFC 3339: `2026-11-20T14:05:00Z` or `2026-11-20 15:05:00.25+01:00`.
   ///
   /// Fractions of a second are dropped. Fails for any other format, for moments without an offset
   /// from UTC, and for those that do not exist or are not ``supported``.

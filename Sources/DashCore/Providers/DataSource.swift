@@ -130,7 +130,7 @@ public struct SourceContext: Sendable {
   }
 }
 
-/// What a plugin is told about the dashboard that shows its panel.
+/// The dashboard that shows a plugin's panel, as the plugin sees it.
 package struct Presentation: Sendable {
   /// The name of the instance in the configuration.
   package var instance = ""

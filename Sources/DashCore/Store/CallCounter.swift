@@ -31,7 +31,7 @@ package struct CallQuota: Sendable, Hashable {
 package enum CallPermit: Sendable, Hashable {
   /// The call may be sent and is counted.
   case granted
-  /// The service has asked for a pause; seconds to wait, at least 1.
+  /// The service requested a pause; seconds to wait, at least 1.
   case backoff(seconds: Int)
   /// The quota is used up; seconds until the next token, at least 1.
   case usedUp(seconds: Int)

@@ -90,7 +90,7 @@ package struct StoreSummary: Sendable, Hashable {
     package let today: Int
     /// The calls left in the current minute; `nil` before the first counted call.
     package let left: Int?
-    /// The end of a pause that the service has asked for; `nil` for none.
+    /// The end of a pause that the service requested; `nil` for none.
     package let pausedUntil: Timestamp?
 
     package init(account: AccountKey, today: Int, left: Int?, pausedUntil: Timestamp?) {

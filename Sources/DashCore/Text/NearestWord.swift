@@ -22,7 +22,7 @@ package enum NearestWord {
   /// - Parameters:
   ///   - word: The word that the user typed.
   ///   - candidates: The valid words.
-  /// - Returns: The candidate; `nil` if none is near. A single letter is no short form.
+  /// - Returns: The candidate; `nil` if none is near. A single letter is not a short form.
   package static func find(_ word: String, orShortFormAmong candidates: [String]) -> String? {
     if let nearest = find(word, among: candidates) { return nearest }
     let lowered = word.lowercased()

@@ -43,7 +43,7 @@ package enum PluginSchema {
         field.object { object in
           object.field("moment") { moment in
             moment.object {
-              $0.field("description", "A moment by RFC 3339, or in seconds since 1970.")
+              $0.field("description", "A time as defined in RFC 3339, or in seconds since 1970.")
               $0.field("type", ["string", "number"])
             }
           }
@@ -84,7 +84,7 @@ package enum PluginSchema {
         SchemaField("query", .text), SchemaField("page", .integer(from: 1)),
         SchemaField("perPage", .integer(from: 1)), SchemaField("photo", .text),
       ]),
-      "What the command line asks of photos."
+      "The search, page or photo requested on the command line."
     ),
     .always("deadlineSeconds", .number(from: 0), "How long the program may take."),
     SchemaField("columns", .integer(from: 1), "The width of the terminal."),

@@ -1,6 +1,6 @@
 package import DashCore
 
-/// Compares the members of a JSON value with those that its schema knows.
+/// Compares the members of a JSON value with those that its schema declares.
 package struct SchemaMembers {
   private let root: JSONNode
 

@@ -27,7 +27,7 @@ struct ClockText: Sendable {
 
   /// Returns the shortest name of a day, such as `Fri`.
   ///
-  /// Scripts other than Latin use the day's number, because their weekday names are no shorter.
+  /// Scripts other than Latin use the day's number, because their weekday names are not shorter.
   func narrowDay(_ time: CivilTime) -> String {
     text.language.isLatin
       ? weekday(time) : text(.timeDayNumber(day: String(time.day)))

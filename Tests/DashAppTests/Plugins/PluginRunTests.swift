@@ -30,7 +30,7 @@ import Testing
     let third = try makeApp()
     #expect(await third.run("show", "sea").status == .success)
     #expect(runs(of: third) == ["describe", "fetch"])
-    // The same content in a new file is no change.
+    // The same content in a new file is not a change.
     try install(version: "two")
     let fourth = try makeApp()
     _ = await fourth.run()

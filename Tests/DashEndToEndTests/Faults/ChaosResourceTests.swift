@@ -105,7 +105,7 @@ import Testing
     #expect(errors.contains("No space left on device"), "\(errors)")
   }
 
-  @Test func `a lookup without descriptors is no unreachable host`() async throws {
+  @Test func `a lookup without descriptors is not reported as an unreachable host`() async throws {
     // No name server knows this domain (RFC 6761), and none is asked.
     let configuration = try TestConfiguration(
       text: """
@@ -128,7 +128,7 @@ import Testing
   /// Sizes around what a run needs, in KiB: the loader of the system refuses the least of them.
   private static let scarceMemory = stride(from: 32 << 10, through: 128 << 10, by: 2 << 10)
 
-  @Test func `a run with little memory ends with words, and they name the memory`() async throws {
+  @Test func `a run with little memory ends with a message that names the memory`() async throws {
     let configuration = try configuration(places: 1)
     var messages: [String] = []
     sizes: for size in Self.scarceMemory {
