@@ -120,8 +120,14 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
 
   @Test func `text typed before the end does not reach the shell`() async throws {
     let probe = try await ProbeRun()
-    probe.terminal.type("hrm -rf /\n")
+    // A program that is stopped does not read it.
+    probe.program.stop()
+    let text = "rm -rf /\n"
+    probe.terminal.type(text)
+    // The kernel delivers it with a delay.
+    #expect(await Repeatedly.wait { probe.terminal.pendingInput == text.utf8.count })
     probe.program.signal(SIGTERM)
+    probe.program.signal(SIGCONT)
     try await probe.expectEnd(.signal(SIGTERM))
     #expect(probe.terminal.pendingInput == 0)
   }
