@@ -231,7 +231,7 @@ package final class AppContext: Sendable {
     return fetcher
   }
 
-  /// Returns the dashboard as plugins see it.
+  /// Returns the units, time zone and width that plugins learn.
   private func presentation(_ settings: Settings) -> Presentation {
     var presentation = Presentation()
     presentation.units = Dictionary(

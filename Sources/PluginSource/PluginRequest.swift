@@ -127,7 +127,7 @@ struct PluginRequest {
     }
   }
 
-  /// Writes the search, page or photo requested on the command line.
+  /// Writes the search, page, page size or photo to show instead of what the options say.
   private func writePhotos(to request: inout JSONWriter) {
     request.field("photos") { field in
       field.object { object in

@@ -32,7 +32,7 @@ private struct MetricSource: DataSource {
   }
 }
 
-/// The stored courses of metrics.
+/// The stored histories of metrics.
 @Suite struct MetricHistoriesTests {
   private static func app(_ store: any Store) -> TestApp {
     var app = TestApp()

@@ -30,7 +30,7 @@ import Testing
   private static let key = "correct-horse-battery-staple"
   private static let encodedKey = Data(key.utf8).base64EncodedString()
 
-  /// Of an answer that is not a document.
+  /// The failure for output that is not a document.
   private static let text = Failure(code: "invalid_response", message: "")
 
   private static let cases = [

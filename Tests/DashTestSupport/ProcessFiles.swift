@@ -37,12 +37,15 @@ package enum ProcessFiles {
     waitForWriters(of: file)
   }
 
-  /// Waits until no process has an open file open for writing: only then the kernel grants a read
-  /// lease, fcntl(2).
+  /// Waits until no process has a file open for writing: the kernel grants a read lease only then,
+  /// see fcntl(2).
   ///
   /// The lease is given back, because a program that inherits the descriptor would keep it, and the
   /// next writer would end the tests by SIGIO.
+  ///
+  /// - Parameter file: A descriptor that is open for reading only.
   package static func waitForWriters(of file: Int32) {
+    OwnThreadTrait.requireOwnThread()
     let setLease: Int32 = 1024
     while fcntl(file, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN { sched_yield() }
     _ = fcntl(file, setLease, Int32(F_UNLCK))

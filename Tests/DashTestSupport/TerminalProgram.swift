@@ -89,13 +89,6 @@ package final class TerminalProgram: Sendable {
     }
   }
 
-  /// Stops the program, and waits until none of its threads runs.
-  package func stop() {
-    signal(SIGSTOP)
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(process), &information, WSTOPPED) < 0, errno == EINTR {}
-  }
-
   /// Waits for the end, and kills the program on a timeout.
   ///
   /// - Parameter seconds: The longest time to wait.

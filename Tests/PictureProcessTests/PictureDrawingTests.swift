@@ -122,7 +122,7 @@ import Testing
     let file = PNGFile(width: 60, height: 40) { _, _ in [200, 100, 0] }
     let reply = try await reply(file.bytes, PictureRequest(columns: 12, rows: 9, form: .iterm2))
     guard case .jpeg(let bytes) = reply.content else {
-      Issue.record("it is no JPEG")
+      Issue.record("it is not a JPEG")
       return
     }
     // It decodes again to the same picture.

@@ -156,7 +156,7 @@ struct PluginSessionTests {
     await end()
   }
 
-  @Test func `a line that is no JSON is the answer to the oldest request`() async throws {
+  @Test func `a line that is not JSON is the response to the oldest request`() async throws {
     #expect(await ask("text").output == "no JSON")
     await end()
   }

@@ -353,7 +353,7 @@ import Testing
     #expect(error?.expected == fault.expected)
   }
 
-  @Test func `what is no JSON is reported as such`() {
+  @Test func `output that is not JSON is reported as such`() {
     #expect(Self.decode("").error?.reason == .emptyBody)
     #expect(Self.decode("Usage: tides").error?.reason == .notJSON)
     #expect(Self.decode(#"{"protocol": 1,"#).error?.expected != nil)

@@ -109,8 +109,8 @@ package enum CommandTable {
       .any("PLACE"),
       summary: "Create a plugins.json to start from, unless it exists.",
       discussion: """
-        Each PLACE replaces the shipped places: dash config init London "New York". Names are looked up \
-        and shown as they will be used.
+        The given places replace the shipped ones: dash config init London "New York". Names are looked \
+        up and shown as they will be used.
         """,
       options: [.config, .timeout, .offline, .verbose, .help]
     ),

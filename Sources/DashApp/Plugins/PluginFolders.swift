@@ -108,7 +108,7 @@ struct PluginFile: Hashable {
 
   /// Returns why a program cannot run; `nil` if it can.
   ///
-  /// For a link, its target decides, and the folder of the link must be safe too.
+  /// For a link, checks its target and the folders of both.
   static func fault(of path: String) -> Fault? {
     guard let target = RealPath.resolve(path), let file = FileOwnership(target) else {
       return .notExecutable

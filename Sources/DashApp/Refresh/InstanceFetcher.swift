@@ -30,7 +30,7 @@ struct InstanceFetcher {
   /// The log of metrics, or `nil`.
   var metricLog: (any MetricLog)?
 
-  /// The dashboard as plugins see it; the instance and its places are filled in.
+  /// What plugins learn about the dashboard; the instance and its places are filled in.
   var presentation = Presentation()
 
   /// The time of the last configuration reload, before which key failures are ignored; `nil` before

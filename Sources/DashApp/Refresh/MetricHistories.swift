@@ -1,6 +1,6 @@
 import DashCore
 
-/// Records metrics and completes their courses.
+/// Records metrics and completes their histories.
 extension InstanceFetcher {
   /// Records the metrics of a new snapshot, and adds the last 24 hours to those without a history.
   ///

@@ -97,7 +97,7 @@ public enum DataValue: Sendable, Hashable {
   case time(Timestamp)
 }
 
-/// A named number with its course and thresholds.
+/// A named number with its history and thresholds.
 public struct Metric: Sendable, Hashable {
   /// The name, unique in its panel.
   public let name: DisplayText

@@ -130,7 +130,7 @@ public struct SourceContext: Sendable {
   }
 }
 
-/// The dashboard that shows a plugin's panel, as the plugin sees it.
+/// What a plugin learns about the dashboard that shows its panel.
 package struct Presentation: Sendable {
   /// The name of the instance in the configuration.
   package var instance = ""

@@ -62,7 +62,7 @@ package struct TokenBucket: Sendable, Hashable {
   package var day: Int64
   /// The number of calls on that day.
   package var callsOnDay: Int
-  /// The end of a pause that the service has asked for; `nil` for none.
+  /// The end of a pause that the service requested; `nil` for none.
   package var pausedUntil: Timestamp?
 
   package init(

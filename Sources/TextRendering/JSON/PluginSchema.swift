@@ -84,7 +84,7 @@ package enum PluginSchema {
         SchemaField("query", .text), SchemaField("page", .integer(from: 1)),
         SchemaField("perPage", .integer(from: 1)), SchemaField("photo", .text),
       ]),
-      "The search, page or photo requested on the command line."
+      "What to show instead of what the options say."
     ),
     .always("deadlineSeconds", .number(from: 0), "How long the program may take."),
     SchemaField("columns", .integer(from: 1), "The width of the terminal."),
