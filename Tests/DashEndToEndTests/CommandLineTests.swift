@@ -161,11 +161,12 @@ import Testing
   }
 
   @Test func `config init writes a file that config check accepts`() async throws {
-    let folder = try TestConfiguration(text: "{}").folder
+    let folder = try TemporaryDirectory()
+    defer { withExtendedLifetime(folder) {} }
     var program = DashProgram()
     program.environment["XDG_CONFIG_HOME"] = folder.path
     let first = try await program.run(["config", "init"])
-    let path = folder.appending(path: "dash/plugins.json").path
+    let path = "\(folder.path)/dash/plugins.json"
     #expect(first.status == 0)
     #expect(first.output == path + "\n")
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
