@@ -27,7 +27,7 @@ static void limit(__rlimit_resource_t resource, rlim_t value) {
 
 #ifdef ARCHITECTURE
 
-// The filter is written by hand: it has 40 instructions, and libseccomp would be one more library
+// The filter is written by hand: it has some 40 instructions, and libseccomp would be one more library
 // for everyone who builds the program. See seccomp(2), and networking/filter.rst of the kernel.
 
 #define STATEMENT(code, value) BPF_STMT((code), (value))

@@ -28,7 +28,7 @@ package struct CertificateTrust: Sendable, Hashable {
   /// The certificates of a first attempt.
   package let first: TrustedCertificates
 
-  /// The certificates of the second attempt; `nil` where the first one has them all.
+  /// The certificates of the second attempt; `nil` if there is none.
   package let second: TrustedCertificates?
 
   /// The hosts that only the second attempt has verified.

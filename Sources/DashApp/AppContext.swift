@@ -69,8 +69,8 @@ package final class AppContext: Sendable {
   package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
   /// Starts preparing the transport, without waiting.
   package let prepareTransport: @Sendable () -> Void
-  /// Ends the long-running plugin programs of all other sessions; from then on only programs of
-  /// these sessions start.
+  /// Ends the long-running plugin programs of all sessions but the given ones; from then on, only
+  /// programs of the given sessions start.
   package let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Ends a run that hangs.
   package let watchdog: Watchdog

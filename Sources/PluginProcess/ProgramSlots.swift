@@ -51,7 +51,8 @@ final class PluginSessions: Sendable {
 
   /// Returns whether the program of a call may start.
   ///
-  /// It may not if its instance was removed or is no longer trusted, or its program was changed, since the call was made.
+  /// False if, since the call was made, its instance was removed or is no longer trusted, or its
+  /// program was changed.
   func allows(_ call: ProgramCall) -> Bool { state.withLock { $0.allows(call) } }
 
   /// Returns the session of a call, which is created if there is none.

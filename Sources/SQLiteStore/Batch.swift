@@ -2,7 +2,7 @@ import Synchronization
 
 /// Collects the requests of tasks that run at the same time, so that one transaction serves them all.
 ///
-/// The first task leads: it has its own request processed, and those of the tasks that follow it.
+/// The first task leads: it processes its own request and those of the tasks that follow it.
 final class Batch<Request: Sendable, Result: Sendable>: Sendable {
   private struct Follower {
     let request: Request
@@ -16,7 +16,7 @@ final class Batch<Request: Sendable, Result: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Joins the batch, and waits until its leader has the request processed.
+  /// Joins the batch, and waits until its leader has processed the request.
   ///
   /// - Parameter request: The request.
   /// - Returns: The result; `nil` if the task leads and must call ``process(_:by:isolation:)``.

@@ -1,4 +1,4 @@
-/// A key press without modifiers.
+/// A key press, including Shift-Tab, Ctrl-D and Ctrl-L.
 package enum Key: Sendable, Hashable {
   case character(Character)
   case enter

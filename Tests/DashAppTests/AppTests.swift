@@ -266,7 +266,7 @@ import Testing
     )
     let run = await app.run("config", "check")
     #expect(run.status == .success)
-    #expect(run.output.contains("2 places every 60s exceed callsPerMinute 1"))
+    #expect(run.output.contains("2 calls every 60s: too many for callsPerMinute 1"))
   }
 
   @Test func `a file with a key that others can read causes a warning`() async throws {

@@ -11,7 +11,7 @@ typedef struct {
   size_t count;
 } cembedded_file;
 
-// The recorded responses of `--demo`.
+// The prepared responses of `--demo`.
 cembedded_file cembedded_demo(void);
 
 // The repository's plugins.json.

@@ -203,10 +203,11 @@ struct InstanceCheck {
     guard let stretch = plan.rateLimitedProviders.first, let limit = stretch.callsPerMinute else {
       return ""
     }
-    let refresh = instance.refreshSeconds ?? configuration.refreshSeconds
+    let refresh = DurationText.text(instance.refreshSeconds ?? configuration.refreshSeconds)
+    let calls = instance.callsPerRefresh()
     return
-      "; \(instance.callsPerRefresh()) places every \(DurationText.text(refresh)) exceed"
-      + " callsPerMinute \(limit):"
-      + " --watch refreshes every \(DurationText.text(stretch.everySeconds))"
+      "; \(calls) \(calls == 1 ? "call" : "calls") every \(refresh): too many for"
+      + " callsPerMinute \(limit), so --watch refreshes every"
+      + " \(DurationText.text(stretch.everySeconds))"
   }
 }

@@ -2,7 +2,7 @@ import CommandLine
 import DashCore
 import TextRendering
 
-/// Reports which configuration is read, the searched places, and its errors.
+/// Reports which configuration is read, where it was looked for, and its errors.
 struct ConfigurationCheck {
   let locator: ConfigurationLocator
   let flag: String?

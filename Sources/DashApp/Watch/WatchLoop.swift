@@ -12,8 +12,8 @@ struct WatchLoop {
   /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
-  /// Ends the long-running programs of all other sessions; from then on only programs of these
-  /// sessions start.
+  /// Ends the long-running programs of all sessions but the given ones; from then on, only programs
+  /// of the given sessions start.
   let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Draws pictures; `nil` if none are shown.
   let pictureMaker: PictureMaker?

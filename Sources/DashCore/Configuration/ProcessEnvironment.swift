@@ -8,7 +8,7 @@ package enum ProcessEnvironment {
   ///
   /// - Parameters:
   ///   - block: The variables as `environ` has them.
-  ///   - isUsable: Returns whether to include the variable with a name, which is or is not UTF-8.
+  ///   - isUsable: Returns whether to include a variable, given its name and whether it is UTF-8.
   /// - Returns: The values by name.
   package static func variables(
     of block: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ,

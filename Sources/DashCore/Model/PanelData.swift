@@ -152,7 +152,7 @@ public struct Metric: Sendable, Hashable {
 
   /// How bad a value is.
   public enum Level: String, Sendable, Hashable {
-    /// Below both thresholds, or without thresholds.
+    /// Past neither threshold, or without thresholds.
     case normal
     /// Past ``Metric/warning``.
     case warning

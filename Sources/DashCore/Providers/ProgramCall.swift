@@ -92,7 +92,7 @@ public struct PluginProgram: Sendable, Hashable {
   /// Whether the action is the last argument; otherwise the program only fetches.
   package let passesAction: Bool
 
-  /// Whether the program runs until the end of the process, for many requests.
+  /// Whether one run of the program handles many requests.
   package var isLongRunning: Bool
 
   /// The file that was looked up, which no other may replace; `nil` for any file at the path.

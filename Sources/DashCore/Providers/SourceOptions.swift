@@ -159,7 +159,7 @@ public struct SourceOptions: Sendable {
     )
   }
 
-  /// The name of the option for a program that runs until the end of the process.
+  /// The name of the option for a program that handles many requests in one run.
   package static let longRunning = "longRunning"
 
   /// The keys among the values, in the order of their declaration.

@@ -24,7 +24,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Returns where an ASCII text first occurs; `nil` if it does not, as an empty one.
+  /// Returns where an ASCII text first occurs; `nil` if it does not occur or is empty.
   package func firstRange(ofASCII text: String) -> Range<Index>? {
     var start = startIndex
     while let index = utf8[start...].firstIndex(where: { $0 == text.utf8.first }) {

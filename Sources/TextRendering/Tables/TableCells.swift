@@ -49,9 +49,9 @@ struct NumberCells: Sendable {
 struct ColumnHeading: Sendable {
   /// The fewest cells of a name that is cut.
   private static let leastName = 4
-  /// The cells that a heading is not cut below.
+  /// The width below which a heading is not cut, in cells.
   private static let claimed = 12
-  /// The most cells that a heading claims to show a long unit.
+  /// The maximum of that width for a long unit.
   private static let mostClaimed = 16
 
   private let name: String
