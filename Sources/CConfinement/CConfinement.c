@@ -72,7 +72,7 @@ static const struct sock_filter filter[] = {
 static int filter_system_calls(void) {
   const struct sock_fprog program = {sizeof filter / sizeof *filter, (struct sock_filter *)filter};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-  // With all threads, although there is only one: a second one would be a way out.
+  // For all threads, in case there is more than one: an unfiltered thread would defeat the filter.
   const long result =
       syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
   if (result > 0) return EBUSY;
@@ -92,8 +92,8 @@ int cconfinement_enter(void) {
   if (unshare(CLONE_NEWUSER | namespaces) != 0) unshare(namespaces);
   cconfinement_hide_memory();
   limit(RLIMIT_CORE, 0);
-  // The filter forbids the same; these limits hold even if it has a mistake. With 0 instead of 3, a
-  // descriptor that is closed makes no room for another.
+  // The filter forbids the same; these limits hold even if it has a mistake. The limit of open files is
+  // 0, not 3, so that no file can be opened even after a standard stream is closed.
   limit(RLIMIT_NOFILE, 0);
   limit(RLIMIT_NPROC, 0);
   return filter_system_calls();

@@ -49,17 +49,17 @@ public enum PluginMain<Source: DataSource> {
     }
   }
 
-  /// Answers requests until the input is closed and all are answered.
+  /// Handles requests until the input is closed and all documents are printed.
   private static func serve(_ server: PluginServer<Source>) -> Never {
-    let answers = AnswersInFlight()
+    let documents = DocumentsInFlight()
     while let line = StandardStreams.readLine() {
-      answers.begin()
+      documents.begin()
       Task.detached {
         let document = await server.document(for: line)
-        answers.end { StandardStreams.write(document + "\n") }
+        documents.end { StandardStreams.write(document + "\n") }
       }
     }
-    answers.waitForAll()
+    documents.waitForAll()
     _exit(EXIT_SUCCESS)
   }
 

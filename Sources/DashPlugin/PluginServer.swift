@@ -1,7 +1,7 @@
 import DashCore
 import TextRendering
 
-/// Answers the requests to a plugin with documents.
+/// Turns the requests to a plugin into documents.
 struct PluginServer<Source: DataSource>: Sendable {
   let descriptor: SourceDescriptor
   let transport: any Transport

@@ -65,15 +65,15 @@ enum StandardStreams {
   }
 }
 
-/// The answers of a long-running program that are not yet printed.
-final class AnswersInFlight: Sendable {
+/// The documents of a long-running program that are not yet printed.
+final class DocumentsInFlight: Sendable {
   private let count = Mutex(0)
-  /// The time between two looks at the last answers, in microseconds.
+  /// The interval at which ``waitForAll()`` checks, in microseconds.
   private static let pauseMicroseconds: UInt32 = 5000
 
   func begin() { count.withLock { $0 += 1 } }
 
-  /// Prints an answer; no two are printed at the same time.
+  /// Prints a document; no two are printed at the same time.
   func end(_ print: () -> Void) {
     count.withLock { count in
       print()

@@ -184,7 +184,7 @@ extension LocalizedString {
   package static func errorNotDescribed(plugin: String) -> Self {
     Self(key_errorNotDescribed, [plugin])
   }
-  /// `{path} is from elsewhere: without your trust it starts no program, reads no key file, and sends a key only to its own service`
+  /// `{path} is not trusted: it starts no program, reads no key file, and sends a key only to the provider's own address or to this machine`
   package static func errorUntrustedConfiguration(path: String) -> Self {
     Self(key_errorUntrustedConfiguration, [path])
   }
@@ -464,8 +464,8 @@ extension LocalizedString {
   package static var programReplaced: Self { Self(key_programReplaced) }
   /// `printed one of its secrets`
   package static var programPrintedSecret: Self { Self(key_programPrintedSecret) }
-  /// `answered a request that does not exist`
-  package static var programUnknownAnswer: Self { Self(key_programUnknownAnswer) }
+  /// `printed a document without the id of a request`
+  package static var programUnknownID: Self { Self(key_programUnknownID) }
   /// `now`
   package static var chartNow: Self { Self(key_chartNow) }
   /// `today`
@@ -756,7 +756,7 @@ extension LocalizedString {
   package static func photosShown(count: Int, shown: String) -> Self {
     Self(key_photosShown, [shown], count: count)
   }
-  /// `{photos}, {count} match`
+  /// `{photos}, {count} matches`
   ///
   /// {photos} is the count of photos that can be shown; {count} is how many the service found.
   package static func photosMatching(count: Int, photos: String) -> Self {
@@ -1394,7 +1394,7 @@ extension LocalizedString {
   package static var hintRunAgainNetwork: Self { Self(key_hintRunAgainNetwork) }
   /// `Run the command from plugins.json yourself to see its output`
   package static var hintRunCommandAlone: Self { Self(key_hintRunCommandAlone) }
-  /// `Learn its options: dash plugins info {plugin}`
+  /// `Let it describe its options: dash plugins info {plugin}`
   package static func hintDescribePlugin(plugin: String) -> Self {
     Self(key_hintDescribePlugin, [plugin])
   }
@@ -1460,7 +1460,7 @@ extension LocalizedString {
   package static var pageDemo: Self { Self(key_pageDemo) }
   /// `history`
   package static var pageHistory: Self { Self(key_pageHistory) }
-  /// `Demo: these values are made up, they are not the weather.`
+  /// `Demo: these values are made up, not real weather.`
   package static var pageDemoNotice: Self { Self(key_pageDemoNotice) }
   /// `Nothing to show: no provider is enabled.`
   package static var pageNothingToShow: Self { Self(key_pageNothingToShow) }

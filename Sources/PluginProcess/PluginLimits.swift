@@ -17,7 +17,7 @@ package struct PluginLimits: Sendable {
   package var drainTime = Duration.milliseconds(100)
   /// How long a long-running program stays without requests.
   package var idleTime = Duration.seconds(3600)
-  /// The number of requests in succession without an answer, after which a long-running program is
+  /// The number of requests in succession without a document, after which a long-running program is
   /// ended.
   package var unansweredRequests = 2
 

@@ -51,14 +51,14 @@ final class PluginRun: Sendable {
 
   /// Runs the program, and returns when nothing of it is left.
   ///
-  /// - Parameter answer: Receives the outcome as soon as it is known; called once.
-  func run(_ answer: (PluginOutcome) -> Void) {
-    guard !isCancelled.load(ordering: .acquiring) else { return answer(.cancelled) }
+  /// - Parameter completion: Receives the outcome as soon as it is known; called once.
+  func run(_ completion: (PluginOutcome) -> Void) {
+    guard !isCancelled.load(ordering: .acquiring) else { return completion(.cancelled) }
     var child: ChildConversation
     do throws(ChildProcess.Failure) {
       child = try ChildConversation(program)
     } catch {
-      return answer(.failed(.notRun(error.errno)))
+      return completion(.failed(.notRun(error.errno)))
     }
     child.send(input)
     child.closeInput()
@@ -66,7 +66,7 @@ final class PluginRun: Sendable {
     var outcome = exchange(&child, &log)
     let isEnded = (try? outcome.result.get()) != nil && !child.isErrorOutputOpen
     outcome.log = log.takeLines(isEnded: isEnded)
-    answer(outcome)
+    completion(outcome)
     child.end()
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A long-running program.
 ///
-/// Each request and each answer is one line with an `id`. It is started with the first
+/// Each request and each document is one line with an `id`. The program is started with the first
 /// request, and again after it has ended, with a growing pause. A thread of its own writes and reads;
 /// requests come from any thread.
 final class PluginSession: Sendable {
@@ -22,7 +22,7 @@ final class PluginSession: Sendable {
     var isEnding = false
     /// Whether another program waits for the end of this one.
     var shouldYield = false
-    /// The number of failures since the last answer.
+    /// The number of failures since the last document.
     var failureCount = 0
     /// Until when the program is not started again, and why.
     var pause: (end: ContinuousClock.Instant, failure: PluginOutcome.Failure)?
@@ -81,12 +81,12 @@ final class PluginSession: Sendable {
     wakeup = try ChildWakeup()
   }
 
-  /// Sends a request to the program and waits for its answer.
+  /// Sends a request to the program and waits for its document.
   ///
   /// - Parameters:
   ///   - call: The request.
-  ///   - deadline: The time at which to stop waiting; a later answer is discarded.
-  /// - Returns: The answer, or the failure.
+  ///   - deadline: The time at which to stop waiting; a later document is discarded.
+  /// - Returns: The document, or the failure.
   func send(_ call: ProgramCall, deadline: ContinuousClock.Instant) async -> PluginOutcome {
     let input = await call.input
     if let refusal = await begin(by: deadline) { return refusal }
@@ -226,7 +226,7 @@ final class PluginSession: Sendable {
       for id in cancelled { requests.cancel(id) }
       if isEnding { return .session }
       let lines = splitter.takeLines(from: &child.output)
-      if requests.answer(lines, nextID: state.withLock { $0.nextID }) {
+      if requests.complete(lines, nextID: state.withLock { $0.nextID }) {
         state.withLock { $0.failureCount = 0 }
       }
       if max(child.output.count, requests.strayBytes) > limits.outputBytes {
@@ -265,7 +265,7 @@ final class PluginSession: Sendable {
     }
   }
 
-  /// Answers the waiting requests after the end of the program, and lets the next one start it again.
+  /// Ends the waiting requests after the end of the program, and lets the next one start it again.
   private func finish(_ end: End, hadRequests: Bool = true) {
     if case .idle = end { return }
     let waiting = state.withLock { state in

@@ -62,7 +62,8 @@ package struct PluginTransport: Transport {
     let supervisor = try supervisorPath(host)
     let outcome =
       call.action == .serve
-      ? await answer(to: call, request, supervisor) : await outcome(of: call, request, supervisor)
+      ? await sessionOutcome(of: call, request, supervisor)
+      : await outcome(of: call, request, supervisor)
     if let log = call.log {
       PluginLog.lines(of: outcome.log, hiding: call.secrets).forEach(log)
     }
@@ -119,8 +120,8 @@ package struct PluginTransport: Transport {
   }
 
   /// Sends a request to a long-running program.
-  private func answer(
-    to call: ProgramCall,
+  private func sessionOutcome(
+    of call: ProgramCall,
     _ request: Request,
     _ supervisor: String
   ) async -> PluginOutcome {

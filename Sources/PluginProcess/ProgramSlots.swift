@@ -22,7 +22,7 @@ struct ProgramSlots: Sendable {
 }
 
 extension PluginOutcome {
-  /// Creates the outcome of a request that waited for a slot in vain; `nil` if it has one.
+  /// Creates the outcome of a request that got no slot; `nil` if it got one.
   init?(_ entry: RunGate.Entry) {
     switch entry {
     case .entered: return nil
@@ -75,7 +75,7 @@ final class PluginSessions: Sendable {
     }
   }
 
-  /// Ends the programs that have no request, and the others when they have none.
+  /// Ends each program as soon as it has no request.
   func makeRoom() {
     for session in state.withLock({ Array($0.sessions.values) }) { session.makeRoom() }
   }

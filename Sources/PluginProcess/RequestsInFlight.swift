@@ -10,7 +10,7 @@ struct Ticket: Sendable {
   let continuation: CheckedContinuation<PluginOutcome, Never>
 }
 
-/// The requests that a long-running program has not answered yet.
+/// The requests whose documents a long-running program has not printed yet.
 struct RequestsInFlight {
   private let limits: PluginLimits
   private var tickets: [Int: Ticket] = [:]
@@ -18,10 +18,10 @@ struct RequestsInFlight {
 
   private var log: PluginLog
 
-  /// The number of bytes that the program wrote since the last request or answer.
+  /// The number of bytes that the program wrote since the last request or document.
   private(set) var strayBytes = 0
 
-  /// The number of requests in succession that got no answer in time.
+  /// The number of requests in succession that got no document in time.
   private(set) var unansweredCount = 0
 
   init(limits: PluginLimits) {
@@ -72,27 +72,27 @@ struct RequestsInFlight {
     tickets = [:]
   }
 
-  /// Passes lines to the requests that they answer.
+  /// Completes requests with the documents that have their ids.
   ///
   /// - Parameters:
   ///   - lines: The lines.
   ///   - nextID: The identifier that no request has had yet.
-  /// - Returns: Whether one answered a request.
-  mutating func answer(_ lines: PluginLines, nextID: Int) -> Bool {
+  /// - Returns: Whether one completed a request.
+  mutating func complete(_ lines: PluginLines, nextID: Int) -> Bool {
     strayBytes += lines.byteCount
-    return lines.lines.reduce(false) { answer($1, nextID: nextID) || $0 }
+    return lines.lines.reduce(false) { complete($1, nextID: nextID) || $0 }
   }
 
-  /// Passes a line to the request that it answers.
+  /// Completes the request whose id a document has.
   ///
-  /// The answer to a request that was cancelled or has timed out is discarded. A line without the
+  /// The document for a request that was cancelled or has timed out is discarded. A line without the
   /// identifier of any request fails the oldest one.
   ///
   /// - Parameters:
   ///   - line: The line without its end.
   ///   - nextID: The identifier that no request has had yet.
-  /// - Returns: Whether it answered a request.
-  private mutating func answer(_ line: [UInt8], nextID: Int) -> Bool {
+  /// - Returns: Whether it completed a request.
+  private mutating func complete(_ line: [UInt8], nextID: Int) -> Bool {
     guard let node = try? JSONParser.parse(line) else {
       // The decoder of the request says what is wrong with it.
       guard let ticket = removeOldest() else { return false }
@@ -103,7 +103,7 @@ struct RequestsInFlight {
       case .number(let number) = node["id"]?.value, let id = Int(exactly: number),
       (1..<nextID).contains(id)
     else {
-      if let ticket = removeOldest() { resume(ticket, .failed(.unknownAnswer)) }
+      if let ticket = removeOldest() { resume(ticket, .failed(.unknownID)) }
       return false
     }
     guard let ticket = tickets.removeValue(forKey: id) else { return false }

@@ -45,7 +45,7 @@ struct PluginRequest {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { request in
       request.field("protocol", PluginProtocol.version)
-      // Unique, so that a long-running program's answers are not confused.
+      // Unique, so that a long-running program's documents are not confused.
       request.field("id", Int.random(in: 1...Self.greatestID))
       request.field("action", ProgramCall.Action.fetch.rawValue)
       write(to: &request, isIdentity: false)

@@ -31,7 +31,7 @@ extension PluginSource {
         SourceOptions.longRunning,
         .boolean,
         default: .boolean(false),
-        help: "Whether the program answers one request after the other until dash ends."
+        help: "Whether the program stays running and handles many requests."
       ),
     ],
     terms: SourceTerms(

@@ -155,8 +155,7 @@ struct ProviderCache: Sendable {
   /// Stores a decoded response if it is valid or negative.
   ///
   /// After 401 and 403, evicts the valid response instead: the user may no longer see it. A response
-  /// that repeats a secret of the request is not stored, nor one that is not searched for them by
-  /// the deadline.
+  /// is stored only if the search for the request's secrets ends before the deadline and finds none.
   func store(
     _ response: Response,
     for entry: CacheEntry,

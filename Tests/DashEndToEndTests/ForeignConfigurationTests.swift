@@ -252,10 +252,10 @@ import Testing
     await watched.waitUntil { $0.contains("City 1") }
     #expect(scene.hasMark())
     try scene.file.replace(with: scene.text(mark: "second"))
-    await watched.waitUntil { $0.contains("is from elsewhere") }
+    await watched.waitUntil { $0.contains("is not trusted") }
     #expect(!scene.hasMark("second"))
     _ = try await program.trusting(scene.file)
-    await watched.waitUntil { $0.contains("City 1") && !$0.contains("is from elsewhere") }
+    await watched.waitUntil { $0.contains("City 1") && !$0.contains("is not trusted") }
     // The values on the screen may be those of before.
     #expect(await Repeatedly.wait { scene.hasMark("second") })
     watched.terminal.type("q")

@@ -154,7 +154,7 @@ import Testing
     #expect(table.status == 0)
     #expect(table.output.hasPrefix("provider,id,name,"))
     #expect(
-      table.errorOutput == "dash: Demo: these values are made up, they are not the weather.\n"
+      table.errorOutput == "dash: Demo: these values are made up, not real weather.\n"
     )
     let text = try await program.run(["history", "London", "--demo", "--since", "2w"])
     #expect(text.status == 0)

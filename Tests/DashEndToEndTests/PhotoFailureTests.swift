@@ -12,8 +12,8 @@ import Testing
     let flickr: String
     let reply: @Sendable (LoopbackRequest) -> LoopbackReply
 
-    /// The time limit of the photos: long enough for a machine that stands still, but for a silent
-    /// service, and shorter than the pause after too many calls.
+    /// The time limit of the photos: 100 s, which a busy machine never reaches; 1 s for a service that
+    /// never responds; 30 s, less than the pause after a 429.
     var timeout: String {
       switch pixabay {
       case "timeout": "1s"

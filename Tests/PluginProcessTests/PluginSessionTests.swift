@@ -87,7 +87,7 @@ struct PluginSessionTests {
     await end()
   }
 
-  @Test func `requests at the same time get their own answers`() async throws {
+  @Test func `requests at the same time get their own documents`() async throws {
     let plugin = plugin
     let program = program
     let got = await withTaskGroup(of: (Int, TestRun).self) { group in
@@ -150,8 +150,8 @@ struct PluginSessionTests {
   }
 
   @Test(arguments: ["strange", "nameless"])
-  func `an answer to no request fails the oldest one`(action: String) async throws {
-    #expect(await ask(action).failure == .unknownAnswer)
+  func `a document without the id of a request fails the oldest one`(action: String) async throws {
+    #expect(await ask(action).failure == .unknownID)
     #expect(try number("count", in: await ask()) == 2)
     await end()
   }

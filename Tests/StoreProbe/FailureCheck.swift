@@ -20,7 +20,7 @@ struct FailureCheck {
     }
     for key in 0..<Sample.keys {
       guard let response = await store.response(for: Sample.key(key, hash)) else { continue }
-      Report.expect(Sample.isWhole(response, of: key), "a wrong answer")
+      Report.expect(Sample.isWhole(response, of: key), "a wrong response")
     }
     await expect(store, [.full])
   }
@@ -32,13 +32,13 @@ struct FailureCheck {
     let hash = await store.keyedHash()
     for key in 0..<Sample.keys {
       let response = await store.response(for: Sample.key(key, hash))
-      Report.expect(response.map { Sample.isWhole($0, of: key) } ?? true, "a wrong answer")
+      Report.expect(response.map { Sample.isWhole($0, of: key) } ?? true, "a wrong response")
       await store.store(Sample.response(key, version: 7, length: 20), for: Sample.key(key, hash))
     }
-    let isRemembered = await store.record([Sample.observation(1, at: 1_795_000_000)])
-    Report.expect(!isRemembered, "what was measured is remembered nowhere")
+    let isRecorded = await store.record([Sample.observation(1, at: 1_795_000_000)])
+    Report.expect(!isRecorded, "an observation that was not stored is reported as stored")
     let lock = await store.lock(Sample.key(1, hash))
-    Report.expect(lock != nil, "nobody may ask")
+    Report.expect(lock != nil, "no lock without a store")
     await expect(store, [.unavailable(EROFS), .unavailable(EACCES)])
   }
 
@@ -47,7 +47,7 @@ struct FailureCheck {
     let problems = await store.takeProblems()
     guard problems.count == 1, case .file(let failure, _) = problems[0], failures.contains(failure)
     else { Report.fail("the problems are \(problems)") }
-    Report.say("as it should be: \(failure) is told once")
+    Report.say("ok: \(failure) is reported once")
     _exit(0)
   }
 }

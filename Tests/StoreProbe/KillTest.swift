@@ -58,7 +58,7 @@ struct KillTest {
     let hash = await store.keyedHash()
     for key in 0..<Sample.keys {
       guard let response = await store.response(for: Sample.key(key, hash)) else { continue }
-      Report.expect(Sample.isWhole(response, of: key), "half an answer")
+      Report.expect(Sample.isWhole(response, of: key), "half a response")
     }
     let problems = await store.takeProblems()
     Report.expect(problems.isEmpty, "the store has \(problems)")

@@ -44,7 +44,7 @@ struct Writer {
         )
       case 4...5:
         if let response = await store.response(for: Sample.key(key, hash)) {
-          Report.expect(Sample.isWhole(response, of: key), "half an answer")
+          Report.expect(Sample.isWhole(response, of: key), "half a response")
         }
       case 6:
         await store.markRevalidated(

@@ -99,7 +99,7 @@ import Testing
 
   @Test func `matches that no page has are said`() throws {
     let photos = try PhotoSample.photos()
-    for (matches, extent) in [(9999, "4 of 45 photos, 9,999 match"), (45, "4 of 45 photos")] {
+    for (matches, extent) in [(9999, "4 of 45 photos, 9,999 matches"), (45, "4 of 45 photos")] {
       let page = try #require(PhotoPage(total: 45, matches: matches, photos: photos))
       let text = render(PhotoSample.dashboard(page), as: .gallery)
       #expect(text.split(separator: "\n").contains { $0 == " \(extent)" }, "\(text)")

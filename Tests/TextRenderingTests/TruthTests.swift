@@ -19,7 +19,7 @@ import TextRendering
       for format in [OutputFormat.text, .plain] {
         let screen = text(demo, format, RenderOptions(width: width))
         let joined = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(joined.contains("Demo: these values are made up, they are not the weather."))
+        #expect(joined.contains("Demo: these values are made up, not real weather."))
         #expect(screen.prefix { $0 != "\n" }.hasSuffix("demo") || format == .plain)
         #expect(!joined.contains("live"))
       }

@@ -13,7 +13,7 @@ typedef struct {
   uint64_t open_files;
 } csubprocess_limits;
 
-// The descriptors that become those of a program; -1 is /dev/null, and no control.
+// The descriptors that a program inherits. -1 is /dev/null for a stream, and no socket for `control`.
 typedef struct {
   int input;
   int output;

@@ -65,7 +65,8 @@ extension CommandTable {
       short: "f",
       \.format,
       .choice("FORMAT"),
-      help: "Print text for people, plain for pipes and screen readers, json for scripts."
+      help:
+        "Print this format: text for people, plain for pipes and screen readers, json for scripts."
     ),
     OptionSpecification(.json, help: "Same as --format json."),
     OptionSpecification(
@@ -129,7 +130,7 @@ extension CommandTable {
       .instance,
       \.instance,
       .text("NAME", candidates: { .instances }),
-      help: "Use this instance of plugins.json."
+      help: "Use the instance NAME of plugins.json."
     ),
     OptionSpecification(
       .width,
@@ -195,7 +196,7 @@ extension CommandTable {
       .seed,
       \.seed,
       .seed,
-      help: "Choose the same photo on every run."
+      help: "Choose the photo by this number, so that every run shows the same one."
     ),
     OptionSpecification(
       .demo,

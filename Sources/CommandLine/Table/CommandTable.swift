@@ -73,7 +73,8 @@ package enum CommandTable {
           \.historyFormat,
           .choice("FORMAT"),
           help:
-            "Print text for people, plain for screen readers, json for scripts, csv for spreadsheets."
+            "Print this format: text for people, plain for screen readers, json for scripts, csv for"
+            + " spreadsheets."
         )
       ]
     ),

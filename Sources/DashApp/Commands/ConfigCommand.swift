@@ -60,8 +60,9 @@ struct ConfigCommand {
     case .own: ""
     case .confirmed: "\(name): trusted by dash config trust\n"
     case .foreign(let path):
-      "\(name): not trusted: starts no program, and sends keys only to a service's own address;"
-        + " if you trust it: dash config trust \(ShellArgument.quoted(path))\n"
+      "\(name): not trusted: starts no program, reads no key file, and sends keys only to the"
+        + " provider's own address or to this machine; if you trust it:"
+        + " dash config trust \(ShellArgument.quoted(path))\n"
     }
   }
 

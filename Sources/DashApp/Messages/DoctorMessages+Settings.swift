@@ -39,7 +39,8 @@ extension DoctorMessages {
 
   static let trustedConfiguration = "trusted by dash config trust"
   static let foreignConfiguration =
-    "not trusted: starts no program, and sends keys only to a service's own address"
+    "not trusted: starts no program, reads no key file, and sends keys only to the provider's own"
+    + " address or to this machine"
 
   static func exposed(_ path: String) -> String {
     "\(path) contains a key, and other users can read it"

@@ -68,8 +68,8 @@ struct DashboardFetcher {
   func longestTime(of instances: [Instance], weather: [Instance] = []) -> Duration {
     let longest = instances.map(fetcher.timeout(of:)).max() ?? .zero
     guard isWeatherNeeded(for: instances) else { return longest }
-    // Photos come after the weather. That of hidden instances comes one after the other, each with
-    // its first place and then the other places.
+    // Photos wait for the weather, so the time doubles. Hidden weather instances are fetched one after
+    // another, each in up to two steps: its first place, then the others.
     return longest * 2 + weather.map(fetcher.timeout(of:)).reduce(.zero, +) * 2
   }
 

@@ -54,14 +54,14 @@ struct FramePace {
 
 /// Decides when the run loop needs another alarm, and whether an alarm is outdated.
 ///
-/// An alarm cannot be cancelled, so that of the spinner may ring after the response has arrived.
+/// A pending alarm cannot be cancelled: the alarm of the spinner may fire after the response has arrived.
 struct WakeAlarm {
   /// The earliest pending alarm.
   private var pending = Duration.zero
-  /// When the last frame stops being true.
+  /// When the last frame gets outdated.
   private var due = Duration.zero
 
-  /// Returns whether an event is an alarm that rings while the last frame is still true.
+  /// Returns whether an event is an alarm that fires while the last frame is still up to date.
   func isOutdated(_ event: WatchEvent, at now: Duration) -> Bool {
     if case .wake = event { now < due } else { false }
   }
@@ -69,10 +69,10 @@ struct WakeAlarm {
   /// Sets the next alarm.
   ///
   /// - Parameters:
-  ///   - wake: When a frame of this moment stops being true.
+  ///   - wake: When a frame of this moment gets outdated.
   ///   - now: This moment.
   ///   - isDrawn: Whether such a frame was drawn. Without one, an earlier due time stays.
-  /// - Returns: The time of another alarm; `nil` if a pending one rings early enough.
+  /// - Returns: The time of another alarm; `nil` if a pending one fires early enough.
   mutating func set(for wake: Duration, at now: Duration, isDrawn: Bool) -> Duration? {
     due = isDrawn ? wake : min(due, wake)
     // If a frame is overdue, the end of the pause between two frames draws it.

@@ -215,8 +215,8 @@ public struct JSONParser {
     // Both operands of the division are exact, so its result is rounded once: W. D. Clinger, "How to
     // read floating point numbers accurately" (1990).
     if digits <= exactLimit, divisor <= exactLimit { return Double(digits) / Double(divisor) }
-    // Otherwise shift both until their top bit is set, so that the quotient has 63 or 64 bits. Its
-    // lowest bit is set if there is a remainder: the conversion then rounds as that of the exact one.
+    // Otherwise shift both until their top bit is set, so that the quotient has 63 or 64 bits. A
+    // remainder sets its lowest bit, so that it is rounded to a Double like the exact quotient.
     let (shift, divisorShift) = (digits.leadingZeroBitCount, divisor.leadingZeroBitCount)
     let shifted = digits << UInt64(shift)
     let (bits, remainder) = (divisor << UInt64(divisorShift)).dividingFullWidth(

@@ -1,7 +1,8 @@
 extension Array where Element: Sendable {
   /// The number of elements to start first, so that their requests are sent early.
   private static var firstWave: Int { 20 }
-  /// How often to yield before the rest is started; a request suspends fewer times before it is sent.
+  /// How often to yield before the rest is started: more often than a request suspends before it is
+  /// sent, so the first ones are sent by then.
   private static var headStart: Int { 40 }
 
   /// Transforms the elements concurrently and preserves their order.

@@ -134,7 +134,7 @@ public struct SourceContext: Sendable {
 package struct Presentation: Sendable {
   /// The name of the instance in the configuration.
   package var instance = ""
-  /// The display units by quantity, as `--units` names them: `temperature` and `c`.
+  /// The display unit of each quantity, by the names of `--units`, such as `temperature`: `C`.
   package var units: [String: String] = [:]
   /// Looks up the time zone's name, such as `Europe/Berlin`; returns `nil` if it is unknown.
   package var timeZone: @Sendable () -> String? = { nil }

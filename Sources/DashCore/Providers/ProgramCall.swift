@@ -172,13 +172,13 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   case timeout
   /// It printed more than a document may have.
   case tooMuchOutput
-  /// It runs for many requests, and its answer belongs to none of them.
-  case unknownAnswer
+  /// It runs for many requests, and its document has the id of none of them.
+  case unknownID
 
   /// The code of the error.
   package var code: ErrorCode {
     switch self {
-    case .exited, .killed, .limit, .noOutput, .printedSecret, .unknownAnswer: .invalidResponse
+    case .exited, .killed, .limit, .noOutput, .printedSecret, .unknownID: .invalidResponse
     case .notRun, .replaced: .unconfigured
     case .timeout: .timeout
     case .tooMuchOutput: .tooLarge

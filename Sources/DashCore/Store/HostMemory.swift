@@ -11,7 +11,7 @@ package protocol HostMemory: Sendable {
 
   /// Remembers whether a server speaks HTTP/2, for this and for later runs.
   ///
-  /// At ``HTTP2Servers/maximumCount`` servers, another one replaces them all.
+  /// Clears the set first if it has ``HTTP2Servers/maximumCount`` servers.
   ///
   /// - Parameters:
   ///   - origin: The scheme, host and port.
@@ -21,8 +21,9 @@ package protocol HostMemory: Sendable {
 
 /// The servers that speak HTTP/2, by origin.
 package struct HTTP2Servers: Sendable {
-  /// The number of servers at which another one replaces all, because the pictures of a response can
-  /// be anywhere.
+  /// The maximum number of servers; one more clears the set first.
+  ///
+  /// The pictures of a response can come from any number of hosts.
   package static let maximumCount = 200
 
   private var origins: Set<String>

@@ -66,7 +66,7 @@ package enum PluginSchema {
 
   private static let requestFields: [SchemaField] = [
     .always("protocol", .integer(from: 1), "The version of the protocol: 1."),
-    .always("id", .integer(from: 1), "A long-running program repeats it in its answer."),
+    .always("id", .integer(from: 1), "A long-running program repeats it in its document."),
     .always("action", .constant("fetch")),
     .always("instance", .text, "The instance's name in plugins.json."),
     .always("options", .anyOf(["object"]), "The options, with defaults and with its own secrets."),
@@ -204,7 +204,11 @@ package enum PluginSchema {
     SchemaField("attributionURL", .text),
     SchemaField("license", .text),
     SchemaField("keyURL", .text, "Where to get a key."),
-    SchemaField("longRunning", .flag, "Whether the program answers request after request."),
+    SchemaField(
+      "longRunning",
+      .flag,
+      "Whether the program stays running and handles many requests."
+    ),
   ]
 
   /// The types of options, as descriptors name them.

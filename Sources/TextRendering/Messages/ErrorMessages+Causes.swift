@@ -140,7 +140,7 @@ extension ErrorMessages {
     case .replaced: text(.programReplaced)
     case .timeout: text(.keyCommandTimedOut)
     case .tooMuchOutput: text(.programPrintedTooMuch)
-    case .unknownAnswer: text(.programUnknownAnswer)
+    case .unknownID: text(.programUnknownID)
     }
   }
 

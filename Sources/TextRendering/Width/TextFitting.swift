@@ -128,8 +128,8 @@ enum TextWidth {
     return width
   }
 
-  /// Returns whether a scalar is a character if only such scalars are beside it: Latin letters, marks
-  /// of punctuation, arrows, lines, blocks and signs.
+  /// Returns whether a scalar is a character of its own beside scalars of the same ranges: Latin
+  /// letters, punctuation marks, arrows, lines, blocks and signs.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x300, 0x2010..<0x2028, 0x2190..<0x2C00: true

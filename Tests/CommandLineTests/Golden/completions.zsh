@@ -23,7 +23,7 @@ _dash_weather() {
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
         --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
@@ -37,7 +37,7 @@ _dash_weather() {
         --max-age='[Use cached responses up to this age; default\: the provider'\''s cache lifetime.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         --stale-while-revalidate'[Print cached responses at once and refresh them in the background; for status bars.]' \
-        --seed='[Choose the same photo on every run.]:N:' \
+        --seed='[Choose the photo by this number, so that every run shows the same one.]:N:' \
         --demo'[Show made-up weather and photos; needs no API key and no network.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -51,7 +51,7 @@ _dash_weather() {
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
         --hourly'[Show the hourly forecast for two days, or for --days.]' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
         --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
@@ -75,7 +75,7 @@ _dash_weather() {
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
         --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
@@ -94,7 +94,7 @@ _dash_weather() {
         --detail='[Show one photo with all details.]:NAME\:ID:' \
         --open='[Open a photo'\''s page in the browser.]:NAME\:ID:' \
         --save='[Save a photo to DIR, with its author, licence and link.]:NAME\:ID DIR:' \
-        --seed='[Choose the same photo on every run.]:N:' \
+        --seed='[Choose the photo by this number, so that every run shows the same one.]:N:' \
         --demo'[Show made-up weather and photos; needs no API key and no network.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -107,7 +107,7 @@ _dash_weather() {
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
         --hourly'[Show the hourly forecast for two days, or for --days.]' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
         --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
@@ -121,7 +121,7 @@ _dash_weather() {
         --max-age='[Use cached responses up to this age; default\: the provider'\''s cache lifetime.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         --stale-while-revalidate'[Print cached responses at once and refresh them in the background; for status bars.]' \
-        --seed='[Choose the same photo on every run.]:N:' \
+        --seed='[Choose the photo by this number, so that every run shows the same one.]:N:' \
         --demo'[Show made-up weather and photos; needs no API key and no network.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -131,7 +131,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         --since='[Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default\: 7d.]:WHEN:' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for screen readers, json for scripts, csv for spreadsheets.]:FORMAT:(text plain json csv)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for screen readers, json for scripts, csv for spreadsheets.]:FORMAT:(text plain json csv)' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
         --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
@@ -222,15 +222,15 @@ _dash_weather() {
     ("places list")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("places add")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
+        --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
@@ -240,7 +240,7 @@ _dash_weather() {
     ("places set")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
+        --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
@@ -250,16 +250,16 @@ _dash_weather() {
     ("places remove")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
+        --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("places search")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
-        --instance='[Use this instance of plugins.json.]:NAME:_dash_weather_instances' \
+        --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
         --demo'[Show made-up weather and photos; needs no API key and no network.]' \
@@ -296,7 +296,7 @@ _dash_weather() {
     ("plugins check")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --json'[Same as --format json.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :_files'
@@ -310,7 +310,7 @@ _dash_weather() {
     ("doctor")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --json'[Same as --format json.]' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
@@ -325,7 +325,7 @@ _dash_weather() {
       ;;
     ("cache")
       _arguments -s \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
         --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -333,7 +333,7 @@ _dash_weather() {
       ;;
     ("cache info")
       _arguments -s \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
         --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -341,7 +341,7 @@ _dash_weather() {
       ;;
     ("cache clear")
       _arguments -s \
-        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;

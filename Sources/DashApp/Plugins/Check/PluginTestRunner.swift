@@ -154,7 +154,7 @@ final class PluginTestRunner: Sendable {
     )
   }
 
-  /// Checks that a long-running plugin answers two requests, and ends when its input is closed.
+  /// Checks that a long-running plugin handles two requests, and ends when its input is closed.
   func longRunningFinding() async throws(SourceError) -> PluginFinding {
     let check = "long-running"
     let record = try await run(trial(change: PluginRequestChange.twice)).record
@@ -167,11 +167,11 @@ final class PluginTestRunner: Sendable {
     guard ids.count == 2, ids.contains(.number(1)), ids.contains(.number(2)) else {
       return .fail(
         check,
-        "did not answer two requests with their ids",
+        "did not print a document with its id for each of two requests",
         "Print one document in one line for each request, with its id."
       )
     }
-    return .ok(check, "two answers with their ids")
+    return .ok(check, "two documents with their ids")
   }
 
   // MARK: Secrets

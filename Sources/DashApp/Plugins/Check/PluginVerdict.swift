@@ -10,12 +10,12 @@ struct PluginVerdict {
     case content
     /// Content or an error document.
     case document
-    /// Content, an error document, or no document with another exit status than 0: dash never sends
-    /// such a request.
+    /// Content, an error document, or a non-zero exit status without a document: dash never sends such
+    /// a request.
     case documentOrRefusal
-    /// Anything but a crash: a long-running plugin without a request has nothing to answer.
+    /// Anything but a crash: a long-running plugin without a request has nothing to print.
     case end
-    /// No document, and another exit status than 0.
+    /// No document, and a non-zero exit status.
     case refusal
   }
 
@@ -98,8 +98,12 @@ struct PluginVerdict {
       let step = "Limit each wait to deadlineSeconds of the request."
       return .fail(check, "did not end within \(text(limit))", step)
     case .tooMuchOutput: return .fail(check, "printed more than 1 MiB", "Print less.")
-    case .unknownAnswer:
-      return .fail(check, "answered no request", "Repeat the id of the request.")
+    case .unknownID:
+      return .fail(
+        check,
+        "printed a document without the id of a request",
+        "Repeat the id of the request."
+      )
     }
   }
 
