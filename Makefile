@@ -113,7 +113,8 @@ build: packages ## Build the release with a static Swift library: .build/release
 	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
 	DASH_TARGETS='Almanac Localization Subprocess dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
 	DASH_TARGETS='dash dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
-	chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin
+	chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin; \
+	Scripts/stub-libraries $(PROGRAM)-stubs
 
 lint: swift ## Check the format, the imports, the translations and the scripts
 	swift format lint --strict -r Package.swift Sources Tests Examples/Package.swift Examples/Sources \

@@ -4,6 +4,7 @@
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
 #include "LoaderCache.h"
+#include "StubLibraries.h"
 
 #include <dlfcn.h>
 #include <limits.h>
@@ -110,10 +111,17 @@ static void *open_library(const char *name) {
                                       : dlopen(name, RTLD_LAZY | RTLD_LOCAL);
 }
 
-const char *ccurl_load(void) {
-  // Never closed: libcurl's dependencies leave threads and exit handlers behind.
+static void *open_libcurl(void) {
   void *handle = open_library(library_name);
-  if (handle == NULL) handle = open_library(gnutls_library_name);
+  return handle == NULL ? open_library(gnutls_library_name) : handle;
+}
+
+const char *ccurl_load(void) {
+  ccurl_open_stubs();
+  // Never closed: libcurl's dependencies leave threads and exit handlers behind.
+  void *handle = open_libcurl();
+  // Another libcurl than that of the build may import more than the stubs have.
+  if (handle == NULL && ccurl_close_stubs()) handle = open_libcurl();
   if (handle == NULL) {
     // Fails again, for the error message of the common name.
     open_library(library_name);

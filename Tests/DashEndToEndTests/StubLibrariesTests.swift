@@ -1,0 +1,127 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// The stubs that keep the loader from loading libcurl's libraries for protocols other than HTTP.
+@Suite(.ownThread) struct StubLibrariesTests {
+  /// A copy of the program in a folder of its own, with the folder of the stubs beside it.
+  private struct Scene {
+    let server: LoopbackServer
+    let file: TestConfiguration
+    let program: URL
+    let stubs: URL
+
+    init() throws {
+      server = try LoopbackServer(WeatherResponse.reply)
+      file = try TestConfiguration(baseURL: server.baseURL)
+      program = file.folder.appending(path: "bin/weather")
+      stubs = file.folder.appending(path: "bin/dash-stubs")
+      try FileManager.default.createDirectory(
+        at: program.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try FileManager.default.copyItem(at: URL(filePath: DashProgram.path), to: program)
+    }
+
+    /// Builds the stubs, as `make build` does.
+    func buildStubs() async throws {
+      let script = URL(filePath: #filePath).appending(path: "../../../Scripts/stub-libraries")
+      let run = try await RunningProgram(
+        path: script.standardized.path,
+        arguments: [stubs.path],
+        environment: DashProgram().environment
+      ).wait()
+      #expect(run.status == 0, "\(run.errorOutput)")
+    }
+
+    /// Requests the weather, and returns the names of the libraries that were loaded for it.
+    func libraries() async throws -> [String] {
+      let variables = DashProgram().environment.merging(["LD_DEBUG": "files"]) { $1 }
+      let run = try await RunningProgram(
+        path: program.path,
+        arguments: ["weather", "-c", file.path],
+        environment: variables
+      ).wait()
+      #expect(run.status == 0, "\(run.errorOutput)")
+      #expect(run.output.contains("City 2643743"))
+      return run.errorOutput.matches(of: /calling init: (?<path>.+)/).map { String($0.path) }
+    }
+  }
+
+  @Test func `libraries for other protocols are not loaded`() async throws {
+    let scene = try Scene()
+    defer { scene.server.stop() }
+    try await scene.buildStubs()
+    let stubs = try FileManager.default.contentsOfDirectory(atPath: scene.stubs.path)
+    let libraries = try await scene.libraries()
+
+    #expect(libraries.contains { $0.contains("/libcurl") })
+    for stub in stubs {
+      #expect(libraries.filter { $0.hasSuffix("/\(stub)") } == ["\(scene.stubs.path)/\(stub)"])
+    }
+  }
+
+  @Test func `a libcurl that needs more than the stubs have gets the libraries themselves`()
+    async throws
+  {
+    let scene = try Scene()
+    defer { scene.server.stop() }
+    try await scene.buildStubs()
+    for stub in try FileManager.default.contentsOfDirectory(atPath: scene.stubs.path) {
+      let compiler = try await RunningProgram(
+        path: "/usr/bin/cc",
+        arguments: [
+          "-shared", "-nostdlib", "-Wl,-soname,\(stub)", "-o", "\(scene.stubs.path)/\(stub)", "-xc",
+          "/dev/null",
+        ],
+        environment: DashProgram().environment
+      ).wait()
+      #expect(compiler.status == 0, "\(compiler.errorOutput)")
+      let paths = try await scene.libraries().filter { $0.hasSuffix("/\(stub)") }
+      #expect(paths.last.map { $0.hasPrefix(scene.stubs.path) } == false)
+    }
+  }
+
+  @Test(arguments: [0o775, 0o757])
+  func `a folder that others can write to is ignored`(mode: Int) async throws {
+    let scene = try Scene()
+    defer { scene.server.stop() }
+    try await scene.buildStubs()
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode],
+      ofItemAtPath: scene.stubs.path
+    )
+    #expect(try await !scene.libraries().contains { $0.hasPrefix(scene.stubs.path) })
+  }
+
+  @Test(arguments: [0o664, 0o646])
+  func `a stub that others can write to is ignored`(mode: Int) async throws {
+    let scene = try Scene()
+    defer { scene.server.stop() }
+    try await scene.buildStubs()
+    for stub in try FileManager.default.contentsOfDirectory(atPath: scene.stubs.path) {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode],
+        ofItemAtPath: "\(scene.stubs.path)/\(stub)"
+      )
+    }
+    #expect(try await !scene.libraries().contains { $0.hasPrefix(scene.stubs.path) })
+  }
+
+  @Test func `an installed program finds them in libexec`() async throws {
+    let scene = try Scene()
+    defer { scene.server.stop() }
+    try await scene.buildStubs()
+    let installed = scene.file.folder.appending(path: "libexec/weather/dash-stubs")
+    try FileManager.default.createDirectory(
+      at: installed.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.moveItem(at: scene.stubs, to: installed)
+    let stubs = try FileManager.default.contentsOfDirectory(atPath: installed.path)
+    let libraries = try await scene.libraries()
+    for stub in stubs {
+      #expect(libraries.contains { $0.hasSuffix("libexec/weather/dash-stubs/\(stub)") })
+    }
+  }
+}
