@@ -3,8 +3,6 @@
 // The header's type-checking macro would replace the name curl_easy_setopt.
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
-#include "LoaderCache.h"
-#include "StubLibraries.h"
 
 #include <dlfcn.h>
 #include <limits.h>

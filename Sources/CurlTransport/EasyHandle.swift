@@ -136,6 +136,8 @@ struct EasyHandle: ~Copyable {
   /// Sets the proxy instead of the ones in the environment.
   private func connect(through proxy: String?) throws(LibcurlFailure) {
     try set(CURLOPT_PROXY, to: proxy ?? "")
+    // The default includes Kerberos, whose libraries are not loaded.
+    try set(CURLOPT_SOCKS5_AUTH, to: ccurl_password_authentication)
     // An empty list means that no host bypasses the proxy.
     try set(CURLOPT_NOPROXY, to: "")
     // A proxy's response to CONNECT is not the server's response.

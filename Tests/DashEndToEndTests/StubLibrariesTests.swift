@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// The stubs that keep the loader from loading libcurl's libraries for protocols other than HTTP.
+/// The stubs that keep the loader from loading libraries of libcurl that are not used.
 @Suite(.ownThread) struct StubLibrariesTests {
   /// A copy of the program in a folder of its own, with the folder of the stubs beside it.
   private struct Scene {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `libraries for other protocols are not loaded`() async throws {
+  @Test func `libraries of libcurl that are not used are not loaded`() async throws {
     let scene = try Scene()
     defer { scene.server.stop() }
     try await scene.buildStubs()

@@ -16,6 +16,7 @@
 #endif
 
 #include "LoaderCache.h"
+#include "StubLibraries.h"
 
 // 7.68 has curl_multi_poll and curl_multi_wakeup, 7.84 thread-safe global initialization, 7.85 the
 // protocol options with strings, 7.87 CURL_WRITEFUNC_ERROR and CURLOPT_QUICK_EXIT.
@@ -28,6 +29,7 @@
 static const long ccurl_http_2_over_tls = CURL_HTTP_VERSION_2TLS;
 static const long ccurl_http_2 = CURL_HTTP_VERSION_2_0;
 static const long ccurl_netrc_ignored = CURL_NETRC_IGNORED;
+static const long ccurl_password_authentication = CURLAUTH_BASIC;
 static const long ccurl_tls_1_2 = CURL_SSLVERSION_TLSv1_2;
 
 // Loads libcurl. Returns NULL or an error message that stays valid until the next call. Call it

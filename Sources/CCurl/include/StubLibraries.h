@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-// Opens the stubs of libraries that libcurl needs for protocols other than HTTP; the loader then does
+// Opens the stubs of libraries that libcurl needs and this program does not use; the loader then does
 // not load these libraries. They are the files of the folder `dash-stubs` beside this executable, or
 // in PREFIX/libexec/NAME for PREFIX/bin/NAME. A folder or a file that others can write to is ignored.
 void ccurl_open_stubs(void);
