@@ -210,7 +210,7 @@ extension LocalizedString {
   package static func errorInvalidOption(service: String, option: String) -> Self {
     Self(key_errorInvalidOption, [service, option])
   }
-  /// `The options for {service} cannot be used together`
+  /// `{service} does not accept these options`
   package static func errorInvalidOptions(service: String) -> Self {
     Self(key_errorInvalidOptions, [service])
   }

@@ -1,4 +1,7 @@
 extension Fault {
+  /// What the first string of a body begins with.
+  private static let quote: [UInt8] = [UInt8(ascii: "\"")]
+
   /// Bodies that the service does not document.
   static let bodies = [
     Fault("an empty body", "invalid_response") { _ in bytes([]) },
@@ -31,10 +34,10 @@ extension Fault {
       $0.good.header("Content-Encoding", "rot13")
     },
     Fault("no UTF-8", "invalid_response") { scene in
-      bytes(scene.good.body.replacing(Array("a".utf8), with: [0xFF]))
+      bytes(scene.good.body.replacing(quote, with: quote + [0xFF], maxReplacements: 1))
     },
     Fault("overlong UTF-8", "invalid_response") { scene in
-      bytes(scene.good.body.replacing(Array("a".utf8), with: [0xC1, 0xA1]))
+      bytes(scene.good.body.replacing(quote, with: quote + [0xC1, 0xA1], maxReplacements: 1))
     },
     Fault("UTF-16", "invalid_response") {
       bytes([0xFE, 0xFF] + $0.good.body.flatMap { [0, $0] })
