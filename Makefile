@@ -40,23 +40,20 @@ run: build ## Build and show the dashboard, without a key (ARGS=... for the weat
 	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $(ARGS) $(if $(ARGS),,|| $(DEMO_INSTEAD))
 
 # The tests that start programs and wait for them. They run after the others, which use every core.
-# A few at a time are as fast as all at once, and none waits long for its turn.
 PROGRAM_TESTS := DashEndToEndTests|DashPluginTests|PictureProcessTests|PluginProcessTests|SharingTests|SubprocessTests
 PROGRAM_TESTS := $(PROGRAM_TESTS)|(Stop|Input|Ending|PictureEnding|TerminalQuery|Httpbin)Tests/|CurlTransportTests.TLSTests
 FAULT_TESTS := DashEndToEndTests.Chaos
 PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncoder|FrameGraphics
 PROPERTY_TESTS := ($(PROPERTY_TESTS)|TextRenderingTests.Language|DataProperty|Truth|Photo|WatchScreen|ConfigurationReader)Tests
 PROPERTY_TESTS := $(PROPERTY_TESTS)|ConformanceTests/
-A_FEW := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
-TESTS := $(A_FEW) Scripts/test
 
 test: test-packages test-unit ## Build and run the tests, except those of `make check`
-	$(A_FEW) Scripts/with-httpbin Scripts/test --skip-build \
+	Scripts/with-httpbin Scripts/test --skip-build \
 	  --filter '$(PROGRAM_TESTS)' --skip '$(FAULT_TESTS)'
 	@$(MAKE) --no-print-directory test-scripts
 
 test-unit: packages ## Build everything, and run the tests that start no program
-	$(TESTS) --skip '$(PROGRAM_TESTS)'
+	Scripts/test --skip '$(PROGRAM_TESTS)'
 
 # The sizes of the long tests. `.ci/run` uses smaller ones than a release.
 FUZZ_COUNT = 2000
@@ -69,7 +66,7 @@ check: check-faults test-properties test-sanitized ## Run the long tests: faults
 
 check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzzing
 	umask 022; swift build --disable-index-store --build-tests
-	$(TESTS) --skip-build --filter '$(FAULT_TESTS)'
+	Scripts/test --skip-build --filter '$(FAULT_TESTS)'
 	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
 	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
 	timeout 1800 .build/debug/dash-fuzz --count $(FUZZ_COUNT) --failures .build/fuzz/failures
@@ -77,12 +74,12 @@ check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzz
 
 # In the usual build: an optimised one saves less time than it takes to compile.
 test-properties: packages ## Run all cases of the property tests
-	DASH_PROPERTIES=full $(TESTS) --filter '$(PROPERTY_TESTS)'
+	DASH_PROPERTIES=full Scripts/test --filter '$(PROPERTY_TESTS)'
 
 # Builds only the named targets, in a separate folder like every build with other settings. XCTest
 # is disabled, because it leaks memory.
 test-sanitized: test-packages ## Run the transport and terminal tests under AddressSanitizer
-	DASH_TARGETS='CurlTransportTests TerminalScreenTests' $(A_FEW) Scripts/with-httpbin \
+	DASH_TARGETS='CurlTransportTests TerminalScreenTests' Scripts/with-httpbin \
 	  Scripts/test --sanitize=address --scratch-path .build/asan
 
 # Link options for a fast start: packed relocations (glibc 2.36 supports them), static libraries from

@@ -21,6 +21,8 @@ import Testing
         withIntermediateDirectories: true
       )
       try FileManager.default.copyItem(at: URL(filePath: DashProgram.path), to: program)
+      // A child that was started meanwhile may still have the copy open.
+      ProcessFiles.waitUntilNobodyWrites(program.path)
     }
 
     /// Builds the stubs, as `make build` does.
