@@ -105,13 +105,13 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osiz
 # would leave the last two to the end. So the first step builds these, and beside DashCore what does not
 # import it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
-build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture,-plugin}
+build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture,-plugin,-stubs}
 	@Scripts/prefer-archives .build/archives
 	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
 	DASH_TARGETS='Almanac Localization Subprocess dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
 	DASH_TARGETS='dash dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
 	chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin; \
-	Scripts/stub-libraries $(PROGRAM)-stubs
+	Scripts/stub-libraries $(PROGRAM)-stubs >&2 || echo "note: without stubs all of libcurl's libraries are loaded" >&2
 
 lint: swift ## Check the format, the imports, the translations and the scripts
 	swift format lint --strict -r Package.swift Sources Tests Examples/Package.swift Examples/Sources \

@@ -109,17 +109,13 @@ static void *open_library(const char *name) {
                                       : dlopen(name, RTLD_LAZY | RTLD_LOCAL);
 }
 
-static void *open_libcurl(void) {
-  void *handle = open_library(library_name);
-  return handle == NULL ? open_library(gnutls_library_name) : handle;
-}
-
 const char *ccurl_load(void) {
   ccurl_open_stubs();
   // Never closed: libcurl's dependencies leave threads and exit handlers behind.
-  void *handle = open_libcurl();
+  void *handle = open_library(library_name);
   // Another libcurl than that of the build may import more than the stubs have.
-  if (handle == NULL && ccurl_close_stubs()) handle = open_libcurl();
+  if (handle == NULL && ccurl_close_stubs()) handle = open_library(library_name);
+  if (handle == NULL) handle = open_library(gnutls_library_name);
   if (handle == NULL) {
     // Fails again, for the error message of the common name.
     open_library(library_name);

@@ -2,7 +2,9 @@
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,27 +19,40 @@ static struct {
   size_t count;
 } stubs;
 
-// Whether a file of this type is there and only this user or root can write to it.
-static bool is_trusted(const char *path, mode_t type) {
-  struct stat status;
-  return lstat(path, &status) == 0 && (status.st_mode & S_IFMT) == type &&
-         (status.st_mode & (S_IWGRP | S_IWOTH)) == 0 &&
-         (status.st_uid == 0 || status.st_uid == geteuid());
+// Whether a file has this type and only this user or root can write to it.
+static bool is_trusted(const struct stat *status, mode_t type) {
+  return (status->st_mode & S_IFMT) == type && (status->st_mode & (S_IWGRP | S_IWOTH)) == 0 &&
+         (status->st_uid == 0 || status->st_uid == geteuid());
 }
 
-// Opens the files of a folder; returns whether it may be used.
-static bool open_files(const char *folder) {
-  if (!is_trusted(folder, S_IFDIR)) return false;
-  DIR *files = opendir(folder);
-  if (files == NULL) return false;
+// Opens the files of an open folder that may be used. Each path goes through the descriptor, so that it
+// names a file of the folder that was checked.
+static void open_files(DIR *files) {
+  const int folder = dirfd(files);
   const struct dirent *file;
   while (stubs.count < maximum_count && (file = readdir(files)) != NULL) {
+    struct stat status;
     char path[PATH_MAX];
-    const int length = snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
-    if (length < 0 || (size_t)length >= sizeof path || !is_trusted(path, S_IFREG)) continue;
+    const int length = snprintf(path, sizeof path, "/proc/self/fd/%d/%s", folder, file->d_name);
+    if (length < 0 || (size_t)length >= sizeof path) continue;
+    if (fstatat(folder, file->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    if (!is_trusted(&status, S_IFREG)) continue;
     void *handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
     if (handle != NULL) stubs.handles[stubs.count++] = handle;
   }
+}
+
+// Returns whether the folder is there.
+static bool open_folder(const char *path) {
+  const int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (folder < 0) return false;
+  struct stat status;
+  DIR *files = fstat(folder, &status) == 0 && is_trusted(&status, S_IFDIR) ? fdopendir(folder) : NULL;
+  if (files == NULL) {
+    close(folder);
+    return true;
+  }
+  open_files(files);
   closedir(files);
   return true;
 }
@@ -52,9 +67,9 @@ void ccurl_open_stubs(void) {
   *slash = '\0';
   char folder[PATH_MAX];
   int size = snprintf(folder, sizeof folder, "%s/dash-stubs", executable);
-  if (size < 0 || (size_t)size >= sizeof folder || open_files(folder)) return;
+  if (size < 0 || (size_t)size >= sizeof folder || open_folder(folder)) return;
   size = snprintf(folder, sizeof folder, "%s/../libexec/%s/dash-stubs", executable, slash + 1);
-  if (size > 0 && (size_t)size < sizeof folder) open_files(folder);
+  if (size > 0 && (size_t)size < sizeof folder) open_folder(folder);
 }
 
 bool ccurl_close_stubs(void) {

@@ -136,7 +136,7 @@ struct EasyHandle: ~Copyable {
   /// Sets the proxy instead of the ones in the environment.
   private func connect(through proxy: String?) throws(LibcurlFailure) {
     try set(CURLOPT_PROXY, to: proxy ?? "")
-    // The default includes Kerberos, whose libraries are not loaded.
+    // The default includes Kerberos, and a stub may have the place of its library.
     try set(CURLOPT_SOCKS5_AUTH, to: ccurl_password_authentication)
     // An empty list means that no host bypasses the proxy.
     try set(CURLOPT_NOPROXY, to: "")

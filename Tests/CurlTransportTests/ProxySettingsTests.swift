@@ -111,4 +111,19 @@ import Testing
     #expect(error?.reason != .privateAddress)
     #expect(proxy.connectionCount == 1)
   }
+
+  /// The version, the number of methods and the methods, by RFC 1928: 0 is none, 2 a password.
+  @Test(arguments: [("", [5, 1, 0]), ("user:word@", [5, 2, 0, 2])] as [(String, [UInt8])])
+  func `a SOCKS proxy is offered a password or nothing`(
+    user: String,
+    greeting: [UInt8]
+  ) async throws {
+    let proxy = try LoopbackServer { _ in .status(403) }
+    defer { proxy.stop() }
+    _ = try await Self.error(
+      for: "https://name.invalid",
+      ["all_proxy": "socks5://\(user)127.0.0.1:\(proxy.port)"]
+    )
+    #expect(proxy.foreignMessages == [greeting])
+  }
 }

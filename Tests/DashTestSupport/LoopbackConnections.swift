@@ -8,6 +8,7 @@ import Synchronization
 final class LoopbackConnections: Sendable {
   private struct State {
     var requests: [LoopbackRequest] = []
+    var foreignMessages: [[UInt8]] = []
     var threads: [TestThread] = []
     var count = 0
     var isStopped = false
@@ -39,6 +40,9 @@ final class LoopbackConnections: Sendable {
 
   /// All requests so far.
   var requests: [LoopbackRequest] { state.withLock { $0.requests } }
+
+  /// What began connections that do not speak HTTP.
+  var foreignMessages: [[UInt8]] { state.withLock { $0.foreignMessages } }
 
   /// The number of accepted connections.
   var count: Int { state.withLock { $0.count } }
@@ -109,7 +113,10 @@ final class LoopbackConnections: Sendable {
       guard !bytes.isEmpty else { return nil }
       received += bytes
       // Not HTTP, such as a TLS handshake: the peer waits for a reply and sends no empty line.
-      guard received[0] >= UInt8(ascii: "A"), received[0] <= UInt8(ascii: "Z") else { return nil }
+      guard received[0] >= UInt8(ascii: "A"), received[0] <= UInt8(ascii: "Z") else {
+        state.withLock { $0.foreignMessages.append(received) }
+        return nil
+      }
     }
   }
 

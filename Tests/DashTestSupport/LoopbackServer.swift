@@ -69,6 +69,9 @@ package final class LoopbackServer: Sendable {
   /// The number of accepted connections so far.
   package var connectionCount: Int { connections.count }
 
+  /// What began each connection that did not speak HTTP, such as a TLS handshake.
+  package var foreignMessages: [[UInt8]] { connections.foreignMessages }
+
   /// Waits until that many requests have arrived in total, or the server stops.
   ///
   /// - Parameter count: The number of requests.
