@@ -61,20 +61,6 @@ let package = Package(
     // Embeds files with the C compiler, because files embedded in Swift code compile slowly.
     .target(name: "CEmbeddedData"),
 
-    // MARK: CLastWords
-
-    .target(name: "CLastWords"),
-
-    // MARK: CLibcurl
-
-    // Only tests link it. It is here so that SwiftPM names the package where the header is missing;
-    // libcurl4-gnutls-dev works as well.
-    .systemLibrary(
-      name: "CLibcurl",
-      pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]
-    ),
-
     // MARK: CommandLine
 
     .target(
@@ -153,7 +139,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CurlTransportTests",
-      dependencies: ["CCurl", "CLibcurl", "CurlTransport", "DashCore", "DashTestSupport"],
+      dependencies: ["CCurl", "CurlTransport", "DashCore", "DashTestSupport", "SystemThreads"],
       swiftSettings: settings
     ),
 
@@ -162,10 +148,10 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CConfinement", "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData",
-        "FlickrSource",
+        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "PluginProcess", "PluginSource", "SQLiteStore", "TerminalScreen", "TimeZones",
+        "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
+        "TimeZones",
       ],
       swiftSettings: settings
     ),

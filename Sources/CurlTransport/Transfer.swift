@@ -54,7 +54,7 @@ final class Transfer {
     self.continuation = continuation
     let proxy = order.proxy(settings.proxies)
     sink = ResponseSink(
-      maximumBodyBytes: order.maximumBodyBytes,
+      maximumBodyBytes: order.request.maximumBodyBytes,
       // A proxy resolves names itself, and libcurl connects to the proxy only.
       refusesPrivateAddresses: order.refusesPrivateAddresses && proxy == nil
     )
@@ -101,8 +101,7 @@ final class Transfer {
     response.certificateFile = certificateFile
     let target =
       RedirectPolicy.isRedirect(status) ? handle.text(CURLINFO_REDIRECT_URL) : nil
-    let isHTTP2 = handle.number(CURLINFO_HTTP_VERSION) == ccurl_http_2
-    return .success(Exchange(response: response, redirectURL: target, isHTTP2: isHTTP2))
+    return .success(Exchange(response: response, redirectURL: target))
   }
 
   /// Returns the reason for a failed lookup of a name if it had too few descriptors.
@@ -130,9 +129,6 @@ final class Transfer {
   private static let missingIssuer: Set = [2, 18, 19, 20, 21]
 
   /// Returns an error with the request's host.
-  ///
-  /// - Parameter code: The cause.
-  /// - Returns: The error.
   func failure(as code: ErrorCode) -> TransportError {
     TransportError(code, host: order.host)
   }
@@ -169,9 +165,6 @@ struct Exchange: Sendable {
 
   /// The target of a redirect as an absolute URL; `nil` if the response is not a redirect.
   let redirectURL: String?
-
-  /// Whether the response came over HTTP/2.
-  let isHTTP2: Bool
 }
 
 /// The number of a transfer, unique within a transport.
@@ -185,39 +178,19 @@ struct TransferID: Sendable, Hashable {
   }
 }
 
-/// One exchange with a server: the URL, the headers and the limits.
-///
-/// A redirected request needs several exchanges.
+/// One exchange with a server; a redirected request needs several.
 struct TransferOrder: Sendable {
+  /// The request.
+  let request: Request
+
   /// The whole URL, which may contain an API key; only libcurl receives it.
   let url: String
-
-  /// The only allowed scheme, `https` or `http`.
-  let scheme: String
-
-  /// The host to name in errors.
-  let host: String
 
   /// The host of the URL; a redirect may have another one than ``host``.
   let targetHost: String
 
-  /// The `Accept` header's value.
-  let accept: String
-
-  /// The validators of a cached response; `nil` if there is none.
-  let validators: Validators?
-
-  /// The size limit of the decoded body, in bytes.
-  let maximumBodyBytes: Int
-
   /// Whether connections to private addresses are refused.
   let refusesPrivateAddresses: Bool
-
-  /// Whether to wait for a connection that another request to the server is opening.
-  let waitsForConnection: Bool
-
-  /// The time at which the request fails.
-  let deadline: ContinuousClock.Instant
 
   /// Creates the exchange for a request or one of its redirects.
   ///
@@ -227,34 +200,29 @@ struct TransferOrder: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - target: The target of a redirect; `nil` for the request's own URL.
-  ///   - waitsForConnection: Whether the server is known to share a connection between requests.
-  init(
-    _ request: Request,
-    redirectedTo target: String? = nil,
-    waitsForConnection: Bool = false
-  ) {
-    self.waitsForConnection = waitsForConnection
+  init(_ request: Request, redirectedTo target: String? = nil) {
+    self.request = request
     url = target ?? request.revealedURL
-    scheme = request.baseURL.scheme
-    host = request.baseURL.host
-    accept = request.accept
-    validators = request.validators
-    maximumBodyBytes = request.maximumBodyBytes
     // The configuration may name a private host, but a redirect may not lead to another one.
     let redirectHost = target.flatMap { URLOrigin(url: $0)?.host }
     targetHost = redirectHost ?? request.baseURL.host
     let isElsewhere =
       target != nil && redirectHost != URLOrigin(url: request.baseURL.description)?.host
     refusesPrivateAddresses = request.refusesPrivateAddresses || isElsewhere
-    deadline = request.deadline
   }
+
+  /// The host to name in errors.
+  var host: String { request.baseURL.host }
+
+  /// Whether the connection needs certificates.
+  var isSecure: Bool { request.baseURL.scheme == "https" }
 
   /// Returns the URL of the proxy; `nil` for a direct connection.
   ///
   /// Plain http goes only to loopback addresses: a proxy would receive the API key in the clear. A
   /// private address that is refused needs no proxy either, which might connect to it.
   func proxy(_ proxies: ProxySettings) -> String? {
-    guard scheme == "https" else { return nil }
+    guard isSecure else { return nil }
     let address = NetworkAddress.bytes(of: targetHost).map(NetworkAddress.init(bytes:))
     if refusesPrivateAddresses, address?.isPublic == false { return nil }
     return proxies.proxy(for: targetHost, resolvingNames: refusesPrivateAddresses)
@@ -262,8 +230,7 @@ struct TransferOrder: Sendable {
 
   /// The milliseconds until the deadline, rounded up; 0 or less once it has passed.
   var millisecondsLeft: Int {
-    let left = deadline - .now
-    let (seconds, attoseconds) = left.components
+    let (seconds, attoseconds) = (request.deadline - .now).components
     guard seconds < 86_400 else { return 86_400_000 }
     return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }

@@ -1,5 +1,3 @@
-import CConfinement
-import CLastWords
 import CurlTransport
 import DashApp
 import DashCore
@@ -15,14 +13,16 @@ import TimeZones
 @main
 enum Dash {
   static func main() {
-    // Before anything else, because the environment may already have keys.
-    cconfinement_hide_memory()
+    // A core file would have the keys. Programs that this one starts may raise the limit again.
+    var core = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+    core.rlim_cur = 0
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
     StandardDescriptors.open()
     // A closed pipe and the limit of a file's size fail the write, with EPIPE and EFBIG, instead of
     // ending the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    lastwords_save_address_space()
     let executor = MainThreadExecutor()
     executor.run { await runApp(on: executor) }
   }
@@ -30,17 +30,13 @@ enum Dash {
   private static func runApp(on executor: MainThreadExecutor) async -> Never {
     let input = ProcessInput()
     let environment = input.environment
-    // GnuTLS is a dependency of unused libcurl protocols and would initialize when loaded; libcurl
-    // initializes it itself if it needs it. No other thread reads the environment yet.
-    setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
     let store = SQLiteStore(
       at: StoreLocation(environment: environment),
       workingOn: executor.perform
     )
     let network = CurlTransport(
       userAgent: "dash/\(Version.number)",
-      environment: environment,
-      hosts: store
+      environment: environment
     )
     let system = systemFacts(environment, sleep: executor.sleep)
     let transport = PluginTransport(
@@ -79,30 +75,19 @@ enum Dash {
         store: store,
         prepareTransport: { network.prepare() },
         endPrograms: { transport.end(except: $0) },
-        watchdog: watchdog,
+        watchdog: Watchdog(
+          start: { HangAlarm.start($0, $1, status: $2.rawValue) },
+          stop: HangAlarm.stop
+        ),
         timeZones: SystemTimeZones(environment: environment)
       )
     )
     let status = await app.run()
-    await network.rememberHosts()
     inquiry.end()
     transport.end()
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every
     // run; remaining threads only wait or load libraries.
     _exit(status.rawValue)
-  }
-
-  /// How much longer than its timeouts a run may take, as on a slow disk, in seconds.
-  private static let graceSeconds: UInt32 = 10
-
-  private static var watchdog: Watchdog {
-    Watchdog(
-      start: { limit, message, status in
-        let seconds = UInt32(clamping: limit.components.seconds + 1)
-        lastwords_start_alarm(seconds, graceSeconds, message, status.rawValue)
-      },
-      stop: lastwords_stop_alarm
-    )
   }
 
   private static func systemFacts(
