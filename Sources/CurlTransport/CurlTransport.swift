@@ -104,12 +104,11 @@ public final class CurlTransport: Transport {
     let (id, mailbox) = try begin(order)
     let outcome: Result<Exchange, TransportError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        guard mailbox.post(.start(id, order, continuation)) else {
+        let start = TransferStart(id: id, order: order, continuation: continuation)
+        guard mailbox.post(.start(start)) else {
           // Loading libcurl may have failed before this request arrived.
           let error = mailbox.failure?.error(host: order.host)
-          continuation.resume(
-            returning: .failure(error ?? TransportError(.cancelled, host: order.host))
-          )
+          start.fail(error ?? TransportError(.cancelled, host: order.host))
           return
         }
         // The cancellation handler may have run before the start command was queued.

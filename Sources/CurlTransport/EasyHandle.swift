@@ -99,14 +99,12 @@ struct EasyHandle: ~Copyable {
   ///   - settings: The settings shared by all transfers.
   ///   - proxy: The URL of the proxy; `nil` for a direct connection.
   ///   - certificates: The certificates to trust; `nil` without TLS.
-  ///   - milliseconds: The timeout, at least 1 ms.
   /// - Throws: ``LibcurlFailure`` for the first option that libcurl rejects.
   mutating func configure(
     _ order: TransferOrder,
     settings: TransferSettings,
     proxy: String?,
-    certificates: TrustedCertificates?,
-    milliseconds: Int
+    certificates: TrustedCertificates?
   ) throws(LibcurlFailure) {
     try set(CURLOPT_URL, to: order.url)
     try set(CURLOPT_HTTPGET, to: 1)
@@ -125,7 +123,8 @@ struct EasyHandle: ~Copyable {
       try secure(certificates)
       try shareConnections()
     }
-    try limit(settings.limits, milliseconds: milliseconds)
+    // At least 1 ms: 0 would be no limit.
+    try limit(settings.limits, milliseconds: max(order.millisecondsLeft, 1))
   }
 
   /// Allows a single scheme, no redirects by libcurl, and no user files such as `.netrc`.

@@ -85,12 +85,8 @@ final class Mailbox: Sendable {
 
 /// A command for the run loop.
 enum LoopCommand: Sendable {
-  /// Starts a transfer and resumes the continuation at its end.
-  case start(
-    TransferID,
-    TransferOrder,
-    CheckedContinuation<Result<Exchange, TransportError>, Never>
-  )
+  /// Starts a transfer and resumes its continuation at the end.
+  case start(TransferStart)
   /// Cancels a transfer that is still in flight.
   case cancel(TransferID)
 }

@@ -6,17 +6,11 @@ import DashCore
 /// Only the loop's thread uses it. The loop's table retains it, and with it the sink that libcurl
 /// points at, until the handle has left the multi handle.
 final class Transfer {
-  /// The loop's number for the transfer.
-  let id: TransferID
-
-  /// The continuation to resume at the end.
-  let continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
+  /// The exchange to perform, and who waits for it.
+  let start: TransferStart
 
   /// libcurl's handle; the initializer configures it but does not start the transfer.
   let handle: EasyHandle
-
-  /// The exchange to perform.
-  let order: TransferOrder
 
   /// The certificates that the connection trusts; `nil` without TLS.
   let certificates: TrustedCertificates?
@@ -29,29 +23,22 @@ final class Transfer {
   /// Configures a transfer.
   ///
   /// - Parameters:
-  ///   - id: The loop's number for the transfer.
-  ///   - order: The exchange to perform.
+  ///   - start: The exchange to perform, and who waits for it.
   ///   - settings: The settings shared by all transfers.
   ///   - certificates: The certificates to trust; `nil` without TLS.
   ///   - isRetry: Whether other certificates have been tried before.
-  ///   - milliseconds: The timeout, at least 1 ms.
-  ///   - continuation: The continuation to resume at the end.
   /// - Throws: ``LibcurlFailure`` if libcurl rejects an option. The continuation is not resumed
   ///   then.
   init(
-    id: TransferID,
-    order: TransferOrder,
+    _ start: TransferStart,
     settings: TransferSettings,
     certificates: TrustedCertificates?,
-    isRetry: Bool,
-    milliseconds: Int,
-    continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
+    isRetry: Bool
   ) throws(LibcurlFailure) {
-    self.id = id
-    self.order = order
+    self.start = start
     self.certificates = certificates
     self.isRetry = isRetry
-    self.continuation = continuation
+    let order = start.order
     let proxy = order.proxy(settings.proxies)
     sink = ResponseSink(
       maximumBodyBytes: order.request.maximumBodyBytes,
@@ -59,14 +46,8 @@ final class Transfer {
       refusesPrivateAddresses: order.refusesPrivateAddresses && proxy == nil
     )
     var handle = try EasyHandle()
-    try handle.configure(
-      order,
-      settings: settings,
-      proxy: proxy,
-      certificates: certificates,
-      milliseconds: milliseconds
-    )
-    try handle.deliver(to: sink, id: id)
+    try handle.configure(order, settings: settings, proxy: proxy, certificates: certificates)
+    try handle.deliver(to: sink, id: start.id)
     try handle.openSockets(reportingTo: sink)
     self.handle = handle
   }
@@ -85,7 +66,7 @@ final class Transfer {
   ) -> Result<Exchange, TransportError> {
     if sink.exceedsLimit { return .failure(failure(as: .tooLarge)) }
     if code != CURLE_OK, let reason = sink.socketFailure ?? lookupFailure(code) {
-      return .failure(TransportError(.unreachable, reason: reason, host: order.host))
+      return .failure(TransportError(.unreachable, reason: reason, host: start.order.host))
     }
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl treats a connection that closes within the headers as the end of an empty response.
@@ -130,20 +111,20 @@ final class Transfer {
 
   /// Returns an error with the request's host.
   func failure(as code: ErrorCode) -> TransportError {
-    TransportError(code, host: order.host)
+    TransportError(code, host: start.order.host)
   }
 
   private func failure(_ code: CURLcode) -> TransportError {
     // Some versions of libcurl report a proxy's refusal as a lost connection.
     let isRefusedByProxy = (300...599).contains(handle.number(CURLINFO_HTTP_CONNECTCODE))
     let hasRoute =
-      isRefusedByProxy || BaseURL.isLoopback(order.host) || RouteTable.current().hasOutboundRoute
+      isRefusedByProxy || BaseURL.isLoopback(start.order.host) || RouteTable.current().hasOutboundRoute
     let code = isRefusedByProxy ? CURLE_COULDNT_CONNECT : code
     let errno = Int32(truncatingIfNeeded: handle.number(CURLINFO_OS_ERRNO))
     return TransportError(
       ErrorCode(curl: code, errno: errno, hasRoute: hasRoute),
       reason: code == CURLE_GOT_NOTHING ? .emptyBody : nil,
-      host: order.host
+      host: start.order.host
     )
   }
 
@@ -155,6 +136,23 @@ final class Transfer {
     }
     let seconds = handle.offset(CURLINFO_RETRY_AFTER)
     return seconds == 0 && field.value != "0" ? nil : seconds
+  }
+}
+
+/// A command to perform an exchange, and who waits for it.
+struct TransferStart: Sendable {
+  /// The loop's number for the transfer.
+  let id: TransferID
+
+  /// The exchange.
+  let order: TransferOrder
+
+  /// The continuation to resume at the end.
+  let continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
+
+  /// Resumes the continuation with an error.
+  func fail(_ error: TransportError) {
+    continuation.resume(returning: .failure(error))
   }
 }
 

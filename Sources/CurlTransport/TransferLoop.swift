@@ -38,8 +38,8 @@ final class TransferLoop {
       loop.run()
     } catch {
       mailbox.retire(because: error)
-      for case .start(_, let order, let continuation) in mailbox.take().commands {
-        continuation.resume(returning: .failure(error.error(host: order.host)))
+      for case .start(let start) in mailbox.take().commands {
+        start.fail(error.error(host: start.order.host))
       }
     }
   }
@@ -63,37 +63,29 @@ final class TransferLoop {
 
   private func process(_ command: LoopCommand) {
     switch command {
-    case .start(let id, let order, let continuation): start(id, order, continuation)
+    case .start(let command): start(command)
     case .cancel(let id): cancel(id, as: .cancelled)
     }
   }
 
-  private func start(
-    _ id: TransferID,
-    _ order: TransferOrder,
-    _ continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>,
-    trusting certificates: TrustedCertificates? = nil
-  ) {
-    let milliseconds = order.millisecondsLeft
-    guard milliseconds > 0 else {
-      continuation.resume(returning: .failure(TransportError(.timeout, host: order.host)))
+  private func start(_ start: TransferStart, trusting certificates: TrustedCertificates? = nil) {
+    let order = start.order
+    guard order.millisecondsLeft > 0 else {
+      start.fail(TransportError(.timeout, host: order.host))
       return
     }
     do throws(LibcurlFailure) {
       let transfer = try Transfer(
-        id: id,
-        order: order,
+        start,
         settings: settings,
         certificates: certificates
           ?? (order.isSecure ? trust.certificates(for: order.targetHost) : nil),
-        isRetry: certificates != nil,
-        milliseconds: milliseconds,
-        continuation: continuation
+        isRetry: certificates != nil
       )
       guard multi.add(transfer.handle) else { throw .transferRefused }
-      transfers[id] = transfer
+      transfers[start.id] = transfer
     } catch {
-      continuation.resume(returning: .failure(error.error(host: order.host)))
+      start.fail(error.error(host: order.host))
     }
   }
 
@@ -101,15 +93,16 @@ final class TransferLoop {
     while let (id, code) = multi.nextEnded() {
       guard let transfer = transfers.removeValue(forKey: id) else { continue }
       let usesSecond = transfer.certificates != nil && transfer.certificates == trust.second
-      let isElsewhere = transfer.order.targetHost != transfer.order.host
+      let order = transfer.start.order
+      let isElsewhere = order.targetHost != order.host
       let certificateFile = usesSecond && !isElsewhere ? trust.second?.file : nil
       let outcome = transfer.outcome(code, certificateFile: certificateFile)
       let certificates = alternativeCertificates(to: transfer, endedWith: code)
       multi.remove(transfer.handle)
       if let certificates {
-        start(id, transfer.order, transfer.continuation, trusting: certificates)
+        start(transfer.start, trusting: certificates)
       } else {
-        transfer.continuation.resume(returning: outcome)
+        transfer.start.continuation.resume(returning: outcome)
       }
     }
   }
@@ -120,10 +113,11 @@ final class TransferLoop {
     endedWith code: CURLcode
   ) -> TrustedCertificates? {
     guard let certificates = transfer.certificates else { return nil }
-    let host = transfer.order.targetHost
+    let order = transfer.start.order
+    let host = order.targetHost
     if code == CURLE_OK { trust.noteVerified(host, by: certificates) }
     // Without time for another attempt the cause is the certificate.
-    guard transfer.lacksIssuer(code), !transfer.isRetry, transfer.order.millisecondsLeft > 0 else {
+    guard transfer.lacksIssuer(code), !transfer.isRetry, order.millisecondsLeft > 0 else {
       return nil
     }
     return trust.alternative(for: host, to: certificates)
@@ -132,7 +126,7 @@ final class TransferLoop {
   private func cancel(_ id: TransferID, as code: ErrorCode) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     multi.remove(transfer.handle)
-    transfer.continuation.resume(returning: .failure(transfer.failure(as: code)))
+    transfer.start.fail(transfer.failure(as: code))
   }
 }
 

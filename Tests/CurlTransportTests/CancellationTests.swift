@@ -167,7 +167,7 @@ import Testing
     after: () -> Void = {}
   ) async -> Result<Exchange, TransportError> {
     await withCheckedContinuation { continuation in
-      mailbox.post(.start(id, order, continuation))
+      mailbox.post(.start(TransferStart(id: id, order: order, continuation: continuation)))
       after()
     }
   }
