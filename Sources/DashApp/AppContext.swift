@@ -32,8 +32,6 @@ package final class AppContext: Sendable {
   package let demoTime: Timestamp
   /// The compiled-in `plugins.json`.
   package let shippedConfiguration: [UInt8]
-  /// Hashes the files that the user trusts.
-  package let contentHash: ContentHash
   /// The wall clock.
   package let now: @Sendable () -> Timestamp
   /// Returns the offset of local time from UTC at a moment.
@@ -90,7 +88,6 @@ package final class AppContext: Sendable {
     demoHistory: @escaping @Sendable () -> any ObservationLog = { MemoryStore() },
     demoTime: Timestamp,
     shippedConfiguration: [UInt8],
-    contentHash: @escaping ContentHash,
     now: @escaping @Sendable () -> Timestamp,
     utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
     clock: WatchClock,
@@ -129,7 +126,6 @@ package final class AppContext: Sendable {
     self.demoHistory = demoHistory
     self.demoTime = demoTime
     self.shippedConfiguration = shippedConfiguration
-    self.contentHash = contentHash
     self.now = now
     self.utcOffsetSeconds = utcOffsetSeconds
     self.clock = clock
@@ -158,7 +154,7 @@ package final class AppContext: Sendable {
       environment: environment,
       registry: registry,
       shippedConfiguration: shippedConfiguration,
-      contentHash: contentHash,
+      isTrusted: commandLine.options.has(.trust),
       plugins: plugins
     )
   }

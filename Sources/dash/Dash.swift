@@ -59,7 +59,6 @@ enum Dash {
         demoHistory: { Demo.history() },
         demoTime: Demo.now,
         shippedConfiguration: ShippedConfiguration.bytes,
-        contentHash: { ContentDigest.hash($0) },
         now: LocalClock.now,
         utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
         clock: .system(sleep: executor.sleep),

@@ -91,7 +91,6 @@ struct TestApp {
       demoTransport: { ScriptedTransport.returning(.json(#"{"temperature": 1}"#)) },
       demoTime: Self.now,
       shippedConfiguration: Array(configuration.utf8),
-      contentHash: { $0 },
       now: { Self.now },
       utcOffsetSeconds: { _ in 3600 },
       clock: clock,

@@ -96,7 +96,7 @@ import Testing
         """
     )
     try Data("  \(DashProgram.key)\n".utf8).write(to: file.folder.appending(path: "key.txt"))
-    let run = try await withoutKey.trusting(file).run(["-c", file.path])
+    let run = try await withoutKey.run(["--trust", "-c", file.path])
     #expect(run.status == 0)
     #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
   }

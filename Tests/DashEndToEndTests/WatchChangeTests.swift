@@ -259,7 +259,7 @@ import Testing
       ip link set b0 up
       ip route add default via 192.0.2.1
     } </dev/null >/dev/null 2>&1 &
-    exec "$0" weather --watch=1h -c "$1"
+    exec "$0" weather --watch=1h --trust -c "$1"
     """
 
   /// A server that returns clear weather for every request.
@@ -285,7 +285,7 @@ import Testing
       .init(name: "far", baseURL: "https://198.51.100.1", timeout: "2s"),
     ])
     // A key is sent to another address only by a trusted file.
-    let program = try await DashProgram().trusting(configuration)
+    let program = DashProgram()
     let gate = configuration.folder.appending(path: "gate").path
     try #require(mkfifo(gate, 0o600) == 0)
     let watched = try WatchedDash(

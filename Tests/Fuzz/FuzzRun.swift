@@ -69,7 +69,6 @@ struct FuzzRun {
         demoTransport: { UnpaintedTransport() },
         demoTime: Demo.now,
         shippedConfiguration: shippedConfiguration,
-        contentHash: { $0 },
         now: wall,
         utcOffsetSeconds: { _ in 3600 },
         clock: WatchClock(

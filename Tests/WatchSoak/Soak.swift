@@ -96,7 +96,6 @@ struct Soak {
         demoTransport: { transport },
         demoTime: Self.start,
         shippedConfiguration: [],
-        contentHash: { $0 },
         now: wall,
         utcOffsetSeconds: { _ in 3600 },
         clock: WatchClock(

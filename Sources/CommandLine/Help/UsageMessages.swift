@@ -15,6 +15,8 @@ package struct UsageMessages {
     switch error {
     case .unknownCommand(let typed, let path, let nearest):
       return unknownCommand(Self.safe(typed), path, nearest)
+    case .configTrust:
+      return text(.usageConfigTrust) + hint(text(.hintTrustConfiguration))
     case .unknownOption(let option, let command, let nearest):
       let problem = text(.usageUnknownOption(option: Self.safe(option)))
       // An invocation of a shell, such as `dash -e script`.

@@ -185,6 +185,7 @@ package struct ArgumentParser {
       if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
     }
     let candidates = CommandTable.subcommands(after: path)
+    if path == ["config"], name == "trust" || name == "untrust" { throw .configTrust }
     if candidates.isEmpty { throw .unexpectedOperand(name, found.command) }
     throw .unknownCommand(
       name,

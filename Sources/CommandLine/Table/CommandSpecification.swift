@@ -14,9 +14,7 @@ package enum Command: Sendable, Hashable {
   case configInit
   case configSchema
   case configSet
-  case configTrust
   case configUnset
-  case configUntrust
   case places
   case placesAdd
   case placesList

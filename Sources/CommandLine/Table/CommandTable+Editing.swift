@@ -41,28 +41,6 @@ extension CommandTable {
       options: [.config, .help]
     ),
     CommandSpecification(
-      .configTrust,
-      ["config", "trust"],
-      .exactly(["FILE"]),
-      summary: "Let the configuration FILE start programs and use keys.",
-      discussion: """
-        Until you trust it, a plugins.json that is neither in your configuration folder nor \
-        installed by root starts no plugin and no program, reads no key file, and sends a key only \
-        to a service's own address. An edit by dash keeps it trusted; after any other change, run \
-        this command again. Read the file first.
-        """,
-      options: [.help],
-      operandCandidates: { _ in .files }
-    ),
-    CommandSpecification(
-      .configUntrust,
-      ["config", "untrust"],
-      .exactly(["FILE"]),
-      summary: "Stop trusting the configuration FILE.",
-      options: [.help],
-      operandCandidates: { _ in .files }
-    ),
-    CommandSpecification(
       .places,
       ["places"],
       summary: "Find places, and list or edit those of plugins.json.",
@@ -87,7 +65,7 @@ extension CommandTable {
       discussion: """
         \(lookup) Edits the first enabled instance with places, or that of --instance.
         """,
-      options: [.config, .instance, .timeout, .offline, .verbose, .help]
+      options: [.config, .trust, .instance, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
       .placesSet,
@@ -98,7 +76,7 @@ extension CommandTable {
         \(lookup) If you have no file, it is created as by config init PLACE. Edits the first \
         enabled instance with places, or that of --instance.
         """,
-      options: [.config, .instance, .timeout, .offline, .verbose, .help]
+      options: [.config, .trust, .instance, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
       .placesRemove,
@@ -123,7 +101,7 @@ extension CommandTable {
         API key.
         """,
       options: [
-        .config, .instance, .format, .lang, .timeout, .offline, .demo, .verbose, .help,
+        .config, .trust, .instance, .format, .lang, .timeout, .offline, .demo, .verbose, .help,
       ]
     ),
   ]

@@ -28,6 +28,10 @@ extension CommandTable {
       help: "Use this plugins.json."
     ),
     OptionSpecification(
+      .trust,
+      help: "Let plugins.json start programs and use keys, wherever it lies. Read it first."
+    ),
+    OptionSpecification(
       .watch,
       short: "w",
       \.watchSeconds,

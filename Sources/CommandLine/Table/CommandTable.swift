@@ -6,7 +6,8 @@ import TextRendering
 /// Parser, help, suggestions and completions use this single source.
 package enum CommandTable {
   private static let dashboardOptions: [OptionName] = [
-    .config, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort, .columns,
+    .config, .trust, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort,
+    .columns,
     .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
   ]
 
@@ -83,7 +84,7 @@ package enum CommandTable {
       ["providers"],
       .optional("NAME"),
       summary: "List the providers, or the options, defaults and terms of NAME.",
-      options: [.config, .demo, .help],
+      options: [.config, .trust, .demo, .help],
       operandCandidates: { providers in .values(providers) }
     ),
     CommandSpecification(
@@ -102,7 +103,7 @@ package enum CommandTable {
       .configCheck,
       ["config", "check"],
       summary: "Check plugins.json and report every error.",
-      options: [.config, .help]
+      options: [.config, .trust, .help]
     ),
     CommandSpecification(
       .configInit,
@@ -146,14 +147,14 @@ package enum CommandTable {
         /usr/local/lib/dash/plugins, in /usr/lib/dash/plugins, or in a folder of pluginFolders in \
         plugins.json. It runs once plugins.json names the provider NAME.
         """,
-      options: [.config, .help]
+      options: [.config, .trust, .help]
     ),
     CommandSpecification(
       .pluginsInfo,
       ["plugins", "info"],
       .exactly(["NAME"]),
       summary: "Run the plugin NAME and print its description and options.",
-      options: [.config, .verbose, .help]
+      options: [.config, .trust, .verbose, .help]
     ),
     CommandSpecification(
       .pluginsNew,
@@ -176,7 +177,7 @@ package enum CommandTable {
         options of the first instance of the plugin in plugins.json, else made-up ones, and never \
         a key. Exits with 1 if a check fails.
         """,
-      options: [.config, .json, .format, .help],
+      options: [.config, .trust, .json, .format, .help],
       operandCandidates: { _ in .files }
     ),
     CommandSpecification(
@@ -195,7 +196,7 @@ package enum CommandTable {
         key is set, never the key itself. Shows where each setting comes from.
         """,
       options: [
-        .config, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
+        .config, .trust, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
         .offline, .help,
       ]
     ),

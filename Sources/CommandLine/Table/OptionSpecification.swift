@@ -29,6 +29,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case sort
   case staleWhileRevalidate = "stale-while-revalidate"
   case timeout
+  case trust
   case units
   case verbose
   case version

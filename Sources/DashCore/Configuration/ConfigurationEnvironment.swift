@@ -19,7 +19,7 @@ package struct ConfigurationEnvironment: Sendable {
     keyFile: @escaping @Sendable (String) -> KeyFile,
     program: @escaping @Sendable (String) -> ProgramLookup = { .found($0, nil) },
     placeholderSecret: Secret? = nil,
-    trust: ConfigurationTrust = .own
+    trust: ConfigurationTrust = .trusted
   ) {
     self.variable = variable
     self.credential = credential

@@ -31,7 +31,7 @@ _dash_weather() {
       --count | --days | --since | -f | --format | -u | --units | -l | --lang | --language | --package | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) index+=1 ;;
       *)
         case "$command $word" in
-          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | "config trust" | "config untrust" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " plugins" | "plugins list" | "plugins info" | "plugins new" | "plugins check" | "plugins remove" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
+          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " plugins" | "plugins list" | "plugins info" | "plugins new" | "plugins check" | "plugins remove" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -68,28 +68,28 @@ _dash_weather() {
   case $command in
     "")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -w --watch --count -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --seed --demo -v --verbose -h --help --version" "$current"
+        _dash_weather_words "-c --config --trust -w --watch --count -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --seed --demo -v --verbose -h --help --version" "$current"
       else
         _dash_weather_words "weather photos show history providers config places plugins doctor cache completions schema help" "$current"
       fi
       ;;
     "weather")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -w --watch --count --days --hourly -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --demo -v --verbose -h --help" "$current"
+        _dash_weather_words "-c --config --trust -w --watch --count --days --hourly -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --demo -v --verbose -h --help" "$current"
       else
         :
       fi
       ;;
     "photos")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -w --watch --count -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --page --per-page --detail --open --save --seed --demo -v --verbose -h --help" "$current"
+        _dash_weather_words "-c --config --trust -w --watch --count -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --page --per-page --detail --open --save --seed --demo -v --verbose -h --help" "$current"
       else
         _dash_weather_files -d "$current"
       fi
       ;;
     "show")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -w --watch --count --days --hourly -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --seed --demo -v --verbose -h --help" "$current"
+        _dash_weather_words "-c --config --trust -w --watch --count --days --hourly -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --seed --demo -v --verbose -h --help" "$current"
       else
         _dash_weather_instances "$current"
       fi
@@ -103,7 +103,7 @@ _dash_weather() {
       ;;
     "providers")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config --demo -h --help" "$current"
+        _dash_weather_words "-c --config --trust --demo -h --help" "$current"
       else
         _dash_weather_words "sample" "$current"
       fi
@@ -112,7 +112,7 @@ _dash_weather() {
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -h --help" "$current"
       else
-        _dash_weather_words "path check init edit schema get set unset trust untrust" "$current"
+        _dash_weather_words "path check init edit schema get set unset" "$current"
       fi
       ;;
     "config path")
@@ -124,7 +124,7 @@ _dash_weather() {
       ;;
     "config check")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -h --help" "$current"
+        _dash_weather_words "-c --config --trust -h --help" "$current"
       else
         :
       fi
@@ -171,20 +171,6 @@ _dash_weather() {
         :
       fi
       ;;
-    "config trust")
-      if [[ $current == -* ]]; then
-        _dash_weather_words "-h --help" "$current"
-      else
-        _dash_weather_files -f "$current"
-      fi
-      ;;
-    "config untrust")
-      if [[ $current == -* ]]; then
-        _dash_weather_words "-h --help" "$current"
-      else
-        _dash_weather_files -f "$current"
-      fi
-      ;;
     "places")
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -h --help" "$current"
@@ -201,14 +187,14 @@ _dash_weather() {
       ;;
     "places add")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config --instance --timeout --offline -v --verbose -h --help" "$current"
+        _dash_weather_words "-c --config --trust --instance --timeout --offline -v --verbose -h --help" "$current"
       else
         :
       fi
       ;;
     "places set")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config --instance --timeout --offline -v --verbose -h --help" "$current"
+        _dash_weather_words "-c --config --trust --instance --timeout --offline -v --verbose -h --help" "$current"
       else
         :
       fi
@@ -222,7 +208,7 @@ _dash_weather() {
       ;;
     "places search")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -f --format -l --lang --instance --timeout --offline --demo -v --verbose -h --help" "$current"
+        _dash_weather_words "-c --config --trust -f --format -l --lang --instance --timeout --offline --demo -v --verbose -h --help" "$current"
       else
         :
       fi
@@ -236,14 +222,14 @@ _dash_weather() {
       ;;
     "plugins list")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -h --help" "$current"
+        _dash_weather_words "-c --config --trust -h --help" "$current"
       else
         :
       fi
       ;;
     "plugins info")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -v --verbose -h --help" "$current"
+        _dash_weather_words "-c --config --trust -v --verbose -h --help" "$current"
       else
         :
       fi
@@ -257,7 +243,7 @@ _dash_weather() {
       ;;
     "plugins check")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -f --format --json -h --help" "$current"
+        _dash_weather_words "-c --config --trust -f --format --json -h --help" "$current"
       else
         _dash_weather_files -f "$current"
       fi
@@ -271,7 +257,7 @@ _dash_weather() {
       ;;
     "doctor")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -f --format --json -u --units -l --lang --color --images --icons --width --timeout --offline -h --help" "$current"
+        _dash_weather_words "-c --config --trust -f --format --json -u --units -l --lang --color --images --icons --width --timeout --offline -h --help" "$current"
       else
         :
       fi

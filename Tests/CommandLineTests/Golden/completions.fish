@@ -14,7 +14,7 @@ function __dash_weather_command_is
                 set skips 1
             case '*'
                 set -l longer (string trim -- "$found $word")
-                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'config trust' 'config untrust' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'plugins' 'plugins list' 'plugins info' 'plugins new' 'plugins check' 'plugins remove' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
+                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'plugins' 'plugins list' 'plugins info' 'plugins new' 'plugins check' 'plugins remove' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
                     set found $longer
                 end
         end
@@ -81,10 +81,6 @@ complete -c dash -n '__dash_weather_command_is "config"' -a 'schema' -d 'Print t
 complete -c dash -n '__dash_weather_command_is "config"' -a 'get' -d 'Print the value of KEY in plugins.json.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'set' -d 'Set KEY in plugins.json and change nothing else.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'unset' -d 'Remove KEY from plugins.json and change nothing else.'
-complete -c dash -n '__dash_weather_command_is "config"' -a 'trust' -d 'Let the configuration FILE start programs and use keys.'
-complete -c dash -n '__dash_weather_command_is "config"' -a 'untrust' -d 'Stop trusting the configuration FILE.'
-complete -c dash -n '__dash_weather_command_is "config trust"' -F
-complete -c dash -n '__dash_weather_command_is "config untrust"' -F
 complete -c dash -n '__dash_weather_command_is "places"' -a 'list' -d 'List the configured places with known names and coordinates.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'add' -d 'Add each PLACE to the places of plugins.json.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'set' -d 'Replace the places of plugins.json with each PLACE.'
@@ -102,6 +98,7 @@ complete -c dash -n '__dash_weather_command_is "completions"' -a 'bash zsh fish'
 complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show history providers config places plugins doctor cache completions schema help'
 
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins check" "plugins remove" "doctor" "completions"' -s c -l config -r -F -d 'Use this plugins.json.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "providers" "config check" "places add" "places set" "places search" "plugins list" "plugins info" "plugins check" "doctor"' -l trust -d 'Let plugins.json start programs and use keys, wherever it lies. Read it first.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay open and refresh this often: 10s, 5m, 1h; default: refresh in plugins.json, else 1m. ? lists the keys.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l count -x -d 'Stop watching after N frames.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of N days, also for several places.'
@@ -134,5 +131,5 @@ complete -c dash -n '__dash_weather_command_is "photos"' -l save -x -d 'Save a p
 complete -c dash -n '__dash_weather_command_is "" "photos" "show"' -l seed -x -d 'Choose the photo by this number, so that every run shows the same one.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "places search"' -l demo -d 'Show made-up weather and photos; needs no API key and no network.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search" "plugins info"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "config trust" "config untrust" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins new" "plugins check" "plugins remove" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins new" "plugins check" "plugins remove" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
 complete -c dash -n '__dash_weather_command_is ""' -l version -d 'Show the version.'

@@ -12,7 +12,7 @@ _dash_weather() {
       (--count|--days|--since|-f|--format|-u|--units|-l|--lang|--language|--package|--color|--images|--icons|--sort|--columns|--instance|--width|--timeout|--max-age|--page|--per-page|--detail|--open|--save|--seed) ((++index)) ;;
       (*)
         case "$command $word" in
-          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|"config trust"|"config untrust"|" places"|"places list"|"places add"|"places set"|"places remove"|"places search"|" plugins"|"plugins list"|"plugins info"|"plugins new"|"plugins check"|"plugins remove"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
+          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|" places"|"places list"|"places add"|"places set"|"places remove"|"places search"|" plugins"|"plugins list"|"plugins info"|"plugins new"|"plugins check"|"plugins remove"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -21,6 +21,7 @@ _dash_weather() {
     ("")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
@@ -47,6 +48,7 @@ _dash_weather() {
     ("weather")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
@@ -73,6 +75,7 @@ _dash_weather() {
     ("photos")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
@@ -103,6 +106,7 @@ _dash_weather() {
     ("show")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh this often\: 10s, 5m, 1h; default\: refresh in plugins.json, else 1m. ? lists the keys.]::EVERY:' \
         --count='[Stop watching after N frames.]:N:' \
         --days='[Show a forecast of N days, also for several places.]:N:' \
@@ -143,6 +147,7 @@ _dash_weather() {
     ("providers")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         --demo'[Show made-up weather and photos; needs no API key and no network.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :(sample)'
@@ -151,7 +156,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." edit\:"Open plugins.json in $VISUAL or $EDITOR, and check it afterwards." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else." trust\:"Let the configuration FILE start programs and use keys." untrust\:"Stop trusting the configuration FILE."))'
+        '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." edit\:"Open plugins.json in $VISUAL or $EDITOR, and check it afterwards." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else."))'
       ;;
     ("config path")
       _arguments -s \
@@ -162,6 +167,7 @@ _dash_weather() {
     ("config check")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
@@ -203,16 +209,6 @@ _dash_weather() {
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
-    ("config trust")
-      _arguments -s \
-        '(-h --help)'{-h,--help}'[Show help.]' \
-        '*: :_files'
-      ;;
-    ("config untrust")
-      _arguments -s \
-        '(-h --help)'{-h,--help}'[Show help.]' \
-        '*: :_files'
-      ;;
     ("places")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
@@ -230,6 +226,7 @@ _dash_weather() {
     ("places add")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
@@ -240,6 +237,7 @@ _dash_weather() {
     ("places set")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --offline'[Send no request; show cached responses up to a day old.]' \
@@ -257,6 +255,7 @@ _dash_weather() {
     ("places search")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
         --instance='[Use the instance NAME of plugins.json.]:NAME:_dash_weather_instances' \
@@ -276,12 +275,14 @@ _dash_weather() {
     ("plugins list")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("plugins info")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
@@ -296,6 +297,7 @@ _dash_weather() {
     ("plugins check")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --json'[Same as --format json.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
@@ -310,6 +312,7 @@ _dash_weather() {
     ("doctor")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Use this plugins.json.]:FILE:_files' \
+        --trust'[Let plugins.json start programs and use keys, wherever it lies. Read it first.]' \
         '(-f --format)'{-f+,--format=}'[Print this format\: text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --json'[Same as --format json.]' \
         '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
