@@ -34,7 +34,7 @@ let package = Package(
     .testTarget(
       name: "AlmanacTests",
       dependencies: ["Almanac", "DashCore", "DashTestSupport"],
-      exclude: ["Fixtures", "Scripts"],
+      exclude: ["Fixtures"],
       swiftSettings: settings
     ),
 
