@@ -22,13 +22,17 @@ package struct Moon: Sendable, Hashable {
   }
 
   init(at moment: Double) {
-    let moon = EclipticPosition.moon(at: moment)
-    let elongation = moon.longitudeDegrees - EclipticPosition.sun(at: moment).longitudeDegrees
+    let (sun, moon) = (EclipticPosition.sun(at: moment), EclipticPosition.moon(at: moment))
+    let elongation = moon.longitudeDegrees - sun.longitudeDegrees
+    // Chapter 48.
+    let between = acos(cos(moon.latitudeDegrees.radians) * cos(elongation.radians))
+    let phaseAngle = atan2(
+      sun.distanceKilometres * sin(between),
+      moon.distanceKilometres - sun.distanceKilometres * cos(between)
+    )
     self.moment = moment
     elongationDegrees = elongation.withinTurn
-    // The sun is so far away that its angle at the moon is that at the earth (chapter 48).
-    illuminatedFraction =
-      (1 - cos(moon.latitudeDegrees.radians) * cos(elongation.radians)) / 2
+    illuminatedFraction = (1 + cos(phaseAngle)) / 2
   }
 
   /// Whether the lit part is growing.
