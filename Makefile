@@ -22,7 +22,7 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench bench-compare build check check-faults check-screen clean fuzz fuzz-guided fuzz-pictures \
+.PHONY: bench bench-compare build check check-faults check-screen clean fuzz fuzz-pictures \
 	help install kill-tests lint order-functions \
 	packages run soak swift test test-example test-packages test-properties test-sanitized test-scripts \
 	test-unit uninstall
@@ -56,8 +56,7 @@ test-unit: packages ## Build everything, and run the tests that start no program
 	Scripts/test --skip '$(PROGRAM_TESTS)'
 
 # The sizes of the long tests. `.ci/run` uses smaller ones than a release.
-FUZZ_COUNT = 2000
-GUIDED_SECONDS = 2
+FUZZ_COUNT = 200
 KILLS = 20
 DAMAGES = 100
 SOAK_REFRESHES = 1000
@@ -68,9 +67,8 @@ check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzz
 	umask 022; swift build --disable-index-store --build-tests
 	Scripts/test --skip-build --filter '$(FAULT_TESTS)'
 	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
-	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
-	timeout 1800 .build/debug/dash-fuzz --count $(FUZZ_COUNT) --failures .build/fuzz/failures
-	Scripts/fuzz-guided $(GUIDED_SECONDS)
+	DASH_SOAK=$(SOAK_REFRESHES) Scripts/test --skip-build --filter SoakTests
+	DASH_FUZZ=$(FUZZ_COUNT) Scripts/test --skip-build --filter FuzzTests
 
 # In the usual build: an optimised one saves less time than it takes to compile.
 test-properties: packages ## Run all cases of the property tests
@@ -125,11 +123,8 @@ lint: swift ## Check the format, the imports, the translations and the scripts
 	for script in $$plugins; do sh -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts $$plugins; fi
 
-# In a separate folder, because it cannot be linked like the release, and each build would make the
-# other recompile everything.
 soak: packages ## Run 20,000 refreshes of watch mode with random faults, and check for growth
-	swift build -c release --scratch-path .build/soak --product watch-soak
-	timeout 900 .build/soak/release/watch-soak 20000
+	DASH_SOAK=20000 Scripts/test --filter SoakTests
 
 kill-tests: packages ## Kill writers of the store 500 times, and damage its files 1,000 times
 	umask 022; swift build --disable-index-store --product store-probe
@@ -149,12 +144,8 @@ bench-compare: ## Compare the last two runs of bench
 	@Scripts/bench-compare
 
 # Recorded responses are included if DASH_RECORDED names their folder.
-fuzz: packages ## Parse 1,000,000 mutated responses, files, command lines and keys
-	swift build -c release --scratch-path .build/fuzz --product dash-fuzz
-	.build/fuzz/release/dash-fuzz --count 1000000 --failures .build/fuzz/failures
-
-fuzz-guided: packages ## Fuzz every parser for a minute, guided by coverage
-	Scripts/fuzz-guided 60
+fuzz: packages ## Parse 10,000 mutated inputs of each kind: responses, files, command lines, keys and more
+	DASH_FUZZ=10000 Scripts/test --filter FuzzTests
 
 fuzz-pictures: build ## Decode 10,000 mutated pictures
 	DASH_FUZZ_PICTURES=10000 DASH_PICTURE=$(CURDIR)/$(PROGRAM)-picture \
