@@ -9,7 +9,7 @@ import TerminalScreen
 
 extension AppContext {
   /// Creates the context of a run at the demo's time, without a store and without other programs.
-  init(
+  convenience init(
     arguments: [String],
     environment: [String: String],
     transport: any Transport,

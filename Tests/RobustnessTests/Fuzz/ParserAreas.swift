@@ -196,6 +196,25 @@ struct TextArea: FuzzArea {
 /// Replies of the picture helper, which an attacker may control: a line with the request, and the
 /// reply.
 struct PictureReplyArea: FuzzArea {
+  /// The offset of the body's length in a reply.
+  private static let sizeOffset = 4 * 9
+
+  let seeds: [[UInt8]]
+
+  func input(_ generator: inout SeededGenerator) -> [UInt8]? {
+    let seed = generator.pick(seeds)
+    if generator.oneIn(4) { return ByteMutator.changed(seed, &generator) }
+    // A correct length leads the decoder further into the reply.
+    let line = seed.prefix { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
+    let reply = seed.dropFirst(line.count)
+    var header = Array(reply.prefix(PictureHeader.size))
+    let payload = ByteMutator.changed(Array(reply.dropFirst(PictureHeader.size)), &generator)
+    for (index, shift) in [0, 8, 16, 24].enumerated() {
+      header[Self.sizeOffset + index] = UInt8(truncatingIfNeeded: payload.count >> shift)
+    }
+    return line + header + payload
+  }
+
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> Bool {
     let line = input.prefix { $0 != UInt8(ascii: "\n") }
     let fields = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)

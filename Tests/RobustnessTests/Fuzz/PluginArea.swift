@@ -53,7 +53,7 @@ struct PluginArea: FuzzArea {
     for text in texts { try TextCheck.checkCharacters(text, "a descriptor") }
     try require(descriptor.name == "sample", "a plugin takes another's name")
     let options = SourceOptions.sample(for: descriptor, secret: SecretCanary.secret)
-    try require(options.known.allSatisfy { !$0.key.isEmpty }, "an option without a name")
+    try require(options.known.allSatisfy { !$0.name.isEmpty }, "an option without a name")
     return true
   }
 
