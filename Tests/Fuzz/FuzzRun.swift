@@ -58,49 +58,37 @@ struct FuzzRun {
     let wall: @Sendable () -> Timestamp = {
       Demo.now.advanced(bySeconds: clock.now.components.seconds)
     }
-    let rows = screen?.size.rows
-    let columns = screen?.size.columns
-    return App(
-      AppContext(
-        arguments: arguments,
-        environment: environment,
-        registry: RegisteredProviders.registry,
-        transport: transport,
-        demoTransport: { UnpaintedTransport() },
-        demoTime: Demo.now,
-        shippedConfiguration: shippedConfiguration,
-        contentHash: { $0 },
-        now: wall,
+    var context = AppContext(
+      arguments: arguments,
+      environment: environment,
+      registry: RegisteredProviders.registry,
+      transport: transport,
+      demo: DemoData(at: Demo.now) { UnpaintedTransport() },
+      shippedConfiguration: shippedConfiguration,
+      clock: WatchClock(
+        elapsed: { clock.now },
+        awake: { clock.now },
+        wall: wall,
         utcOffsetSeconds: { _ in 3600 },
-        clock: WatchClock(
-          elapsed: { clock.now },
-          awake: { clock.now },
-          wall: wall,
-          utcOffsetSeconds: { _ in 3600 },
-          sleep: { moment in
-            output.countSleep()
-            await clock.sleep(until: moment)
-          }
-        ),
-        drawPicture: { _, _ in .failure(.helperMissing) },
-        graphics: { [form] in TerminalGraphics(form: form) },
-        openScreen: { [screen] () throws(ScreenError) in
-          guard let screen else { throw .notATerminal }
-          return screen
-        },
-        networkChanges: { AsyncStream { $0.finish() } },
-        output: output,
-        errorOutput: errorOutput,
-        terminal: Terminal(
-          outputIsTerminal: screen != nil,
-          outputColumns: columns,
-          outputRows: rows
-        ),
-        openLink: { _, _ in 0 },
-        startDetachedSelf: { _, _ in 0 },
-        // No program is started, whatever a configuration names.
-        keys: KeyRing { _ in .success(SecretCanary.secret) }
-      )
+        sleep: { moment in
+          output.countSleep()
+          await clock.sleep(until: moment)
+        }
+      ),
+      output: output,
+      errorOutput: errorOutput
     )
+    context.graphics = { [form] in TerminalGraphics(form: form) }
+    if let screen { context.openScreen = { () throws(ScreenError) in screen } }
+    context.terminal = Terminal(
+      outputIsTerminal: screen != nil,
+      outputColumns: screen?.size.columns,
+      outputRows: screen?.size.rows
+    )
+    context.openLink = { _, _ in 0 }
+    context.startDetachedSelf = { _, _ in 0 }
+    // No program is started, whatever a configuration names.
+    context.keys = KeyRing { _ in .success(SecretCanary.secret) }
+    return App(context)
   }
 }

@@ -82,39 +82,32 @@ struct Soak {
     let wall: @Sendable () -> Timestamp = { [clock] in
       Self.start.advanced(bySeconds: clock.now.components.seconds)
     }
-    return App(
-      AppContext(
-        arguments: ["weather", "--watch=1s", "--config", configuration.path],
-        environment: [
-          "OPENWEATHERMAP_API_KEY": "0123456789abcdef", "TERM": "xterm-256color",
-          "COLORTERM": "truecolor", "LANG": "C.UTF-8",
-        ],
-        registry: registry,
-        transport: SoakTransport(base: transport, clock: clock) { [course] in
-          course.requestEnded()
-        },
-        demoTransport: { transport },
-        demoTime: Self.start,
-        shippedConfiguration: [],
-        contentHash: { $0 },
-        now: wall,
+    var context = AppContext(
+      arguments: ["weather", "--watch=1s", "--config", configuration.path],
+      environment: [
+        "OPENWEATHERMAP_API_KEY": "0123456789abcdef", "TERM": "xterm-256color",
+        "COLORTERM": "truecolor", "LANG": "C.UTF-8",
+      ],
+      registry: registry,
+      transport: SoakTransport(base: transport, clock: clock) { [course] in
+        course.requestEnded()
+      },
+      demo: DemoData(at: Self.start) { transport },
+      shippedConfiguration: [],
+      clock: WatchClock(
+        elapsed: { [clock] in clock.now },
+        awake: { [clock] in clock.now },
+        wall: wall,
         utcOffsetSeconds: { _ in 3600 },
-        clock: WatchClock(
-          elapsed: { [clock] in clock.now },
-          awake: { [clock] in clock.now },
-          wall: wall,
-          utcOffsetSeconds: { _ in 3600 },
-          sleep: { [clock] in await clock.sleep(until: $0) }
-        ),
-        drawPicture: { _, _ in .failure(.helperMissing) },
-        graphics: { TerminalGraphics() },
-        openScreen: { [screen] () throws(ScreenError) in screen },
-        networkChanges: { [network] in network },
-        output: FileDescriptorOutput.standardError,
-        errorOutput: FileDescriptorOutput.standardError,
-        terminal: Terminal(outputIsTerminal: true),
-        openLink: { _, _ in 0 }
-      )
+        sleep: { [clock] in await clock.sleep(until: $0) }
+      ),
+      output: FileDescriptorOutput.standardError,
+      errorOutput: FileDescriptorOutput.standardError
     )
+    context.openScreen = { [screen] () throws(ScreenError) in screen }
+    context.networkChanges = { [network] in network }
+    context.terminal = Terminal(outputIsTerminal: true)
+    context.openLink = { _, _ in 0 }
+    return App(context)
   }
 }
