@@ -634,6 +634,10 @@ extension LocalizedString {
   package static func configOthersCanWrite(command: String) -> Self {
     Self(key_configOthersCanWrite, [command])
   }
+  /// `the option "{option}" no longer has an effect; remove it`
+  package static func configRetiredOption(option: String) -> Self {
+    Self(key_configRetiredOption, [option])
+  }
   /// `duplicate key "{key}"`
   ///
   /// The same member occurs twice in a JSON object.

@@ -45,6 +45,9 @@ struct ConfigCommand {
     for check in checks {
       text += "\(name): \(check.instance.name): \(check.summary)\n"
     }
+    for warning in loaded.configuration.warnings {
+      text += "\(ConfigurationMessages().line(for: warning, in: name))\n"
+    }
     for path in loaded.exposedFiles {
       let file = ConfigurationMessages.safe(path)
       text +=

@@ -174,6 +174,8 @@ struct ConfigurationMessages {
       return text(
         .configMalformedVariable(form: #""${NAME}""#, formWithDefault: #""${NAME:-default}""#)
       )
+    case .retiredOption(let name):
+      return text(.configRetiredOption(option: name))
     }
   }
 
