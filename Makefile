@@ -22,8 +22,8 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench bench-compare build check check-screen clean fuzz fuzz-guided fuzz-pictures help install \
-	kill-tests lint packages run soak swift test test-all test-example test-packages test-sanitized \
+.PHONY: bench bench-compare build check check-screen clean fuzz fuzz-pictures help install \
+	kill-tests lint packages run soak swift test test-example test-long test-packages test-sanitized \
 	test-scripts uninstall
 
 # A first look at the program succeeds also where no service can be reached (exit code 69): it ends
@@ -43,21 +43,19 @@ test: test-packages ## Build and run the tests, except the long ones of `make ch
 	@$(MAKE) --no-print-directory test-scripts
 
 # The sizes of the long tests. `.ci/run` uses smaller ones than a release.
-FUZZ_COUNT = 2000
-GUIDED_SECONDS = 2
+FUZZ_COUNT = 200
 KILLS = 20
 DAMAGES = 100
 SOAK_REFRESHES = 1000
 
-check: test-all test-sanitized ## Run all tests, also under AddressSanitizer, before a release
+check: ## Run all tests, with all faults and properties, kills and sanitizers, before a release
+	DASH_TESTS=all $(MAKE) --no-print-directory test test-long test-sanitized
 
-test-all: test-packages ## Run all tests: with faults, all properties, kills, a soak and fuzzing
-	DASH_TESTS=all Scripts/with-httpbin Scripts/test
+test-long: test-packages ## Kill writers of the store, watch thousands of refreshes, and parse mutated inputs
+	umask 022; swift build --disable-index-store --build-tests
 	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
-	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
-	timeout 1800 .build/debug/dash-fuzz --count $(FUZZ_COUNT) --failures .build/fuzz/failures
-	Scripts/fuzz-guided $(GUIDED_SECONDS)
-	@$(MAKE) --no-print-directory test-scripts
+	DASH_SOAK=$(SOAK_REFRESHES) Scripts/test --skip-build --filter SoakTests
+	DASH_FUZZ=$(FUZZ_COUNT) Scripts/test --skip-build --filter FuzzTests
 
 # In a separate folder like every build with other settings.
 test-sanitized: test-packages ## Run the tests of the transport and the terminal under AddressSanitizer
@@ -88,11 +86,8 @@ lint: swift ## Check the format, the imports, the translations and the scripts
 	for script in $$plugins; do sh -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts $$plugins; fi
 
-# In a separate folder, because it cannot be linked like the release, and each build would make the
-# other recompile everything.
 soak: packages ## Run 20,000 refreshes of watch mode with random faults, and check for growth
-	swift build -c release --scratch-path .build/soak --product watch-soak
-	timeout 900 .build/soak/release/watch-soak 20000
+	DASH_SOAK=20000 Scripts/test --filter SoakTests
 
 kill-tests: packages ## Kill writers of the store 500 times, and damage its files 1,000 times
 	umask 022; swift build --disable-index-store --product store-probe
@@ -108,12 +103,8 @@ bench-compare: ## Compare the last two runs of bench
 	@Scripts/bench-compare
 
 # Recorded responses are included if DASH_RECORDED names their folder.
-fuzz: packages ## Parse 1,000,000 mutated responses, files, command lines and keys
-	swift build -c release --scratch-path .build/fuzz --product dash-fuzz
-	.build/fuzz/release/dash-fuzz --count 1000000 --failures .build/fuzz/failures
-
-fuzz-guided: packages ## Fuzz every parser for a minute, guided by coverage
-	Scripts/fuzz-guided 60
+fuzz: packages ## Parse 10,000 mutated inputs of each kind: responses, files, command lines, keys and more
+	DASH_FUZZ=10000 Scripts/test --filter FuzzTests
 
 fuzz-pictures: build ## Decode 10,000 mutated pictures
 	DASH_FUZZ_PICTURES=10000 DASH_PICTURE=$(CURDIR)/$(PROGRAM)-picture \

@@ -34,7 +34,7 @@ let package = Package(
     .testTarget(
       name: "AlmanacTests",
       dependencies: ["Almanac", "DashCore", "DashTestSupport"],
-      exclude: ["Fixtures", "Scripts"],
+      exclude: ["Fixtures"],
       swiftSettings: settings
     ),
 
@@ -158,21 +158,6 @@ let package = Package(
     .testTarget(
       name: "dashTests",
       dependencies: ["dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData"],
-      swiftSettings: settings
-    ),
-
-    // MARK: dash-fuzz
-
-    // A fuzzer for all code that parses untrusted bytes: `make fuzz`.
-    .executableTarget(
-      name: "dash-fuzz",
-      dependencies: [
-        "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource", "PluginSource",
-        "TerminalScreen", "TextRendering", "TimeZones",
-      ],
-      path: "Tests/Fuzz",
-      exclude: ["Corpus"],
       swiftSettings: settings
     ),
 
@@ -407,6 +392,19 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: RobustnessTests
+
+    // A fuzzer for all code that parses untrusted bytes, and a soak of watch mode: `make fuzz soak`.
+    .testTarget(
+      name: "RobustnessTests",
+      dependencies: [
+        "CurlTransport", "dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData",
+        "Localization", "Pictures", "PluginSource", "TerminalScreen", "TextRendering", "TimeZones",
+      ],
+      exclude: ["Corpus"],
+      swiftSettings: settings
+    ),
+
     // MARK: sample-plugin
 
     // A plugin of every kind of content, as a package outside would write it.
@@ -525,19 +523,6 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests",
       dependencies: ["DashCore", "DashTestSupport", "TimeZones"],
-      swiftSettings: settings
-    ),
-
-    // MARK: watch-soak
-
-    // A program that runs thousands of refreshes of watch mode: `make soak`.
-    .executableTarget(
-      name: "watch-soak",
-      dependencies: [
-        "CurlTransport", "DashApp", "DashCore", "DashTestSupport", "OpenWeatherMapSource",
-        "Pictures", "TerminalScreen", "TextRendering",
-      ],
-      path: "Tests/WatchSoak",
       swiftSettings: settings
     ),
   ],

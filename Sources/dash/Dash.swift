@@ -47,41 +47,39 @@ enum Dash {
     )
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
-    let app = App(
-      AppContext(
-        arguments: Array(CommandLine.arguments.dropFirst()),
-        environment: environment,
-        undecodableInput: input.undecodable,
-        registry: RegisteredProviders.registry,
-        plugins: RegisteredProviders.plugins,
-        transport: transport,
-        demoTransport: { Demo.transport() },
-        demoHistory: { Demo.history() },
-        demoTime: Demo.now,
-        shippedConfiguration: ShippedConfiguration.bytes,
-        now: LocalClock.now,
-        utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
-        clock: .system(sleep: executor.sleep),
-        sleep: executor.sleep,
-        drawPicture: { file, request in await drawer.draw(file, request) },
-        graphics: { inquiry.graphics() },
-        openScreen: { () throws(ScreenError) in try TerminalScreen.open() },
-        networkChanges: NetworkMonitor.changes,
-        system: system,
-        output: FileDescriptorOutput.standardOutput,
-        errorOutput: FileDescriptorOutput.standardError,
-        terminal: Terminal.current(),
-        store: store,
-        prepareTransport: { network.prepare() },
-        endPrograms: { transport.end(except: $0) },
-        watchdog: Watchdog(
-          start: { HangAlarm.start($0, $1, status: $2.rawValue) },
-          stop: HangAlarm.stop
-        ),
-        timeZones: SystemTimeZones(environment: environment)
-      )
+    var context = AppContext(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      environment: environment,
+      registry: RegisteredProviders.registry,
+      transport: transport,
+      store: store,
+      demo: DemoData(
+        at: Demo.now,
+        transport: { Demo.transport() },
+        history: { Demo.history() }
+      ),
+      shippedConfiguration: ShippedConfiguration.bytes,
+      clock: .system(sleep: executor.sleep),
+      sleep: executor.sleep,
+      output: FileDescriptorOutput.standardOutput,
+      errorOutput: FileDescriptorOutput.standardError
     )
-    let status = await app.run()
+    context.undecodableInput = input.undecodable
+    context.plugins = RegisteredProviders.plugins
+    context.timeZones = SystemTimeZones(environment: environment)
+    context.drawPicture = { file, request in await drawer.draw(file, request) }
+    context.graphics = { inquiry.graphics() }
+    context.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
+    context.networkChanges = NetworkMonitor.changes
+    context.system = system
+    context.terminal = Terminal.current()
+    context.prepareTransport = { network.prepare() }
+    context.endPrograms = { transport.end(except: $0) }
+    context.watchdog = Watchdog(
+      start: { HangAlarm.start($0, $1, status: $2.rawValue) },
+      stop: HangAlarm.stop
+    )
+    let status = await App(context).run()
     inquiry.end()
     transport.end()
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every

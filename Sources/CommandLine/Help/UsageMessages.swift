@@ -137,7 +137,9 @@ package struct UsageMessages {
     if !subcommands.isEmpty {
       return text(.usageNeedsCommand(command: name, commands: text.names(subcommands)))
     }
-    if case .exactly(let names) = specification.operands {
+    let operands = specification.operands
+    if operands.count.upperBound == operands.count.lowerBound {
+      let names = operands.synopsis.split(separator: " ").map(String.init)
       return text(.usageNeedsOperands(command: name, operands: all(names)))
     }
     if command == .completions {

@@ -14,7 +14,7 @@ extension CommandTable {
     CommandSpecification(
       .configGet,
       ["config", "get"],
-      .exactly(["KEY"]),
+      .exactly("KEY"),
       summary: "Print the value of KEY in plugins.json.",
       discussion: keys,
       options: [.config, .help]
@@ -22,7 +22,7 @@ extension CommandTable {
     CommandSpecification(
       .configSet,
       ["config", "set"],
-      .exactly(["KEY", "VALUE"]),
+      .exactly("KEY", "VALUE"),
       summary: "Set KEY in plugins.json and change nothing else.",
       discussion: """
         \(keys) VALUE is JSON where KEY requires it, else text. An edit that makes the file \
@@ -35,7 +35,7 @@ extension CommandTable {
     CommandSpecification(
       .configUnset,
       ["config", "unset"],
-      .exactly(["KEY"]),
+      .exactly("KEY"),
       summary: "Remove KEY from plugins.json and change nothing else.",
       discussion: keys,
       options: [.config, .help]

@@ -24,7 +24,7 @@ extension CommandTable {
       .config,
       short: "c",
       \.config,
-      .text("FILE", candidates: { .files }),
+      .text("FILE", candidates: .files),
       help: "Use this plugins.json."
     ),
     OptionSpecification(
@@ -96,7 +96,7 @@ extension CommandTable {
     OptionSpecification(
       .package,
       \.package,
-      .text("PATH", candidates: { .files }),
+      .text("PATH", candidates: .files),
       help: "Take DashCore from the package in this folder, for a plugin in Swift."
     ),
     OptionSpecification(
@@ -133,7 +133,7 @@ extension CommandTable {
     OptionSpecification(
       .instance,
       \.instance,
-      .text("NAME", candidates: { .instances }),
+      .text("NAME", candidates: .instances),
       help: "Use the instance NAME of plugins.json."
     ),
     OptionSpecification(

@@ -47,7 +47,7 @@ package enum CommandTable {
         """,
       options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
       // The operand DIR of `--save NAME:ID DIR`.
-      operandCandidates: { _ in .directories }
+      candidates: .directories
     ),
     CommandSpecification(
       .show,
@@ -55,7 +55,7 @@ package enum CommandTable {
       .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, including disabled ones.",
       options: dashboardOptions + forecastOptions + [.seed],
-      operandCandidates: { _ in .instances }
+      candidates: .instances
     ),
     CommandSpecification(
       .history,
@@ -85,7 +85,7 @@ package enum CommandTable {
       .optional("NAME"),
       summary: "List the providers, or the options, defaults and terms of NAME.",
       options: [.config, .trust, .demo, .help],
-      operandCandidates: { providers in .values(providers) }
+      candidates: .providers
     ),
     CommandSpecification(
       .config,
@@ -152,14 +152,14 @@ package enum CommandTable {
     CommandSpecification(
       .pluginsInfo,
       ["plugins", "info"],
-      .exactly(["NAME"]),
+      .exactly("NAME"),
       summary: "Run the plugin NAME and print its description and options.",
       options: [.config, .trust, .verbose, .help]
     ),
     CommandSpecification(
       .pluginsNew,
       ["plugins", "new"],
-      .exactly(["NAME"]),
+      .exactly("NAME"),
       summary: "Write a plugin NAME that works, with its test, into the current folder.",
       discussion: """
         Writes dash-provider-NAME and NAME-test, or with --language swift a package in the folder \
@@ -170,7 +170,7 @@ package enum CommandTable {
     CommandSpecification(
       .pluginsCheck,
       ["plugins", "check"],
-      .exactly(["PLUGIN"]),
+      .exactly("PLUGIN"),
       summary: "Run a plugin with good and hostile requests, and say what to fix.",
       discussion: """
         PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
@@ -178,12 +178,12 @@ package enum CommandTable {
         a key. Exits with 1 if a check fails.
         """,
       options: [.config, .trust, .json, .format, .help],
-      operandCandidates: { _ in .files }
+      candidates: .files
     ),
     CommandSpecification(
       .pluginsRemove,
       ["plugins", "remove"],
-      .exactly(["NAME"]),
+      .exactly("NAME"),
       summary: "Delete the plugin NAME from your own plugin folder.",
       options: [.config, .help]
     ),
@@ -221,7 +221,7 @@ package enum CommandTable {
     CommandSpecification(
       .completions,
       ["completions"],
-      .oneOrTwo("SHELL", "PROGRAM"),
+      CommandSpecification.Operands(synopsis: "SHELL [PROGRAM]", count: 1...Int.max),
       summary: "Print the completion script for bash, zsh or fish.",
       discussion: """
         make install installs the scripts. By hand, with the folder of this program: \
@@ -232,7 +232,7 @@ package enum CommandTable {
         instances in plugins.json.
         """,
       options: [.config, .help],
-      operandCandidates: { _ in .values(CompletionShell.allCases.map(\.rawValue)) }
+      candidates: .values(CompletionShell.allCases.map(\.rawValue))
     ),
     CommandSpecification(
       .schema,
@@ -246,7 +246,7 @@ package enum CommandTable {
       .any("COMMAND"),
       summary: "Show this help, or the help of a command.",
       options: [.help],
-      operandCandidates: { _ in .values(CommandTable.subcommands(after: [])) }
+      candidates: .commands
     ),
   ]
 
@@ -269,16 +269,14 @@ package enum CommandTable {
     return specification
   }
 
-  /// Returns the subcommand names that may follow a command path.
-  package static func subcommands(after path: [String]) -> [String] {
-    commands.filter { isSubcommand($0, of: path) }.compactMap { $0.path.last }
+  /// Returns the commands that a command path and one more word name.
+  static func subcommands(of path: [String]) -> [CommandSpecification] {
+    commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
   }
 
-  /// Returns whether subcommands may follow a command path.
-  static func isGroup(_ path: [String]) -> Bool { commands.contains { isSubcommand($0, of: path) } }
-
-  private static func isSubcommand(_ command: CommandSpecification, of path: [String]) -> Bool {
-    command.path.count == path.count + 1 && command.path.starts(with: path)
+  /// Returns the subcommand names that may follow a command path.
+  static func subcommands(after path: [String]) -> [String] {
+    subcommands(of: path).compactMap(\.path.last)
   }
 
   /// Returns the command with a path, such as `config`, `check`.

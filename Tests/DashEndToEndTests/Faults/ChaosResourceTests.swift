@@ -90,21 +90,6 @@ import Testing
     if shortage.user == nil { try await expectUsableStore(configuration) }
   }
 
-  @Test(arguments: [1, 12])
-  func `output that does not fit on the disk is an error of the write`(places: Int) async throws {
-    let configuration = try configuration(places: places)
-    let program = try ObservedProgram(
-      "/bin/sh",
-      ["-c", #"exec "$@" >/dev/full"#, "sh", DashProgram.path, "weather"]
-        + ["-c", configuration.path],
-      environment: environment
-    )
-    let outcome = try #require(await program.wait())
-    #expect(outcome.ending == .exit(1))
-    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
-    #expect(errors.contains("No space left on device"), "\(errors)")
-  }
-
   @Test func `a lookup without descriptors is not reported as an unreachable host`() async throws {
     // No name server knows this domain (RFC 6761), and none is asked.
     let configuration = try TestConfiguration(
