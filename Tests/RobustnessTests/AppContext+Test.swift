@@ -9,7 +9,7 @@ import TerminalScreen
 
 extension AppContext {
   /// Creates the context of a run at the demo's time, without a store and without other programs.
-  convenience init(
+  init(
     arguments: [String],
     environment: [String: String],
     transport: any Transport,
@@ -31,12 +31,8 @@ extension AppContext {
       environment: environment,
       registry: RegisteredProviders.registry,
       transport: transport,
-      demoTransport: { demoTransport },
-      demoTime: Demo.now,
+      demo: DemoData(at: Demo.now) { demoTransport },
       shippedConfiguration: shippedConfiguration,
-      contentHash: { $0 },
-      now: wall,
-      utcOffsetSeconds: { _ in 3600 },
       clock: WatchClock(
         elapsed: { clock.now },
         awake: { clock.now },
@@ -47,24 +43,20 @@ extension AppContext {
           await clock.sleep(until: moment)
         }
       ),
-      drawPicture: { _, _ in .failure(.helperMissing) },
-      graphics: { TerminalGraphics(form: form) },
-      openScreen: { () throws(ScreenError) in
-        guard let screen else { throw .notATerminal }
-        return screen
-      },
-      networkChanges: { networkChanges },
       output: output,
-      errorOutput: errorOutput,
-      terminal: Terminal(
-        outputIsTerminal: screen != nil,
-        outputColumns: screen?.size.columns,
-        outputRows: screen?.size.rows
-      ),
-      openLink: { _, _ in 0 },
-      startDetachedSelf: { _, _ in 0 },
-      // No program is started, whatever a configuration names.
-      keys: KeyRing { _ in .success(SecretCanary.secret) }
+      errorOutput: errorOutput
     )
+    graphics = { TerminalGraphics(form: form) }
+    if let screen { openScreen = { () throws(ScreenError) in screen } }
+    self.networkChanges = { networkChanges }
+    terminal = Terminal(
+      outputIsTerminal: screen != nil,
+      outputColumns: screen?.size.columns,
+      outputRows: screen?.size.rows
+    )
+    openLink = { _, _ in 0 }
+    startDetachedSelf = { _, _ in 0 }
+    // No program is started, whatever a configuration names.
+    keys = KeyRing { _ in .success(SecretCanary.secret) }
   }
 }
