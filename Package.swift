@@ -415,6 +415,20 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: sanitized-tests
+
+    // The tests of the transport and the terminal as a program, which a sanitizer can instrument without
+    // building everything: `make test-sanitized`.
+    .executableTarget(
+      name: "sanitized-tests",
+      dependencies: [
+        "CCurl", "CurlTransport", "DashCore", "DashTestSupport", "SystemThreads", "TerminalScreen",
+        "TextRendering",
+      ],
+      path: "Tests/Sanitized",
+      swiftSettings: settings
+    ),
+
     // MARK: screen-probe
 
     // A program that the tests of TerminalScreen run and kill in a terminal.
