@@ -96,7 +96,7 @@ kill-tests: packages ## Kill writers of the store 500 times, and damage its file
 	Scripts/kill-tests .build/debug/store-probe 500 1000
 
 # Each run leaves its rows in a file, for bench-compare.
-bench: build ## Compare time and memory with curl's and Go's on a local nginx, and with chafa's and timg's
+bench: build ## Compare time and memory with curl's on a local nginx, and with chafa's and timg's
 	@mkdir -p .build/bench
 	@BENCH_RESULTS=$$PWD/.build/bench/$$(date +%Y-%m-%dT%H%M%S).jsonl && export BENCH_RESULTS && \
 	Scripts/bench $(PROGRAM) && Scripts/bench-pictures $(PROGRAM)-picture
