@@ -90,7 +90,7 @@ struct SchemaCommand {
   }
 
   func run() throws -> ExitCode {
-    try context.output.write(DashboardSchema.text)
+    try context.output.write(Schemas.dashboard)
     return .success
   }
 }
