@@ -517,7 +517,8 @@ let package = Package(
 
     .target(
       name: "TextRendering",
-      dependencies: ["Almanac", "DashCore", "Localization"],
+      dependencies: ["Almanac", "CEmbeddedData", "DashCore", "Localization"],
+      exclude: ["JSON/dash-1.schema.json"],
       swiftSettings: settings
     ),
     .testTarget(

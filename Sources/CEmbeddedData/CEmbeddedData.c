@@ -19,6 +19,17 @@ static const unsigned char configuration[] = {
 #embed "../../plugins.json"
 };
 
+// The schemas of the JSON output, and of what plugins print.
+static const unsigned char dashboard_schema[] = {
+#embed "../TextRendering/JSON/dash-1.schema.json"
+};
+static const unsigned char plugin_document_schema[] = {
+#embed "../../Documentation/plugin-document.schema.json"
+};
+static const unsigned char plugin_descriptor_schema[] = {
+#embed "../../Documentation/plugin-descriptor.schema.json"
+};
+
 // The new plugins that `dash plugins new` writes.
 static const unsigned char sh_provider[] = {
 #embed "../EmbeddedData/Resources/NewPlugin/provider.sh"
@@ -65,6 +76,18 @@ cembedded_file cembedded_demo(void) { return (cembedded_file){demo, sizeof demo}
 
 cembedded_file cembedded_configuration(void) {
   return (cembedded_file){configuration, sizeof configuration};
+}
+
+cembedded_file cembedded_dashboard_schema(void) {
+  return (cembedded_file){dashboard_schema, sizeof dashboard_schema};
+}
+
+cembedded_file cembedded_plugin_document_schema(void) {
+  return (cembedded_file){plugin_document_schema, sizeof plugin_document_schema};
+}
+
+cembedded_file cembedded_plugin_descriptor_schema(void) {
+  return (cembedded_file){plugin_descriptor_schema, sizeof plugin_descriptor_schema};
 }
 
 size_t cembedded_template_count(void) { return sizeof templates / sizeof *templates; }

@@ -221,8 +221,7 @@ import Testing
     try scene.configure(Self.cases.filter { $0.name != "replaced" })
     let dash = try WatchedDash(["--watch=100s"], rows: 100, variables: program.environment)
     await dash.waitUntil { $0.contains("good news") }
-    dash.terminal.type("q")
-    await dash.expectEnd(.exit(0))
+    await dash.quit()
     await expectNoSurvivors()
     expectClean(dash.screen.text, "screen")
   }
@@ -255,8 +254,7 @@ import Testing
     #expect(await ends(try process("b")))
     #expect(await ends(try process("c")))
     #expect(kill(try process("a"), 0) == 0)
-    dash.terminal.type("q")
-    await dash.expectEnd(.exit(0))
+    await dash.quit()
     await expectNoSurvivors()
   }
 }

@@ -17,6 +17,11 @@ cembedded_file cembedded_demo(void);
 // The repository's plugins.json.
 cembedded_file cembedded_configuration(void);
 
+// The JSON Schemas of the output, of a plugin's document and of its descriptor.
+cembedded_file cembedded_dashboard_schema(void);
+cembedded_file cembedded_plugin_document_schema(void);
+cembedded_file cembedded_plugin_descriptor_schema(void);
+
 // A file of a new plugin. Its path and content have the placeholders @NAME@, @TYPE@ and @PACKAGE@.
 typedef struct {
   const char *language;

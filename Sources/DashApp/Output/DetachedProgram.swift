@@ -54,11 +54,8 @@ package enum DetachedProgram {
     _ arguments: [String],
     _ environment: [String: String]
   ) -> Int32 {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    // Resolve the link, because otherwise the process would be named "exe".
-    guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { return errno }
-    let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return start(String(decoding: bytes, as: UTF8.self), arguments, environment)
+    guard let path = HelperSearch.ownExecutable() else { return ENOENT }
+    return start(path, arguments, environment)
   }
 }
 

@@ -18,7 +18,7 @@ package enum PluginDocumentText {
   ) -> String {
     // Forecasts start when they were fetched.
     let document = JSONDocument(
-      Dashboard(generatedAt: snapshot.fetchedAt, isDemo: false, panels: []),
+      dashboard: Dashboard(generatedAt: snapshot.fetchedAt, isDemo: false, panels: []),
       isOnOneLine: true
     )
     return finished(id) { writer in
@@ -47,7 +47,7 @@ package enum PluginDocumentText {
     id: Int?
   ) -> String {
     let document = JSONDocument(
-      Dashboard(generatedAt: .init(secondsSinceEpoch: 0), isDemo: false, panels: []),
+      dashboard: Dashboard(generatedAt: .init(secondsSinceEpoch: 0), isDemo: false, panels: []),
       isOnOneLine: true
     )
     return finished(id) { document.write(error, from: descriptor, to: &$0) }
@@ -61,7 +61,7 @@ package enum PluginDocumentText {
       object.field("id", id)
       fields(&object)
     }
-    guard let members = SchemaMembers(PluginSchema.document),
+    guard let members = SchemaMembers(Schemas.pluginDocument),
       let document = try? JSONParser.parse(Array(writer.text.utf8))
     else { preconditionFailure("the schema and the document are JSON") }
     return members.known(in: document)

@@ -73,7 +73,7 @@ struct PluginCheckup {
         descriptor,
         [
           .ok("describe", detail + version),
-          PluginVerdict.members("descriptor", content.output, PluginSchema.descriptor),
+          PluginVerdict.members("descriptor", content.output, Schemas.pluginDescriptor),
         ]
       )
     }
@@ -86,7 +86,7 @@ struct PluginCheckup {
     var findings = [PluginVerdict(first).finding("fetch", .content, runner.descriptor)]
     if first.record.failure == nil {
       findings.append(
-        PluginVerdict.members("document", first.record.output, PluginSchema.document)
+        PluginVerdict.members("document", first.record.output, Schemas.pluginDocument)
       )
     }
     async let one = runner.finding("two at once", .document, runner.trial())
