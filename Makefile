@@ -24,7 +24,7 @@ PROGRAM := .build/release/dash
 
 .PHONY: bench bench-compare build check check-faults check-screen clean fuzz fuzz-guided fuzz-pictures \
 	help install kill-tests lint order-functions \
-	packages run soak swift test test-example test-packages test-properties test-sanitized test-scripts \
+	packages run soak swift test test-packages test-properties test-sanitized test-scripts \
 	test-unit uninstall
 
 # A first look at the program succeeds also where no service can be reached (exit code 69): it ends
@@ -40,7 +40,7 @@ run: build ## Build and show the dashboard, without a key (ARGS=... for the weat
 	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $(ARGS) $(if $(ARGS),,|| $(DEMO_INSTEAD))
 
 # The tests that start programs and wait for them. They run after the others, which use every core.
-PROGRAM_TESTS := DashEndToEndTests|DashPluginTests|PictureProcessTests|PluginProcessTests|SharingTests|SubprocessTests
+PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|PluginProcessTests|SharingTests|SubprocessTests
 PROGRAM_TESTS := $(PROGRAM_TESTS)|(Stop|Input|Ending|PictureEnding|TerminalQuery|Httpbin)Tests/|CurlTransportTests.TLSTests
 FAULT_TESTS := DashEndToEndTests.Chaos
 PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncoder|FrameGraphics
@@ -100,28 +100,27 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osiz
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
-# With a umask of 002 the group could write to the helpers, and the program would reject them.
+# With a umask of 002 the group could write to the helper, and the program would reject it.
 # TextRendering, the second largest module, waits for DashCore, Almanac and Localization; SwiftPM alone
 # would leave the last two to the end. So the first step builds these, and beside DashCore what does not
 # import it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
-build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture,-plugin,-stubs}
+build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture,-stubs}
 	@Scripts/prefer-archives .build/archives
 	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
-	DASH_TARGETS='Almanac Localization Subprocess dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
-	DASH_TARGETS='dash dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
-	chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin; \
+	DASH_TARGETS='Almanac Localization Subprocess dash-picture' swift build $(RELEASE) $(LINK) >&2; \
+	DASH_TARGETS='dash dash-picture' swift build $(RELEASE) $(LINK) >&2; \
+	chmod go-w $(PROGRAM)-picture; \
 	Scripts/stub-libraries $(PROGRAM)-stubs >&2 || echo "note: without stubs all of libcurl's libraries are loaded" >&2
 
 lint: swift ## Check the format, the imports, the translations and the scripts
-	swift format lint --strict -r Package.swift Sources Tests Examples/Package.swift Examples/Sources \
-	  Examples/Tests
+	swift format lint --strict -r Package.swift Sources Tests
 	Scripts/check-imports
 	@Scripts/ensure-packages python3-polib
 	Scripts/generate-strings --check
 	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
-	plugins=$$(grep -lE '^#!/bin/sh' Plugins/* Sources/EmbeddedData/Resources/NewPlugin/*) && \
+	plugins=$$(grep -lE '^#!/bin/sh' Plugins/*) && \
 	for script in $$plugins; do sh -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts $$plugins; fi
 
@@ -172,7 +171,7 @@ check-screen: build ## Check the demo's pictures in xterm, as sixels, and in tmu
 	@Scripts/check-screen $(PROGRAM) $(PNG)
 
 clean: ## Remove the build
-	rm -rf .build Examples/.build
+	rm -rf .build
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -185,11 +184,6 @@ packages: swift
 
 test-packages: swift
 	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl python3-httpbin tmux tzdata
-
-# A package of its own, which builds of this one only what a plugin needs.
-test-example: packages ## Build and test the plugin in Examples, a package outside this one
-	swift build --package-path Examples --build-tests
-	swift test --package-path Examples --disable-xctest --skip-build
 
 test-scripts:
 	@Scripts/ensure-packages python3-polib

@@ -69,9 +69,8 @@ package final class AppContext: Sendable {
   package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
   /// Starts preparing the transport, without waiting.
   package let prepareTransport: @Sendable () -> Void
-  /// Ends the long-running plugin programs of all sessions but the given ones; from then on, only
-  /// programs of the given sessions start.
-  package let endPrograms: @Sendable (Set<ProgramSession>) -> Void
+  /// Runs the programs of plugins.
+  package let runProgram: RunProgram
   /// Ends a run that hangs.
   package let watchdog: Watchdog
   /// The store of cached responses and observations; `nil` for none.
@@ -111,7 +110,7 @@ package final class AppContext: Sendable {
       DetachedProgram.startDetachedSelf,
     store: (any Store)? = nil,
     prepareTransport: @escaping @Sendable () -> Void = {},
-    endPrograms: @escaping @Sendable (Set<ProgramSession>) -> Void = { _ in },
+    runProgram: @escaping RunProgram,
     watchdog: Watchdog = .none,
     keys: KeyRing? = nil,
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
@@ -146,7 +145,7 @@ package final class AppContext: Sendable {
     self.startDetachedSelf = startDetachedSelf
     self.store = store
     self.prepareTransport = prepareTransport
-    self.endPrograms = endPrograms
+    self.runProgram = runProgram
     self.watchdog = watchdog
     self.timeZones = timeZones
     layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now, sleep: sleep)) }
@@ -223,6 +222,7 @@ package final class AppContext: Sendable {
     fetcher.presentation = presentation(settings)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
+      fetcher.runProgram = runProgram
       fetcher.metricLog = store
       fetcher.timeZones = timeZones
       fetcher.layers = layers

@@ -43,12 +43,7 @@ enum Dash {
       hosts: store
     )
     let system = systemFacts(environment, sleep: executor.sleep)
-    let transport = PluginTransport(
-      over: network,
-      supervisor: system.pluginProgram,
-      environment: environment,
-      sleep: executor.sleep
-    )
+    let plugins = PluginRunner(environment: environment)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     let app = App(
@@ -58,7 +53,7 @@ enum Dash {
         undecodableInput: input.undecodable,
         registry: RegisteredProviders.registry,
         plugins: RegisteredProviders.plugins,
-        transport: transport,
+        transport: network,
         demoTransport: { Demo.transport() },
         demoHistory: { Demo.history() },
         demoTime: Demo.now,
@@ -78,7 +73,7 @@ enum Dash {
         terminal: Terminal.current(),
         store: store,
         prepareTransport: { network.prepare() },
-        endPrograms: { transport.end(except: $0) },
+        runProgram: plugins.run,
         watchdog: watchdog,
         timeZones: SystemTimeZones(environment: environment)
       )
@@ -86,7 +81,6 @@ enum Dash {
     let status = await app.run()
     await network.rememberHosts()
     inquiry.end()
-    transport.end()
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every
     // run; remaining threads only wait or load libraries.
     _exit(status.rawValue)
@@ -127,8 +121,6 @@ enum Dash {
       executable: facts.executable,
       environment: environment
     )
-    facts.pluginProgram = Supervisor.find(executable: facts.executable, environment: environment)
-    facts.trustFailure = Supervisor.trustFailure
     return facts
   }
 }
@@ -154,7 +146,7 @@ struct ProcessInput {
   ///
   /// Decoded with replacement characters they would name others.
   private static let pathVariables: Set = [
-    "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "DASH_PLUGIN", "HOME",
+    "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "HOME",
     "SSL_CERT_DIR", "SSL_CERT_FILE", "TZDIR", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
     "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
   ]

@@ -26,8 +26,8 @@ package enum DetachedProgram {
       arguments: arguments,
       environment: environment
     )
-    do throws(ChildProcess.Failure) {
-      try ChildProcess.launch(program)
+    do throws(ChildProgram.Failure) {
+      try program.launch()
       return 0
     } catch {
       return error.errno
@@ -54,11 +54,7 @@ package enum DetachedProgram {
     _ arguments: [String],
     _ environment: [String: String]
   ) -> Int32 {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    // Resolve the link, because otherwise the process would be named "exe".
-    guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { return errno }
-    let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return start(String(decoding: bytes, as: UTF8.self), arguments, environment)
+    ProgramSearch.ownPath().map { start($0, arguments, environment) } ?? ENOENT
   }
 }
 

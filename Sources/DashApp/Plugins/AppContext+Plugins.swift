@@ -40,16 +40,11 @@ extension AppContext {
 
   /// Creates what runs plugins so that they describe themselves.
   func describer(_ catalog: PluginCatalog, isVerbose: Bool) -> PluginDescriber {
-    let verbose = VerboseTransport(
-      base: transport,
-      provider: "plugin",
-      isDemo: false,
-      output: errorOutput
-    )
+    let log = VerboseLog(provider: "plugin", isDemo: false, output: errorOutput)
     return PluginDescriber(
       catalog: catalog,
       records: PluginRecords(environment),
-      transport: isVerbose ? verbose : transport,
+      runProgram: isVerbose ? log.logging(runProgram) : runProgram,
       hash: contentHash,
       now: now
     )

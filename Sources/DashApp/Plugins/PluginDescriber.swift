@@ -13,7 +13,7 @@ struct PluginDescriber {
 
   let catalog: PluginCatalog
   let records: PluginRecords
-  let transport: any Transport
+  let runProgram: RunProgram
   let hash: ContentHash
   let now: @Sendable () -> Timestamp
   /// Whether plugins that could not describe themselves run again at once.
@@ -84,19 +84,14 @@ struct PluginDescriber {
   private func run(
     _ program: PluginProgram
   ) async throws(SourceError) -> (descriptor: SourceDescriptor, bytes: [UInt8]) {
-    let request = Request(
-      running: ProgramCall(program, .describe),
-      identity: "",
-      deadline: .now + Self.patience
-    )
-    let decode = catalog.support.decode
-    let context = SourceContext(transport: transport, now: now)
-    return try await context.response(to: request) { response throws(SourceError) in
-      if let status = response.header(ProgramCall.exitStatusField).flatMap(Int32.init) {
-        throw SourceError(.invalidResponse, reason: .failedProgram(program.name, .exited(status)))
-      }
-      guard response.body.count <= Self.maximumBytes else { throw SourceError(.tooLarge) }
-      return (try decode(response.body, program).get(), response.body)
-    }.value
+    let run = ProgramRun(program, .describe, deadline: .now + Self.patience)
+    let response: Response
+    do throws(TransportError) {
+      response = try await runProgram(run)
+    } catch {
+      throw SourceError(error)
+    }
+    guard response.body.count <= Self.maximumBytes else { throw SourceError(.tooLarge) }
+    return (try catalog.support.decode(response.body, program).get(), response.body)
   }
 }

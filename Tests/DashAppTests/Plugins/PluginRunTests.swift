@@ -134,7 +134,7 @@ import Testing
     try install()
     #expect(try await makeApp().run().status == .success)
     var failing = try makeApp()
-    failing.transport = ScriptedTransport { _ throws(TransportError) in
+    failing.programs = ScriptedPrograms { _ throws(TransportError) in
       throw TransportError(.timeout, host: "tides")
     }
     #expect(await failing.run("plugins", "info", "tides").status != .success)
@@ -171,9 +171,7 @@ import Testing
     // Root can read every file, but no file is read that is larger than 256 MiB.
     try #require(truncate(path, 257 << 20) == 0)
     var app = try makeApp()
-    app.transport = ScriptedTransport { _ throws(TransportError) in
-      Response(status: 200, body: Array("x".utf8))
-    }
+    app.programs = ScriptedPrograms.printing("x")
     #expect(await app.run().status == .success)
     #expect(runs(of: app) == ["describe", "fetch"])
     #expect(try await makeApp().run("plugins", "list").output.contains("ok"))
