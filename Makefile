@@ -23,7 +23,7 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 PROGRAM := .build/release/dash
 
 .PHONY: bench bench-compare build check check-screen clean fuzz fuzz-pictures help install \
-	kill-tests lint packages run soak swift test test-example test-long test-packages test-sanitized \
+	kill-tests lint packages run soak swift test test-long test-packages test-sanitized \
 	test-scripts uninstall
 
 # A first look at the program succeeds also where no service can be reached (exit code 69): it ends
@@ -68,23 +68,21 @@ test-sanitized: test-packages ## Run the tests of the transport and the terminal
 # which takes a fifth of the build's time.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -Osize -debug-info-format none
 
-# With a umask of 002 the group could write to the helpers, and the program would reject them.
+# With a umask of 002 the group could write to the helper, and the program would reject it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
-build: packages ## Build the release with a static Swift library: .build/release/dash and its helpers
+build: packages ## Build the release with a static Swift library: .build/release/dash and dash-picture
 	swift build $(RELEASE) --product dash >&2
 	swift build $(RELEASE) --product dash-picture >&2
-	swift build $(RELEASE) --product dash-plugin >&2
-	@chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin
+	@chmod go-w $(PROGRAM)-picture
 
 lint: swift ## Check the format, the imports, the translations and the scripts
-	swift format lint --strict -r Package.swift Sources Tests Examples/Package.swift Examples/Sources \
-	  Examples/Tests
+	swift format lint --strict -r Package.swift Sources Tests
 	Scripts/check-imports
 	@Scripts/ensure-packages python3-polib
 	Scripts/generate-strings --check
 	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
-	plugins=$$(grep -lE '^#!/bin/sh' Plugins/* Sources/EmbeddedData/Resources/NewPlugin/*) && \
+	plugins=$$(grep -lE '^#!/bin/sh' Plugins/*) && \
 	for script in $$plugins; do sh -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts $$plugins; fi
 
@@ -124,7 +122,7 @@ check-screen: build ## Check the demo's pictures in xterm, as sixels, and in tmu
 	@Scripts/check-screen $(PROGRAM) $(PNG)
 
 clean: ## Remove the build
-	rm -rf .build Examples/.build
+	rm -rf .build
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -137,11 +135,6 @@ packages: swift
 
 test-packages: swift
 	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl python3-httpbin tmux tzdata
-
-# A package of its own, which builds of this one only what a plugin needs.
-test-example: packages ## Build and test the plugin in Examples, a package outside this one
-	swift build --package-path Examples --build-tests
-	swift test --package-path Examples --disable-xctest --skip-build
 
 test-scripts:
 	@Scripts/ensure-packages python3-polib

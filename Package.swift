@@ -17,11 +17,6 @@ let package = Package(
   products: [
     .executable(name: "dash", targets: ["dash"]),
     .executable(name: "dash-picture", targets: ["dash-picture"]),
-    .executable(name: "dash-plugin", targets: ["dash-plugin"]),
-    // What a provider outside this package needs.
-    .library(name: "CurlTransport", targets: ["CurlTransport"]),
-    .library(name: "DashCore", targets: ["DashCore"]),
-    .library(name: "DashPlugin", targets: ["DashPlugin"]),
   ],
   targets: [
     // MARK: Almanac
@@ -169,10 +164,6 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    // MARK: dash-plugin
-
-    .executableTarget(name: "dash-plugin"),
-
     // MARK: DashApp
 
     .target(
@@ -210,27 +201,10 @@ let package = Package(
     .testTarget(
       name: "DashEndToEndTests",
       dependencies: [
-        "confinement-probe", "dash", "dash-picture", "dash-plugin", "DashCore", "DashTestSupport",
-        "sample-plugin", "SQLiteStore", "TextRendering",
+        "confinement-probe", "dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore",
+        "TextRendering",
       ],
       exclude: ["Golden"],
-      swiftSettings: settings
-    ),
-
-    // MARK: DashPlugin
-
-    .target(
-      name: "DashPlugin",
-      dependencies: ["CurlTransport", "DashCore", "TextRendering", "TimeZones"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "DashPluginTests",
-      dependencies: [
-        "dash-plugin", "DashCore", "DashTestSupport", "PluginProcess", "PluginSource",
-        "sample-plugin", "Subprocess",
-      ],
-      exclude: ["Programs"],
       swiftSettings: settings
     ),
 
@@ -315,7 +289,7 @@ let package = Package(
 
     .target(
       name: "PictureProcess",
-      dependencies: ["DashCore", "Pictures", "Subprocess", "SystemThreads"],
+      dependencies: ["DashCore", "Pictures", "Subprocess"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -383,12 +357,12 @@ let package = Package(
 
     .target(
       name: "PluginProcess",
-      dependencies: ["DashCore", "Subprocess", "SystemThreads"],
+      dependencies: ["DashCore", "Subprocess"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PluginProcessTests",
-      dependencies: ["dash-plugin", "DashCore", "DashTestSupport", "PluginProcess", "Subprocess"],
+      dependencies: ["DashCore", "DashTestSupport", "PluginProcess", "PluginSource"],
       swiftSettings: settings
     ),
 
@@ -402,16 +376,6 @@ let package = Package(
         "Localization", "Pictures", "PluginSource", "TerminalScreen", "TextRendering", "TimeZones",
       ],
       exclude: ["Corpus"],
-      swiftSettings: settings
-    ),
-
-    // MARK: sample-plugin
-
-    // A plugin of every kind of content, as a package outside would write it.
-    .executableTarget(
-      name: "sample-plugin",
-      dependencies: ["DashCore", "DashPlugin"],
-      path: "Tests/SamplePlugin",
       swiftSettings: settings
     ),
 

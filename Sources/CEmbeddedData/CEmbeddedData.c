@@ -30,46 +30,12 @@ static const unsigned char plugin_descriptor_schema[] = {
 #embed "../../Documentation/plugin-descriptor.schema.json"
 };
 
-// The new plugins that `dash plugins new` writes.
-static const unsigned char sh_provider[] = {
-#embed "../EmbeddedData/Resources/NewPlugin/provider.sh"
-};
-static const unsigned char sh_test[] = {
-#embed "../EmbeddedData/Resources/NewPlugin/test.sh"
-};
-static const unsigned char python_provider[] = {
+// The new plugin that `dash plugins new` writes, and its test.
+static const unsigned char plugin[] = {
 #embed "../EmbeddedData/Resources/NewPlugin/provider.py"
 };
-static const unsigned char python_test[] = {
+static const unsigned char plugin_test[] = {
 #embed "../EmbeddedData/Resources/NewPlugin/test.py"
-};
-static const unsigned char swift_package[] = {
-#embed "../EmbeddedData/Resources/NewPlugin/Package.swift.txt"
-};
-static const unsigned char swift_source[] = {
-#embed "../EmbeddedData/Resources/NewPlugin/Source.swift.txt"
-};
-static const unsigned char swift_main[] = {
-#embed "../EmbeddedData/Resources/NewPlugin/main.swift.txt"
-};
-static const unsigned char swift_tests[] = {
-#embed "../EmbeddedData/Resources/NewPlugin/Tests.swift.txt"
-};
-
-#define TEMPLATE(language, is_program, path, content) \
-  {language, path, is_program, {content, sizeof content}}
-
-static const cembedded_template templates[] = {
-    TEMPLATE("sh", true, "dash-provider-@NAME@", sh_provider),
-    TEMPLATE("sh", true, "@NAME@-test", sh_test),
-    TEMPLATE("python", true, "dash-provider-@NAME@", python_provider),
-    TEMPLATE("python", true, "@NAME@-test", python_test),
-    TEMPLATE("swift", false, "dash-provider-@NAME@/Package.swift", swift_package),
-    TEMPLATE("swift", false, "dash-provider-@NAME@/Sources/@TYPE@/@TYPE@.swift", swift_source),
-    TEMPLATE("swift", false, "dash-provider-@NAME@/Sources/dash-provider-@NAME@/main.swift",
-             swift_main),
-    TEMPLATE("swift", false, "dash-provider-@NAME@/Tests/@TYPE@Tests/@TYPE@Tests.swift",
-             swift_tests),
 };
 
 cembedded_file cembedded_demo(void) { return (cembedded_file){demo, sizeof demo}; }
@@ -90,6 +56,8 @@ cembedded_file cembedded_plugin_descriptor_schema(void) {
   return (cembedded_file){plugin_descriptor_schema, sizeof plugin_descriptor_schema};
 }
 
-size_t cembedded_template_count(void) { return sizeof templates / sizeof *templates; }
+cembedded_file cembedded_plugin(void) { return (cembedded_file){plugin, sizeof plugin}; }
 
-cembedded_template cembedded_template_at(size_t index) { return templates[index]; }
+cembedded_file cembedded_plugin_test(void) {
+  return (cembedded_file){plugin_test, sizeof plugin_test};
+}

@@ -5,82 +5,136 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Connects a stream of the program to a descriptor, or to /dev/null.
-static int connect_stream(posix_spawn_file_actions_t *actions, int descriptor, int stream) {
-  if (descriptor >= 0) return posix_spawn_file_actions_adddup2(actions, descriptor, stream);
-  return posix_spawn_file_actions_addopen(actions, stream, "/dev/null", O_RDWR, 0);
+// MARK: Between fork and exec
+
+// The lowest descriptor above the streams: the pipe that reports why a program is not started.
+static const int report = STDERR_FILENO + 1;
+
+static void kill_group(int signal) {
+  (void)signal;
+  kill(0, SIGKILL);
 }
 
-// Starts the program without blocked and ignored signals, which it would inherit.
-static int reset_signals(posix_spawnattr_t *attributes, short other_flags) {
-  sigset_t none, all;
+static void set_signals(sighandler_t handler) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  signal(SIGTERM, handler);
+  sigset_t none;
   sigemptyset(&none);
-  sigfillset(&all);
-  int error = posix_spawnattr_setsigmask(attributes, &none);
-  if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
-  if (error) return error;
-  return posix_spawnattr_setflags(
-      attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | other_flags);
+  sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-static int spawn(const char *path, char *const arguments[], char *const environment[],
-                 csubprocess_streams streams, posix_spawn_file_actions_t *actions,
-                 posix_spawnattr_t *attributes, pid_t *process) {
-  int error = reset_signals(attributes, POSIX_SPAWN_SETSID);
-  int first_closed = STDERR_FILENO + 1;
-  if (!error) error = connect_stream(actions, streams.input, STDIN_FILENO);
-  if (!error) error = connect_stream(actions, streams.output, STDOUT_FILENO);
-  if (!error) error = connect_stream(actions, streams.error, STDERR_FILENO);
-  // Last, because one of the others may have its number.
-  if (!error && streams.control >= 0) {
-    error = posix_spawn_file_actions_adddup2(actions, streams.control, first_closed++);
+// Forks the program's process, and returns in it; the leader ends as the program does.
+static int lead_group(pid_t parent) {
+  set_signals(kill_group);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  // The parent may have died before.
+  if (getppid() != parent) _exit(1);
+  const pid_t program = fork();
+  if (program < 0) return errno;
+  if (program == 0) return 0;
+  close_range(0, ~0U, 0);
+  const int status = csubprocess_wait(program).status;
+  if (WIFSIGNALED(status)) {
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
   }
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, first_closed);
-  if (!error) error = posix_spawn(process, path, actions, attributes, arguments, environment);
-  return error;
+  _exit(WEXITSTATUS(status));
+}
+
+static int connect_stream(int descriptor, int stream) {
+  if (descriptor < 0) descriptor = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (descriptor == stream) return 0;
+  return descriptor < 0 || dup2(descriptor, stream) < 0 ? errno : 0;
 }
 
 // Sets a limit, or keeps a lower one: only root may raise it again.
-static int set_limit(pid_t process, __rlimit_resource_t resource, uint64_t value) {
+static int set_limit(__rlimit_resource_t resource, uint64_t value) {
   struct rlimit limit;
-  if (prlimit(process, resource, NULL, &limit) != 0) return errno;
+  if (getrlimit(resource, &limit) != 0) return errno;
   if (limit.rlim_max > value) limit.rlim_max = value;
   limit.rlim_cur = limit.rlim_max;
-  return prlimit(process, resource, &limit, NULL) == 0 ? 0 : errno;
+  return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
-int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
-                      csubprocess_streams streams, const csubprocess_limits *limits,
-                      pid_t *process) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int error = posix_spawn_file_actions_init(&actions);
-  if (error) return error;
-  error = posix_spawnattr_init(&attributes);
-  if (!error) {
-    error = spawn(path, arguments, environment, streams, &actions, &attributes, process);
-    posix_spawnattr_destroy(&attributes);
-  }
-  posix_spawn_file_actions_destroy(&actions);
-  if (error || !limits) return error;
+static int set_limits(const csubprocess_limits *limits) {
+  int error = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
+  if (!error) error = set_limit(RLIMIT_AS, limits->address_space_bytes);
+  if (!error) error = set_limit(RLIMIT_DATA, limits->data_bytes);
+  if (!error) error = set_limit(RLIMIT_CPU, limits->cpu_seconds);
+  if (!error) error = set_limit(RLIMIT_FSIZE, limits->file_bytes);
+  if (!error) error = set_limit(RLIMIT_NOFILE, limits->open_files);
+  if (!error) error = set_limit(RLIMIT_CORE, 0);
+  return error;
+}
 
-  // The program already runs, but waits for input, which the caller writes after this.
-  error = set_limit(*process, RLIMIT_AS, limits->address_space_bytes);
-  if (!error) error = set_limit(*process, RLIMIT_CPU, limits->cpu_seconds);
-  if (!error) error = set_limit(*process, RLIMIT_NOFILE, limits->open_files);
-  if (!error) error = set_limit(*process, RLIMIT_FSIZE, 0);
-  if (!error) error = set_limit(*process, RLIMIT_CORE, 0);
-  if (error) {
-    kill(*process, SIGKILL);
-    csubprocess_wait(*process);
+// Executes the program; returns an errno on failure.
+static int execute(const char *path, char *const arguments[], char *const environment[],
+                   const csubprocess_setting *setting, pid_t parent) {
+  int error = 0;
+  if (setting->relation != csubprocess_foreground) setsid();
+  if (setting->relation == csubprocess_bound) error = lead_group(parent);
+  if (error) return error;
+  set_signals(SIG_DFL);
+  close_range(report + 1, ~0U, 0);
+  if (setting->directory && chdir(setting->directory) != 0) return errno;
+  if (setting->limits) error = set_limits(setting->limits);
+  if (error) return error;
+  execve(path, arguments, environment);
+  return errno;
+}
+
+// MARK: Starting and waiting
+
+int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
+                      csubprocess_setting setting, pid_t *process) {
+  // It closes when the program is executed.
+  int failure[2];
+  if (pipe2(failure, O_CLOEXEC) != 0) return errno;
+  const pid_t parent = getpid();
+  *process = fork();
+  if (*process == 0) {
+    int error = connect_stream(setting.input, STDIN_FILENO);
+    if (!error) error = connect_stream(setting.output, STDOUT_FILENO);
+    if (!error) error = connect_stream(setting.error, STDERR_FILENO);
+    if (failure[1] != report) dup3(failure[1], report, O_CLOEXEC);
+    if (!error) error = execute(path, arguments, environment, &setting, parent);
+    _exit(write(report, &error, sizeof error) == sizeof error ? 127 : 126);
   }
+  int error = *process < 0 ? errno : 0;
+  close(failure[1]);
+  if (!error) {
+    ssize_t count;
+    do count = read(failure[0], &error, sizeof error);
+    while (count < 0 && errno == EINTR);
+    if (count > 0) csubprocess_wait(*process);
+  }
+  close(failure[0]);
+  return error;
+}
+
+int csubprocess_run(const char *path, char *const arguments[], char *const environment[],
+                    csubprocess_usage *usage) {
+  const csubprocess_setting setting = {
+      .relation = csubprocess_foreground,
+      .input = STDIN_FILENO,
+      .output = STDOUT_FILENO,
+      .error = STDERR_FILENO,
+  };
+  const struct sigaction ignore = {.sa_handler = SIG_IGN};
+  struct sigaction interrupt, quit;
+  sigaction(SIGINT, &ignore, &interrupt);
+  sigaction(SIGQUIT, &ignore, &quit);
+  pid_t process;
+  const int error = csubprocess_start(path, arguments, environment, setting, &process);
+  if (!error) *usage = csubprocess_wait(process);
+  sigaction(SIGINT, &interrupt, NULL);
+  sigaction(SIGQUIT, &quit, NULL);
   return error;
 }
 
@@ -89,38 +143,26 @@ int csubprocess_watch(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
-int csubprocess_has_ended(pid_t process) {
+bool csubprocess_has_ended(pid_t process) {
   siginfo_t information = {0};
   // WNOWAIT keeps the process a zombie, so its process ID is not reused.
   const int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
   return result == 0 && information.si_pid == process;
 }
 
-// Reaps a process; with WNOHANG, returns 0 while it still runs.
-static pid_t reap(pid_t process, int options, csubprocess_usage *result) {
-  *result = (csubprocess_usage){-1, 0, 0};
+csubprocess_usage csubprocess_wait(pid_t process) {
+  csubprocess_usage result = {-1, 0, 0};
   struct rusage usage;
   pid_t waited;
-  do {
-    waited = wait4(process, &result->status, options, &usage);
-  } while (waited < 0 && errno == EINTR);
+  do waited = wait4(process, &result.status, 0, &usage);
+  while (waited < 0 && errno == EINTR);
   if (waited == process) {
-    result->peak_kibibytes = usage.ru_maxrss;
-    result->cpu_microseconds =
+    result.peak_kibibytes = usage.ru_maxrss;
+    result.cpu_microseconds =
         (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * INT64_C(1000000) +
         usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
   }
-  return waited;
-}
-
-csubprocess_usage csubprocess_wait(pid_t process) {
-  csubprocess_usage result;
-  reap(process, 0, &result);
   return result;
-}
-
-int csubprocess_reap(pid_t process, csubprocess_usage *usage) {
-  return reap(process, WNOHANG, usage) != 0;
 }
 
 int csubprocess_pipe(int ends[2], int nonblocking) {
@@ -129,28 +171,5 @@ int csubprocess_pipe(int ends[2], int nonblocking) {
   const int error = errno;
   close(ends[0]);
   close(ends[1]);
-  return error;
-}
-
-int csubprocess_socket_pair(int ends[2]) {
-  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0 ? 0 : errno;
-}
-
-int csubprocess_run(const char *path, char *const arguments[], char *const environment[],
-                    csubprocess_usage *usage) {
-  posix_spawnattr_t attributes;
-  int error = posix_spawnattr_init(&attributes);
-  if (error) return error;
-  error = reset_signals(&attributes, 0);
-  const struct sigaction ignore = {.sa_handler = SIG_IGN};
-  struct sigaction interrupt, quit;
-  sigaction(SIGINT, &ignore, &interrupt);
-  sigaction(SIGQUIT, &ignore, &quit);
-  pid_t process;
-  if (!error) error = posix_spawn(&process, path, NULL, &attributes, arguments, environment);
-  if (!error) *usage = csubprocess_wait(process);
-  sigaction(SIGINT, &interrupt, NULL);
-  sigaction(SIGQUIT, &quit, NULL);
-  posix_spawnattr_destroy(&attributes);
   return error;
 }

@@ -63,9 +63,8 @@ package struct AppContext: Sendable {
     DetachedProgram.startDetachedSelf
   /// Starts preparing the transport, without waiting.
   package var prepareTransport: @Sendable () -> Void = {}
-  /// Ends the long-running plugin programs of all sessions but the given ones; from then on, only
-  /// programs of the given sessions start.
-  package var endPrograms: @Sendable (Set<ProgramSession>) -> Void = { _ in }
+  /// Runs the programs of plugins.
+  package var runProgram: RunProgram
   /// Ends a run that hangs.
   package var watchdog = Watchdog.none
   /// The store of cached responses and observations; `nil` for none.
@@ -85,7 +84,8 @@ package struct AppContext: Sendable {
     clock: WatchClock,
     sleep: @escaping Sleep = { try await Task.sleep(for: $0) },
     output: any TextOutput,
-    errorOutput: any TextOutput
+    errorOutput: any TextOutput,
+    runProgram: @escaping RunProgram
   ) {
     self.arguments = arguments
     commandLine = ArgumentParser.parse(arguments)
@@ -104,6 +104,7 @@ package struct AppContext: Sendable {
     self.sleep = sleep
     self.output = output
     self.errorOutput = errorOutput
+    self.runProgram = runProgram
   }
 
   /// The wall clock.
@@ -179,6 +180,7 @@ package struct AppContext: Sendable {
     fetcher.presentation = presentation(settings)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
+      fetcher.runProgram = runProgram
       fetcher.metricLog = store
       fetcher.timeZones = timeZones
       fetcher.layers = layers

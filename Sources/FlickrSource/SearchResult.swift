@@ -27,7 +27,7 @@ struct SearchResult {
       throw result.invalid(.kind(.list), at: "photo")
     }
     let total = result.count("total")
-    let host = policy.baseURL.host
+    let host = policy.baseURL?.host
     guard !entries.isEmpty else {
       let isPastTheEnd = search.page > 1 && total != 0
       throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil, host: host)

@@ -1,29 +1,44 @@
 import DashCore
+import Glibc
 import Pictures
 import Subprocess
 
 /// Locates the drawing program.
 package enum HelperLocation {
-  private static let search = HelperSearch(for: "dash-picture", variable: "DASH_PICTURE")
+  private static let name = "dash-picture"
+  /// The environment variable with the program's path, for tests and packagers.
+  private static let variable = "DASH_PICTURE"
 
-  /// Finds the drawing program as `HelperSearch` does; `DASH_PICTURE` overrides the search.
+  /// Finds the drawing program.
+  ///
+  /// The variable overrides the search. Otherwise the program is beside this executable, as in a
+  /// build directory, or in `PREFIX/libexec/NAME` for `PREFIX/bin/NAME`, as `make install` puts it.
+  /// The current directory and `PATH` are not searched.
   ///
   /// - Parameters:
   ///   - executable: The path of this executable, with links resolved.
   ///   - environment: The environment.
   /// - Returns: The path of an executable file, or `nil`.
   package static func find(executable: String?, environment: [String: String]) -> String? {
-    search.find(executable: executable, environment: environment)
-  }
-
-  /// Returns whether only this user or root could have written the file at a path.
-  static func isTrusted(_ path: String) -> Bool {
-    guard let (owner, mode, user) = HelperSearch.ownership(of: path) else { return false }
-    return FileTrustFailure(owner: owner, mode: mode, user: user) == nil
+    if let path = environment[variable], !path.isEmpty {
+      return path.hasPrefix("/") && ProgramSearch.isExecutable(path) ? path : nil
+    }
+    guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
+    let directory = executable[..<slash]
+    let ownName = executable[executable.index(after: slash)...]
+    return ["\(directory)/\(name)", "\(directory)/../libexec/\(ownName)/\(name)"]
+      .first(where: ProgramSearch.isExecutable)
   }
 
   /// Returns the path of the running executable, with links resolved.
-  package static func ownExecutable() -> String? { HelperSearch.ownExecutable() }
+  package static func ownExecutable() -> String? { ProgramSearch.ownPath() }
+
+  /// Returns whether only this user or root could have written the file at a path.
+  static func isTrusted(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+      && FileTrustFailure(owner: status.st_uid, mode: status.st_mode, user: geteuid()) == nil
+  }
 }
 
 /// The resource limits of one run of the drawing program.
@@ -36,11 +51,13 @@ package struct HelperLimits: Sendable {
 
   package init() {}
 
+  /// It writes no files.
   var forChild: ChildLimits {
-    ChildLimits(
-      addressSpaceBytes: addressSpaceBytes,
-      cpuSeconds: cpuSeconds,
-      openFiles: PictureLimits.openFiles
-    )
+    var limits = ChildLimits()
+    limits.addressSpaceBytes = addressSpaceBytes
+    limits.cpuSeconds = cpuSeconds
+    limits.openFiles = PictureLimits.openFiles
+    limits.fileBytes = 0
+    return limits
   }
 }

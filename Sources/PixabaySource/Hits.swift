@@ -24,7 +24,7 @@ struct Hits {
     guard let hits = json["hits"]?.elements else {
       throw json.invalid(.kind(.list), at: "hits")
     }
-    let host = policy.baseURL.host
+    let host = policy.baseURL?.host
     guard !hits.isEmpty else {
       let isPastTheEnd = (search?.page ?? 1) > 1 && json.count("total") != 0
       throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil, host: host)

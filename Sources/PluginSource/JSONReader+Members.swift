@@ -115,9 +115,7 @@ extension JSONReader {
   /// Returns the https address of a page; `nil` if the member is missing.
   func pageAddress(_ name: String) throws(SourceError) -> String? {
     guard let field = self[name] else { return nil }
-    // A program has no host of its own, so only https links pass.
-    let policy = LinkPolicy(anyHostOr: BaseURL(program: PluginProgram(path: "/")))
-    guard let link = field.link(policy) else { throw field.invalid(.address) }
+    guard let link = field.link(LinkPolicy(anyHostOr: nil)) else { throw field.invalid(.address) }
     return link.text
   }
 }

@@ -44,8 +44,6 @@ package enum PluginDescription {
     let kind = ContentKind(rawValue: try json.requiredChoice("kind", of: kinds))
     guard let kind else { throw json.invalid(.oneOf(kinds), at: "kind") }
     let title = try json.optionalText("title", maximumTitleLength) ?? name
-    var described = program
-    described.isLongRunning = try json.flag("longRunning") ?? false
     return SourceDescriptor(
       name: name,
       title: title,
@@ -62,7 +60,7 @@ package enum PluginDescription {
         ) ?? defaultRefreshSeconds,
         keyURL: try json.pageAddress("keyURL")
       ),
-      program: described,
+      program: program,
       version: try json.optionalText("version", maximumNameLength)
     )
   }

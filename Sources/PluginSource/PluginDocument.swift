@@ -37,28 +37,14 @@ struct PluginDocumentReader: Sendable {
 
   /// Decodes a document.
   ///
-  /// - Parameter response: What the program printed.
+  /// - Parameter bytes: What the program printed.
   /// - Returns: The document.
   /// - Throws: The error that the document contains; else ``SourceError`` with the path of an
   ///   invalid value.
-  func document(in response: Response) throws(SourceError) -> PluginDocument {
-    let program = BaseURL(program: source.program).host
-    if let code = ErrorCode(httpStatus: response.status) {
-      throw SourceError(code, host: program, httpStatus: response.status)
-    }
-    let failure = Self.failure(of: response).map { failure in
-      SourceError(failure.code, reason: .failedProgram(program, failure), host: program)
-    }
-    let json: JSONReader
-    do throws(SourceError) {
-      json = try JSONReader(body: response.body, hiding: secrets)
-      guard json.isObject else { throw json.invalid(.kind(.object)) }
-    } catch {
-      // A program that failed need not print a document.
-      throw failure ?? error
-    }
+  func document(in bytes: [UInt8]) throws(SourceError) -> PluginDocument {
+    let json = try JSONReader(body: bytes, hiding: secrets)
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
     if let error = json["error"] { throw try Self.error(error) }
-    if let failure { throw failure }
     let version = PluginProtocol.version
     _ = try json.wholeNumber("protocol", in: version...version)
     return PluginDocument(
@@ -67,11 +53,6 @@ struct PluginDocumentReader: Sendable {
       freshSeconds: try freshSeconds(of: json),
       attribution: json["attribution"]?.message(maximumLength: Self.maximumMessageLength)
     )
-  }
-
-  /// Returns the failure of a program that exited with another status than 0; `nil` for 0.
-  private static func failure(of response: Response) -> ProgramFailure? {
-    response.header(ProgramCall.exitStatusField).flatMap { Int32($0) }.map(ProgramFailure.exited)
   }
 
   /// Returns the error that a document reports.
@@ -111,8 +92,7 @@ struct PluginDocumentReader: Sendable {
     switch source.kind {
     case .metrics: return .metrics(try DataDocument.metrics(content))
     case .photos:
-      let baseURL = source.options.firstBaseURL ?? BaseURL(program: source.program)
-      let policy = LinkPolicy(anyHostOr: baseURL, hiding: secrets)
+      let policy = LinkPolicy(anyHostOr: source.options.firstBaseURL, hiding: secrets)
       return .photos(
         try PhotosDocument(policy: policy, request: request.photos).page(content, of: json)
       )

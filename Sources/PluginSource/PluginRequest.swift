@@ -4,6 +4,8 @@ import DashCore
 struct PluginRequest {
   /// The program's share of the time until the deadline: the rest is for reading its document.
   private static let reserve = Duration.milliseconds(200)
+  /// The options of `exec` that dash uses itself, so that the program does not get them.
+  private static let execOptions: Set<String> = ["command", "kind", "title", "places"]
 
   private let source: PluginSource
   private let photos: PhotoRequest
@@ -13,55 +15,38 @@ struct PluginRequest {
     photos = request.photos
   }
 
-  /// Returns the request of a run that ends before a deadline.
-  func request(by deadline: ContinuousClock.Instant) -> Request {
-    let secrets = source.options.known.compactMap { option in
-      if case .secret(let secret) = option.value { secret } else { nil }
-    }
-    let call = ProgramCall(
+  /// Returns the run of the program that ends before a deadline.
+  func run(by deadline: ContinuousClock.Instant) -> ProgramRun {
+    // Identifies the cached document, so it has no secrets, which are added elsewhere; no values that
+    // only this run has; and no coordinates, which follow from the places.
+    var identity = JSONWriter(isOnOneLine: true)
+    identity.object { write(to: &$0, isIdentity: true) }
+    return ProgramRun(
       source.program,
-      source.program.isLongRunning ? .serve : .fetch,
-      secrets: secrets,
-      instance: source.context.presentation.instance
+      .fetch,
+      request: identity.text,
+      secrets: source.options.secrets,
+      deadline: deadline
     ) {
       await source.context.presentation.places.complete(by: deadline)
       return Array(input(by: deadline).utf8)
     }
-    return Request(running: call, identity: identity, deadline: deadline)
-  }
-
-  /// The part of the request that identifies its cached document.
-  ///
-  /// Omits the secrets, which are added elsewhere; values that only this run has; and coordinates, which
-  /// follow from the places.
-  private var identity: String {
-    var writer = JSONWriter(isOnOneLine: true)
-    writer.object { write(to: &$0, isIdentity: true) }
-    return writer.text
   }
 
   /// Returns the line that the program reads.
   private func input(by deadline: ContinuousClock.Instant) -> String {
+    let left = max(ContinuousClock.now.duration(to: deadline) - Self.reserve, .zero)
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { request in
       request.field("protocol", PluginProtocol.version)
-      // Unique, so that a long-running program's documents are not confused.
-      request.field("id", Int.random(in: 1...Self.greatestID))
-      request.field("action", ProgramCall.Action.fetch.rawValue)
+      // Programs of earlier versions repeat it in their documents.
+      request.field("id", 1)
+      request.field("action", ProgramRun.Action.fetch.rawValue)
       write(to: &request, isIdentity: false)
-      request.field("deadlineSeconds", Self.seconds(until: deadline))
+      request.field("deadlineSeconds", (left / .milliseconds(100)).rounded(.down) / 10)
       request.field("columns", source.context.presentation.columns)
     }
     return writer.text + "\n"
-  }
-
-  /// The greatest whole number that every JSON parser reads exactly.
-  private static let greatestID = 1 << 53 - 1
-
-  /// Returns the program's time in tenths of a second.
-  private static func seconds(until deadline: ContinuousClock.Instant) -> Double {
-    let left = max(ContinuousClock.now.duration(to: deadline) - reserve, .zero)
-    return (left / .milliseconds(100)).rounded(.down) / 10
   }
 
   // MARK: Members
@@ -72,7 +57,7 @@ struct PluginRequest {
     request.field("options") { field in
       field.object { options in write(to: &options, withSecrets: !isIdentity) }
     }
-    if let places {
+    if let places = source.places {
       request.field("places") { field in
         field.array { list in
           for place in places {
@@ -95,8 +80,7 @@ struct PluginRequest {
 
   private func write(to writer: inout JSONWriter, withSecrets: Bool) {
     let isExec = source.provider.acceptsOtherOptions
-    for (name, value) in source.options.known
-    where !isExec || !PluginSource.ownOptions.contains(name) {
+    for (name, value) in source.options.known where !isExec || !Self.execOptions.contains(name) {
       if withSecrets, case .secret(let secret) = value {
         writer.field(name, secret.revealed)
       } else {
@@ -107,9 +91,6 @@ struct PluginRequest {
       writer.field(name) { $0.node(value) }
     }
   }
-
-  /// The configured places; `nil` if the plugin has no option of that type, or no value for it.
-  private var places: [PlaceQuery]? { source.places }
 
   private func write(_ place: PlaceQuery, to writer: inout JSONWriter) {
     let known = source.context.presentation.places.places[place]
@@ -137,12 +118,5 @@ struct PluginRequest {
         object.field("photo", photos.photo?.description)
       }
     }
-  }
-}
-
-extension PluginSource {
-  /// The configured places; `nil` if there is no option of that type, or no value for it.
-  var places: [PlaceQuery]? {
-    provider.options.first { $0.type == .places }.flatMap { options.places($0.name) }
   }
 }

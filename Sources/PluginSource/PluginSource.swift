@@ -2,15 +2,57 @@ public import DashCore
 
 /// Content that a program of the user or of a plugin folder prints.
 ///
-/// A run of the program is a request, so that its documents are cached, shared and shown while stale
-/// like the responses of a service. Documentation/WritingAPlugin.md describes the protocol.
+/// Its documents are cached, shared and shown while stale like the responses of a service.
+/// Documentation/WritingAPlugin.md describes the protocol.
 public struct PluginSource: DataSource {
+  /// The provider `exec`, whose options name the program and the kind of its content.
+  public static let descriptor = SourceDescriptor(
+    name: SourceDescriptor.execName,
+    title: "Program",
+    summary: "What a program of yours prints: weather, photos, a table, metrics or text.",
+    kind: .text,
+    options: [
+      OptionDescription(
+        "command",
+        .arguments,
+        isRequired: true,
+        help: "The program and its arguments; never passed to a shell."
+      ),
+      OptionDescription(
+        "kind",
+        .choice(ContentKind.allCases.map(\.rawValue)),
+        isRequired: true,
+        help: "What the program prints."
+      ),
+      OptionDescription("title", .text, help: "The title of the panel."),
+      OptionDescription(
+        "places",
+        .places,
+        help: "Places that the program gets, with their coordinates."
+      ),
+      OptionDescription("apiKey", .secret, help: "A key that the program gets."),
+    ],
+    terms: SourceTerms(
+      attribution: "",
+      attributionURL: "",
+      minimumRefreshSeconds: PluginDescription.execRefreshSeconds
+    ),
+    program: nil,
+    version: nil,
+    acceptsOtherOptions: true
+  )
+
   /// The plugin's descriptor; for `exec`, the one of the provider.
   let provider: SourceDescriptor
   let kind: ContentKind
   let program: PluginProgram
   let options: SourceOptions
   let context: SourceContext
+
+  /// The configured places; `nil` if there is no option of that type, or no value for it.
+  var places: [PlaceQuery]? {
+    provider.options.first { $0.type == .places }.flatMap { options.places($0.name) }
+  }
 
   /// Creates a source for the provider `exec`.
   ///
@@ -53,11 +95,10 @@ public struct PluginSource: DataSource {
 
   /// Runs the program, unless a document of it is still fresh.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let pluginRequest = PluginRequest(of: self, request)
+    let run = PluginRequest(of: self, request).run(by: request.deadline)
     let reader = PluginDocumentReader(of: self, request)
-    let fetched = try await context.response(to: pluginRequest.request(by: request.deadline)) {
-      response throws(SourceError) in
-      try reader.document(in: response)
+    let fetched = try await context.document(of: run) { response throws(SourceError) in
+      try reader.document(in: response.body)
     }
     if Task.isCancelled { throw SourceError(.cancelled) }
     return try snapshot(of: fetched, for: request)

@@ -5,7 +5,7 @@ import DashCore
 /// Each row is read once, at the latest by the claim of the request, and decoded at most once, when its
 /// content is needed.
 struct CacheEntry: Sendable {
-  let request: Request
+  let request: any Cacheable
   let key: CacheKey
   /// The key of a negative response (nothing was found), which never replaces a valid one.
   let negativeKey: CacheKey
@@ -20,7 +20,7 @@ struct CacheEntry: Sendable {
   /// once the rows were read.
   fileprivate var unreadSince: (valid: Timestamp, negative: Timestamp)?
 
-  fileprivate init(_ request: Request, key: CacheKey, negativeKey: CacheKey) {
+  fileprivate init(_ request: any Cacheable, key: CacheKey, negativeKey: CacheKey) {
     self.request = request
     self.key = key
     self.negativeKey = negativeKey
@@ -68,8 +68,7 @@ struct CacheEntry: Sendable {
         return await negativeRow.response.decodedAside(for: request)
       }
     }
-    // Only documents of programs say how long they are fresh, so no other row is decoded for it.
-    let ownSeconds = request.program == nil ? nil : await validResponse()?.freshSeconds
+    let ownSeconds = request.hasSelfDatedResponses ? await validResponse()?.freshSeconds : nil
     guard
       let row,
       policy.isFresh(
@@ -104,7 +103,11 @@ struct ProviderCache: Sendable {
   ///   - policy: Which responses may be used; some policies need no negative row.
   ///   - now: The current time.
   /// - Returns: The rows.
-  func entry(for request: Request, _ policy: CachePolicy, at now: Timestamp) async -> CacheEntry {
+  func entry(
+    for request: any Cacheable,
+    _ policy: CachePolicy,
+    at now: Timestamp
+  ) async -> CacheEntry {
     let key = hash.key(for: request, of: provider)
     var entry = CacheEntry(request, key: key, negativeKey: key.derived("negative", hash))
     // Requests for pictures are not claimed.
@@ -232,7 +235,7 @@ struct ProviderCache: Sendable {
       let code = ErrorCode(rawValue: String(decoding: row.body, as: UTF8.self))
     else { return nil }
     let status = row.status == Self.noStatus ? nil : row.status
-    return SourceError(code, host: entry.request.baseURL.host, httpStatus: status)
+    return SourceError(code, host: entry.request.host, httpStatus: status)
   }
 }
 
@@ -260,7 +263,7 @@ extension CachedResponse {
   }
 }
 
-extension Request {
+extension Cacheable {
   /// Whether a response contains one of the request's secrets in a part that would be stored.
   fileprivate func isEchoed(in response: Response) -> Bool {
     let parts =
@@ -268,7 +271,7 @@ extension Request {
       + ["etag", "last-modified"].compactMap { name in
         response.header(name).map { Array($0.utf8) }
       }
-    return query.contains { item in
+    return identity.contains { item in
       guard case .secret(let secret) = item.value else { return false }
       return parts.contains { secret.isEchoed(in: $0) }
     }

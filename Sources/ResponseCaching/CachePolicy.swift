@@ -80,10 +80,10 @@ package struct CachePolicy: Sendable, Hashable {
   ///   - request: The request.
   ///   - now: The current time.
   /// - Returns: The time; `nil` if only the rows can tell.
-  func staleUntil(for request: Request, at now: Timestamp) -> Timestamp? {
-    guard !request.ignoresCacheOptions, request.freshSeconds == nil, request.program == nil else {
-      return nil
-    }
+  func staleUntil(for request: any Cacheable, at now: Timestamp) -> Timestamp? {
+    guard
+      !request.ignoresCacheOptions, request.freshSeconds == nil, !request.hasSelfDatedResponses
+    else { return nil }
     switch mode {
     case .revalidate: return now
     case .useFresh: return newerThan
@@ -103,7 +103,7 @@ package struct CachePolicy: Sendable, Hashable {
   func isFresh(
     receivedAt: Timestamp,
     isNegative: Bool = false,
-    for request: Request,
+    for request: any Cacheable,
     ownSeconds: Int? = nil,
     at now: Timestamp
   ) -> Bool {

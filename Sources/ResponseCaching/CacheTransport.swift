@@ -1,21 +1,39 @@
-import DashCore
+package import DashCore
 
-/// The cache middleware.
+/// The cache middleware: a ``FetchCache`` of requests over http.
+struct CacheTransport: Transport {
+  let base: any Transport
+  let cache: FetchCache
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    try await cache.response(for: request) { validators, permit throws(TransportError) in
+      var request = request.conditional(on: validators)
+      request.permit = permit
+      return try await base.send(request)
+    }
+  }
+}
+
+/// A cache of what is fetched, by a key and a function that fetches it.
 ///
 /// 1. Reads the request's rows, and returns a cached response if the policy accepts it. In watch mode
 ///    it rarely does, so step 2 reads the rows.
-/// 2. Otherwise sends the request, only once for all tasks (single flight) and processes (a lock).
-///    The request is conditional if the cached response has validators.
+/// 2. Otherwise fetches, only once for all tasks (single flight) and processes (a lock).
+///    A request is conditional if the cached response has validators.
 /// 3. Stores the response.
 /// 4. If the request fails, returns the stale response, marked with the error.
 ///
 /// Every response that it returns is decoded for the request.
-struct CacheTransport: Transport {
+package struct FetchCache: Sendable {
+  /// Fetches a response; gets the validators of a cached one that is still valid if they match, and
+  /// the decision about the call, if it was taken.
+  package typealias Fetch =
+    @Sendable (Validators?, CallPermit?) async throws(TransportError) -> Response
+
   /// The longest wait for another process that sends the same request.
   static let maximumLockWait = Duration.seconds(5)
   private static let lockPollInterval = Duration.milliseconds(40)
 
-  let base: any Transport
   let cache: ProviderCache
   let policy: CachePolicy
   /// The quota of the requests' calls; `nil` if they are not limited.
@@ -23,10 +41,14 @@ struct CacheTransport: Transport {
   let flights: SingleFlight
   let clock: MiddlewareClock
 
-  func send(_ request: Request) async throws(TransportError) -> Response {
+  /// Returns a cached response, or else fetches one.
+  package func response(
+    for request: any Cacheable,
+    _ fetch: Fetch
+  ) async throws(TransportError) -> Response {
     var entry = await cache.entry(for: request, policy, at: clock.now())
     do throws(TransportError) {
-      let response = try await response(for: &entry)
+      let response = try await response(for: &entry, fetch)
       guard let error = response.error else { return response }
       return await staleResponse(of: &entry, after: error) ?? response
     } catch {
@@ -38,7 +60,10 @@ struct CacheTransport: Transport {
   }
 
   /// Returns a cached response that the policy accepts, or else sends the request.
-  private func response(for entry: inout CacheEntry) async throws(TransportError) -> Response {
+  private func response(
+    for entry: inout CacheEntry,
+    _ fetch: Fetch
+  ) async throws(TransportError) -> Response {
     let now = clock.now()
     if let fresh = await entry.freshResponse(policy, at: now) { return fresh }
     switch policy.mode {
@@ -50,7 +75,7 @@ struct CacheTransport: Transport {
       let failure = await cache.failure(of: entry, since: receivedAt, at: now)
       return failure.map(response.stale(after:)) ?? response
     case .onlyCached:
-      let host = entry.request.baseURL.host
+      let host = entry.request.host
       let error = TransportError(.offline, reason: .offlineRequested, host: host)
       guard let response = await entry.usableResponse(at: now) else { throw error }
       return response.stale(after: SourceError(error))
@@ -58,7 +83,7 @@ struct CacheTransport: Transport {
     let request = entry.request
     let response = try await flights.response(to: request, key: entry.key) {
       () async throws(TransportError) in
-      try await sendLocked(&entry)
+      try await sendLocked(&entry, fetch)
     }
     return try await response.decodedAside(for: request, by: clock)
   }
@@ -66,9 +91,12 @@ struct CacheTransport: Transport {
   // MARK: Sending
 
   /// Sends the request while holding its lock, unless another process has just received a response.
-  private func sendLocked(_ entry: inout CacheEntry) async throws(TransportError) -> Response {
+  private func sendLocked(
+    _ entry: inout CacheEntry,
+    _ fetch: Fetch
+  ) async throws(TransportError) -> Response {
     // Pictures have no rate limit, so they need no lock.
-    guard cache.kind == .response else { return try await revalidate(&entry) }
+    guard cache.kind == .response else { return try await revalidate(&entry, fetch) }
     let start = clock.now()
     let claim = try await claim(entry)
     do throws(TransportError) {
@@ -82,7 +110,7 @@ struct CacheTransport: Transport {
       if isReplaced, let received = await responseReceived(since: start, in: &entry) {
         response = received
       } else {
-        response = try await revalidate(&entry, permit: claim?.permit)
+        response = try await revalidate(&entry, fetch, permit: claim?.permit)
       }
       await claim?.lock.release()
       return response
@@ -127,20 +155,19 @@ struct CacheTransport: Transport {
   /// `permit` is the decision about the request's call; `nil` if it was not taken yet.
   private func revalidate(
     _ entry: inout CacheEntry,
+    _ fetch: Fetch,
     permit: CallPermit? = nil
   ) async throws(TransportError) -> Response {
     let validators = entry.row?.validators
     let cached = validators == nil ? nil : await entry.validResponse()
-    var request = entry.request.conditional(on: cached == nil ? nil : validators)
-    request.permit = permit
-    let received = try await base.send(request)
+    let received = try await fetch(cached == nil ? nil : validators, permit)
     let now = clock.now()
     if received.status == 304, let cached {
       await cache.responses.markRevalidated(entry.key, at: now)
       return cached.received(at: now, from: .network)
     }
     let response = try await received.received(at: now, from: .network)
-      .decodedAside(for: request, by: clock)
+      .decodedAside(for: entry.request, by: clock)
     await cache.store(response, for: entry, at: now, by: clock)
     return response
   }

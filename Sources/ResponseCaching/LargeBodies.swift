@@ -61,7 +61,7 @@ extension Response {
   ///
   /// For cached responses. They were decoded within a deadline before, and may be needed after
   /// that of the request.
-  func decodedAside(for request: Request) async -> Response {
+  func decodedAside(for request: any Cacheable) async -> Response {
     guard decoded == nil else { return self }
     return await LargeBodies.process(body.count) { decoded(for: request) }
   }
@@ -74,7 +74,7 @@ extension Response {
   /// - Returns: The decoded response.
   /// - Throws: ``TransportError`` if the deadline passes, or if the task is cancelled.
   func decodedAside(
-    for request: Request,
+    for request: any Cacheable,
     by clock: MiddlewareClock
   ) async throws(TransportError) -> Response {
     guard decoded == nil else { return self }
@@ -83,7 +83,7 @@ extension Response {
       decoded(for: request)
     }
     guard let response else {
-      throw TransportError(Task.isCancelled ? .cancelled : .timeout, host: request.baseURL.host)
+      throw TransportError(Task.isCancelled ? .cancelled : .timeout, host: request.host)
     }
     return response
   }

@@ -118,6 +118,18 @@ package struct Middleware: Sendable {
     await cachedTransport(over: base, of: provider, .picture, policy)
   }
 
+  /// Returns the cache for what programs print, which has neither retries nor a rate limit.
+  ///
+  /// - Parameters:
+  ///   - client: The provider of the programs.
+  ///   - policy: Which cached documents may be used.
+  /// - Returns: The cache.
+  package func programCache(for client: Client, _ policy: CachePolicy) async -> FetchCache {
+    var policy = policy
+    policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
+    return await cache(of: client.provider, .response, policy)
+  }
+
   private func cachedTransport(
     over base: any Transport,
     of provider: String,
@@ -127,6 +139,17 @@ package struct Middleware: Sendable {
   ) async -> any Transport {
     CacheTransport(
       base: RetryTransport(base: base, clock: clock, random: random),
+      cache: await cache(of: provider, kind, policy, quota)
+    )
+  }
+
+  private func cache(
+    of provider: String,
+    _ kind: CachedResponse.Kind,
+    _ policy: CachePolicy,
+    _ quota: CallQuota? = nil
+  ) async -> FetchCache {
+    FetchCache(
       cache: ProviderCache(
         responses: store,
         hash: await store.keyedHash(),
@@ -161,14 +184,14 @@ package struct MiddlewareClock: Sendable {
   }
 
   /// Waits, and throws the request's error if the task is cancelled.
-  func wait(_ duration: Duration, for request: Request) async throws(TransportError) {
+  func wait(_ duration: Duration, for request: any Cacheable) async throws(TransportError) {
     do {
       try await sleep(duration)
     } catch {
-      throw TransportError(.cancelled, host: request.baseURL.host)
+      throw TransportError(.cancelled, host: request.host)
     }
   }
 
   /// Returns the time until a request's deadline; negative after it.
-  func timeLeft(for request: Request) -> Duration { request.deadline - instant() }
+  func timeLeft(for request: any Cacheable) -> Duration { request.deadline - instant() }
 }

@@ -42,7 +42,7 @@ package final class SingleFlight: Sendable {
   /// - Returns: The response; another task's response is not decoded.
   /// - Throws: ``TransportError`` if no response arrived.
   func response(
-    to request: Request,
+    to request: any Cacheable,
     key: CacheKey,
     send: () async throws(TransportError) -> Response
   ) async throws(TransportError) -> Response {
@@ -63,7 +63,7 @@ package final class SingleFlight: Sendable {
       case .failure(let error): throw error
       case nil: break
       }
-      if Task.isCancelled { throw TransportError(.cancelled, host: request.baseURL.host) }
+      if Task.isCancelled { throw TransportError(.cancelled, host: request.host) }
     }
   }
 

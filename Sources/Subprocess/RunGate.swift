@@ -16,18 +16,6 @@ package final class RunGate: Sendable {
     state = Mutex(State(free: limit))
   }
 
-  /// Whether a task waits for a turn.
-  package var isAwaited: Bool { state.withLock { !$0.waiting.isEmpty } }
-
-  /// Takes a turn and returns true, or false if none is free.
-  package func tryToEnter() -> Bool {
-    state.withLock { state in
-      guard state.free > 0 else { return false }
-      state.free -= 1
-      return true
-    }
-  }
-
   /// Waits for a turn and returns true, or false if the task was cancelled.
   package func enter() async -> Bool {
     let id = state.withLock { state in
@@ -49,43 +37,11 @@ package final class RunGate: Sendable {
         if let hasEntered { continuation.resume(returning: hasEntered) }
       }
     } onCancel: {
-      leaveQueue(id)
-    }
-  }
-
-  /// The result of waiting for a turn.
-  package enum Entry: Sendable {
-    case entered
-    case cancelled
-    case timeout
-  }
-
-  /// Waits for a turn until a deadline.
-  ///
-  /// - Parameters:
-  ///   - deadline: The time at which to stop waiting.
-  ///   - sleep: Waits for the deadline.
-  /// - Returns: Whether the turn came.
-  package func enter(
-    by deadline: ContinuousClock.Instant,
-    _ sleep: @escaping @Sendable (Duration) async throws -> Void
-  ) async -> Entry {
-    if Task.isCancelled { return .cancelled }
-    if tryToEnter() { return .entered }
-    let hasEntered = await withTaskGroup(of: Bool.self) { group in
-      group.addTask { await self.enter() }
-      group.addTask {
-        try? await sleep(max(ContinuousClock.now.duration(to: deadline), .zero))
-        return false
+      let entry = state.withLock { state in
+        state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).continuation }
       }
-      let isFirst = await group.next() ?? false
-      group.cancelAll()
-      // The turn may come at the same time as the deadline.
-      let isSecond = await group.next() ?? false
-      return isFirst || isSecond
+      entry?.resume(returning: false)
     }
-    if hasEntered { return .entered }
-    return Task.isCancelled ? .cancelled : .timeout
   }
 
   /// Ends a turn; may be called from any thread.
@@ -98,12 +54,5 @@ package final class RunGate: Sendable {
       return state.waiting.removeFirst().continuation
     }
     next?.resume(returning: true)
-  }
-
-  private func leaveQueue(_ id: Int) {
-    let entry = state.withLock { state in
-      state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).continuation }
-    }
-    entry?.resume(returning: false)
   }
 }

@@ -39,19 +39,14 @@ enum Dash {
       environment: environment
     )
     let system = systemFacts(environment, sleep: executor.sleep)
-    let transport = PluginTransport(
-      over: network,
-      supervisor: system.pluginProgram,
-      environment: environment,
-      sleep: executor.sleep
-    )
+    let plugins = PluginRunner(environment: environment)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     var context = AppContext(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: environment,
       registry: RegisteredProviders.registry,
-      transport: transport,
+      transport: network,
       store: store,
       demo: DemoData(
         at: Demo.now,
@@ -62,7 +57,8 @@ enum Dash {
       clock: .system(sleep: executor.sleep),
       sleep: executor.sleep,
       output: FileDescriptorOutput.standardOutput,
-      errorOutput: FileDescriptorOutput.standardError
+      errorOutput: FileDescriptorOutput.standardError,
+      runProgram: plugins.run
     )
     context.undecodableInput = input.undecodable
     context.plugins = RegisteredProviders.plugins
@@ -74,14 +70,12 @@ enum Dash {
     context.system = system
     context.terminal = Terminal.current()
     context.prepareTransport = { network.prepare() }
-    context.endPrograms = { transport.end(except: $0) }
     context.watchdog = Watchdog(
       start: { HangAlarm.start($0, $1, status: $2.rawValue) },
       stop: HangAlarm.stop
     )
     let status = await App(context).run()
     inquiry.end()
-    transport.end()
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every
     // run; remaining threads only wait or load libraries.
     _exit(status.rawValue)
@@ -109,8 +103,6 @@ enum Dash {
       executable: facts.executable,
       environment: environment
     )
-    facts.pluginProgram = Supervisor.find(executable: facts.executable, environment: environment)
-    facts.trustFailure = Supervisor.trustFailure
     return facts
   }
 }
@@ -136,7 +128,7 @@ struct ProcessInput {
   ///
   /// Decoded with replacement characters they would name others.
   private static let pathVariables: Set = [
-    "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "DASH_PLUGIN", "HOME",
+    "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "HOME",
     "SSL_CERT_DIR", "SSL_CERT_FILE", "TZDIR", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
     "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
   ]

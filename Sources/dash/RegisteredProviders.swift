@@ -23,6 +23,6 @@ enum RegisteredProviders {
   static let plugins = PluginSupport(
     decode: { PluginDescription.decode($0, program: $1) },
     makeSource: { .success(PluginSource($0, options: $1, context: $2)) },
-    templates: { PluginTemplate.embedded }
+    newPlugin: { NewPlugin.files }
   )
 }

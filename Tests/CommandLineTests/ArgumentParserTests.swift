@@ -124,7 +124,7 @@ import TextRendering
   /// Returns a valid value of an option.
   private func sample(of option: OptionName) throws -> String {
     switch option {
-    case .config, .instance, .package: "text"
+    case .config, .instance: "text"
     case .lang: "de"
     case .count, .days, .page, .perPage, .seed: "1"
     case .width: "20"

@@ -37,6 +37,7 @@ struct TestApp {
   var environment = ["SAMPLE_API_KEY": key, "LANG": "C.UTF-8"]
   var configuration = Self.configuration
   var transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
+  var programs = ScriptedPrograms.printing("")
   var output = CollectingOutput()
   var errorOutput = CollectingOutput()
   var terminal = Terminal()
@@ -60,7 +61,6 @@ struct TestApp {
     system.libcurl = { .loaded(version: "8.0.0", tlsLibrary: "OpenSSL/3.0.0") }
     system.executable = "/opt/dash/bin/dash"
     system.pictureProgram = "/usr/libexec/dash/dash-picture"
-    system.pluginProgram = "/usr/libexec/dash/dash-plugin"
     system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system
   }()
@@ -92,7 +92,8 @@ struct TestApp {
       shippedConfiguration: Array(configuration.utf8),
       clock: clock,
       output: output,
-      errorOutput: errorOutput
+      errorOutput: errorOutput,
+      runProgram: programs.run
     )
     context.plugins = plugins
     context.drawPicture = { [drawing] _, _ in drawing }

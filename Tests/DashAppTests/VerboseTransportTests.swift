@@ -4,29 +4,24 @@ import Testing
 
 @testable import DashApp
 
-/// The lines of `--verbose` for requests.
+/// The lines of `--verbose` for runs of programs.
 @Suite(.hangLimit) struct VerboseTransportTests {
-  @Test func `the log of a plugin is printed line by line, before the line of its request`()
+  @Test func `the log of a plugin is printed line by line, before the line of its run`()
     async throws
   {
     let output = CollectingOutput()
-    let transport = VerboseTransport(
-      base: ScriptedTransport { request in
-        request.program?.log?(DisplayText("connecting"))
-        request.program?.log?(DisplayText("18 \u{1B}[1mvalues"))
-        return Response(status: 200, body: [0x7B, 0x7D])
-      },
-      provider: "tides",
-      isDemo: false,
-      output: output
-    )
+    let programs = ScriptedPrograms { run in
+      run.log?(DisplayText("connecting"))
+      run.log?(DisplayText("18 \u{1B}[1mvalues"))
+      return "{}"
+    }
+    let log = VerboseLog(provider: "tides", isDemo: false, output: output)
     let program = PluginProgram(path: "/usr/lib/dash/plugins/dash-provider-tides")
-    let call = ProgramCall(program, .fetch)
-    let request = Request(running: call, identity: "{}", deadline: .now + .seconds(600))
-    _ = try await transport.send(request)
+    let run = ProgramRun(program, .fetch, deadline: .now + .seconds(600))
+    _ = try await log.logging(programs.run)(run)
     let lines = output.text.split(separator: "\n")
     #expect(lines.prefix(2) == ["tides: connecting", "tides: 18 [1mvalues"])
     #expect(lines.count == 3)
-    #expect(lines.last?.contains("200 2 B") == true)
+    #expect(lines.last?.hasPrefix("tides: dash-provider-tides fetch: 200 2 B ") == true)
   }
 }

@@ -46,7 +46,6 @@ import Testing
     #expect((try findings.value("libcurl", of: "libcurl") as String).contains("."))
     #expect((try findings.value("tls", of: "libcurl") as String).contains("/"))
     #expect((try findings.value("path", of: "dash-picture") as String).hasSuffix("/dash-picture"))
-    #expect((try findings.value("path", of: "dash-plugin") as String).hasSuffix("/dash-plugin"))
     #expect(try findings.value("origin", of: "plugins.json") == "flag")
   }
 

@@ -39,6 +39,11 @@ final class RunningProgram: Sendable {
     process.interrupt()
   }
 
+  /// Sends the program a signal.
+  func send(_ signal: Int32) {
+    kill(process.processIdentifier, signal)
+  }
+
   /// Waits for the end.
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation

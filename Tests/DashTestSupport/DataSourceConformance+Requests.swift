@@ -15,7 +15,7 @@ extension DataSourceConformance {
     let needsKey = descriptor.options.contains { $0.type == .secret && $0.isRequired }
     for request in transport.requests {
       findings.expect(request.deadline == deadline, "changes the deadline")
-      findings.expect(request.baseURL == expectedBaseURL, "sends a request to another host")
+      findings.expect(request.baseURL == Self.baseURL, "sends a request to another host")
       findings.expect(
         request.maximumBodyBytes <= Request.defaultMaximumBodyBytes,
         "raises the bound of a body"
@@ -104,7 +104,7 @@ extension DataSourceConformance {
       }
       findings.expect(error.code == code, "turns \(code.rawValue) into another code")
       findings.expect(error.reason == .emptyBody, "loses the reason")
-      findings.expect(error.host == expectedBaseURL?.host, "loses the host")
+      findings.expect(error.host == Self.baseURL?.host, "loses the host")
       findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(code.rawValue)")
     }
     return findings.messages

@@ -5,7 +5,7 @@ package enum PluginSamples {
   /// A descriptor with an option of each type.
   package static let descriptor = """
     {"protocol": 1, "name": "sample", "title": "Sample", "version": "1.0", "summary": "A sample.",
-     "kind": "table", "refreshSeconds": 600, "longRunning": false, "license": "CC0",
+     "kind": "table", "refreshSeconds": 600, "license": "CC0",
      "attribution": "Data by Sample", "attributionURL": "https://sample.example.org/",
      "keyURL": "https://sample.example.org/keys",
      "options": [

@@ -1,75 +1,45 @@
 import DashCore
 import DashTestSupport
 import Foundation
-import Glibc
 import PluginProcess
-import Subprocess
+import Synchronization
+import Testing
 
 /// A plugin of a test, written to a folder of its own, and the processes that it leaves behind.
 ///
 /// Its processes are recognised by the folder, which is in their environment.
 final class TestPlugin: Sendable {
-  /// The real supervisor: `DASH_PLUGIN`, or the one built beside the tests.
-  static let supervisor = Supervisor.find(
-    executable: HelperSearch.ownExecutable(),
-    environment: ProcessInfo.processInfo.environment
-  )
-
-  static let hasPython = ProgramSearch.isExecutable("/usr/bin/python3")
-
-  /// A base that fails, because no test of plugins needs a network.
-  private struct NoNetwork: Transport {
-    func send(_ request: Request) async throws(TransportError) -> Response {
-      throw TransportError(.offline, host: request.baseURL.host)
-    }
-  }
+  static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
   /// Far above the time of any run on a busy machine.
   static let patience = Duration.seconds(600)
 
   let folder: TemporaryDirectory
-  let transport: PluginTransport
+  private let runner: PluginRunner
 
   init(
-    limits: PluginLimits = PluginLimits(),
-    supervisor: String? = TestPlugin.supervisor,
-    variables: [String: String] = [:],
-    startThread: PluginTransport.ThreadStart? = nil
+    limits: PluginRunner.Limits = PluginRunner.Limits(),
+    variables: [String: String] = [:]
   ) throws {
     folder = try TemporaryDirectory()
     let environment = ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path].merging(variables) { $1 }
-    let sleep: Sleep = { try await Task.sleep(for: $0) }
-    if let startThread {
-      transport = PluginTransport(
-        over: NoNetwork(),
-        supervisor: supervisor,
-        environment: environment,
-        limits: limits,
-        sleep: sleep,
-        startThread: startThread
-      )
-    } else {
-      transport = PluginTransport(
-        over: NoNetwork(),
-        supervisor: supervisor,
-        environment: environment,
-        limits: limits,
-        sleep: sleep
-      )
-    }
+    runner = PluginRunner(environment: environment, limits: limits)
   }
 
-  /// Writes the program, by default a shell script, and returns its path.
+  /// Writes the program, by default a shell script, and returns it.
   @discardableResult
   func write(
     _ lines: String,
     interpreter: String = "/bin/sh",
-    to name: String = "plugin",
     permissions: Int = 0o700
-  ) throws -> String {
-    let path = try folder.write("#!\(interpreter)\n\(lines)\n", to: name, permissions: permissions)
+  ) throws -> PluginProgram {
+    let path = try folder.write(
+      "#!\(interpreter)\n\(lines)\n",
+      to: "plugin",
+      permissions: permissions
+    )
     ProcessFiles.waitUntilNobodyWrites(path)
-    return path
+    return PluginProgram(path: path)
   }
 
   /// Writes a program and runs it.
@@ -80,33 +50,34 @@ final class TestPlugin: Sendable {
     secrets: [Secret] = [],
     deadline: Duration = TestPlugin.patience
   ) async throws -> TestRun {
-    let program = PluginProgram(path: try write(lines, interpreter: interpreter))
+    let program = try write(lines, interpreter: interpreter)
     return await run(program, input: input, secrets: secrets, deadline: deadline)
   }
 
   /// Runs a program.
   func run(
     _ program: PluginProgram,
-    _ action: ProgramCall.Action = .fetch,
     input: [UInt8] = Array("{}\n".utf8),
     secrets: [Secret] = [],
-    instance: String = "",
     deadline: Duration = TestPlugin.patience
   ) async -> TestRun {
-    var call = ProgramCall(program, action, secrets: secrets, instance: instance) { input }
+    var run = ProgramRun(program, .fetch, secrets: secrets, deadline: .now + deadline) { input }
     let log = Lines()
-    call.log = { log.add($0.string) }
-    let request = Request(running: call, identity: "test", deadline: .now + deadline)
+    run.log = { log.add($0.string) }
     do throws(TransportError) {
-      let response = try await transport.send(request)
-      return TestRun(
-        output: String(decoding: response.body, as: UTF8.self),
-        exitStatus: response.headers.first { $0.name == ProgramCall.exitStatusField }?.value,
-        log: log.all
-      )
+      let body = try await runner.run(run).body
+      return TestRun(output: String(decoding: body, as: UTF8.self), log: log.all)
     } catch {
       return TestRun(error: error, log: log.all)
     }
+  }
+
+  /// Runs a program until it writes the file `started`, and returns its task.
+  func start(_ lines: String) async throws -> Task<TestRun, Never> {
+    let program = try write("echo >\"$TMPDIR/started\"; \(lines)")
+    let task = Task { await run(program) }
+    #expect(await Repeatedly.wait { access("\(self.folder.path)/started", F_OK) == 0 })
+    return task
   }
 
   /// Returns whether all processes end in time.
@@ -119,7 +90,6 @@ final class TestPlugin: Sendable {
 /// The result of a run of a test's plugin.
 struct TestRun {
   var output: String?
-  var exitStatus: String?
   var error: TransportError?
   var log: [String] = []
 
@@ -130,11 +100,10 @@ struct TestRun {
 }
 
 /// Lines from any thread.
-private final class Lines: @unchecked Sendable {
-  private let lock = NSLock()
-  private var lines: [String] = []
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
 
-  func add(_ line: String) { lock.withLock { lines.append(line) } }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
 
-  var all: [String] { lock.withLock { lines } }
+  var all: [String] { lines.withLock(\.self) }
 }

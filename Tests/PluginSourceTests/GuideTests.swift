@@ -131,7 +131,7 @@ import TextRendering
   // MARK: Requests
 
   @Test func `requests follow the schema`() async throws {
-    let transport = ScriptedTransport.returning(.json("{}"))
+    let programs = ScriptedPrograms.printing("{}")
     var presentation = Presentation()
     presentation.instance = "balcony"
     presentation.timeZone = { "Europe/Berlin" }
@@ -144,13 +144,13 @@ import TextRendering
       try PluginSource.testDescriptor(.photos, options: PluginRequestTests.options),
       ["station": .text("X"), "places": .places([.name("London"), .id(1)])],
       presentation: presentation,
-      transport: transport
+      programs: programs
     )
     var photos = PhotoRequest()
     photos.page = 2
     _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
-    let call = try #require(transport.requests.first?.program)
-    let text = String(decoding: await call.input, as: UTF8.self)
+    let run = try #require(programs.runs.first)
+    let text = String(decoding: await run.input, as: UTF8.self)
     #expect(try schema("request").faults(in: text) == [])
   }
 

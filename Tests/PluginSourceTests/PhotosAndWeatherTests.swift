@@ -45,7 +45,7 @@ import TextRendering
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.weather, options: options),
       places.isEmpty ? [:] : ["places": .places(places)],
-      transport: ScriptedTransport.returning(.json(#"{"weather": \#(weather)}"#))
+      programs: .printing(#"{"weather": \#(weather)}"#)
     )
     let snapshot = try await source.fetch(PluginSource.fetchRequest())
     guard case .weather(let report) = snapshot.content else { throw SourceError(.unknown) }

@@ -11,8 +11,6 @@ import Testing
     case plain
     /// A program for each request, with places and a key.
     case withOptions
-    /// One program for all requests, with places and a key.
-    case longRunning
   }
 
   private func conformance(_ kind: ContentKind, _ variant: Variant) throws -> DataSourceConformance
@@ -23,7 +21,7 @@ import Testing
       """
     let json = """
       {"protocol": 1, "name": "sample", "title": "Sample", "kind": "\(kind.rawValue)",
-       "longRunning": \(variant == .longRunning), "attribution": "Data by Sample",
+       "attribution": "Data by Sample",
        "attributionURL": "https://sample.example.org/",
        "keyURL": "https://sample.example.org/keys",
        "options": \(variant == .plain ? "[]" : options)}

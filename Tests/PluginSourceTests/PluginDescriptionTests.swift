@@ -25,30 +25,12 @@ import Testing
 
   static func json(option: String) -> String { json(["options": "[\(option)]"]) }
 
-  @Test(arguments: [false, true])
-  func `a descriptor runs the file that described itself`(isLongRunning: Bool) throws {
-    let program = PluginProgram(
-      path: "/plugins/dash-provider-tides",
-      version: FileVersion(
-        device: 1,
-        inode: 2,
-        bytes: 3,
-        changedSeconds: 4,
-        changedNanoseconds: 5
-      )
-    )
-    let json = Self.json(["longRunning": "\(isLongRunning)"])
-    let described = try #require(try Self.decode(json, program).get().program)
-    #expect(described.version == program.version)
-    #expect(described.isLongRunning == isLongRunning)
-  }
-
   @Test func `a complete descriptor`() throws {
     let text = """
       {"protocol": 1, "name": "tides", "title": "Tides", "version": "1.0", "summary": "The sea.",
        "kind": "table", "refreshSeconds": 600, "attribution": "Tide tables", "license": "CC0",
        "attributionURL": "https://tides.example.org/", "keyURL": "https://tides.example.org/keys?a=b",
-       "longRunning": true, "future": {"any": []},
+       "future": {"any": []},
        "options": [
         {"name": "port", "type": "text", "required": true, "help": "The port."},
         {"name": "days", "type": "integer", "default": 2, "minimum": 1, "maximum": 7},
@@ -79,7 +61,6 @@ import Testing
         )
     )
     #expect(descriptor.program?.path == Self.program.path)
-    #expect(descriptor.program?.isLongRunning == true)
     #expect(descriptor.program?.passesAction == true)
     let options = descriptor.options
     #expect(
@@ -177,7 +158,6 @@ import Testing
     Fault(json(["refreshSeconds": "86401"]), "refreshSeconds", .integer(1...86_400)),
     Fault(json(["refreshSeconds": #""60s""#]), "refreshSeconds", .integer(1...86_400)),
     Fault(json(["refreshSeconds": "1.5"]), "refreshSeconds", .integer(1...86_400)),
-    Fault(json(["longRunning": "1"]), "longRunning", .kind(.boolean)),
     Fault(json(["options": "{}"]), "options", .kind(.list)),
     Fault(
       json(["options": "[\(Array(repeating: "0", count: 51).joined(separator: ","))]"]),

@@ -110,19 +110,6 @@ import Testing
     #expect(try await PluginSource.error(of: #"{"error": \#(json)}"#, .text)?.code == .unknown)
   }
 
-  @Test func `a failed program may only report an error`() async throws {
-    let failed = [(name: ProgramCall.exitStatusField, value: "3")]
-    let reported = #"{"error": {"code": "invalid_response", "message": "Half a line."}}"#
-    let error = try await PluginSource.error(of: reported, .text, headers: failed)
-    #expect(error?.code == .invalidResponse)
-    #expect(error?.reason == nil)
-    #expect(error?.serviceMessage == "Half a line.")
-    for document in ["{\(Self.text)}", "", "Traceback", "[]"] {
-      let error = try await PluginSource.error(of: document, .text, headers: failed)
-      #expect(error?.reason == .failedProgram("dash-provider-sample", .exited(3)), "\(document)")
-    }
-  }
-
   @Test func `no error or text has a secret`() async throws {
     let document = """
       {"error": {"code": "unauthorized", "message": "key hunter2-hunter2", "hint": "hunter2-hunter2"}}
@@ -134,7 +121,7 @@ import Testing
     let source = PluginSource.testing(
       descriptor,
       ["apiKey": .secret(PluginSource.testKey)],
-      transport: ScriptedTransport.returning(.json(document))
+      programs: .printing(document)
     )
     let error = await #expect(throws: SourceError.self) {
       try await source.fetch(PluginSource.fetchRequest())

@@ -16,12 +16,14 @@ import Testing
      {"name": "apiKey", "type": "secret"}]
     """
 
-  /// Returns the request that a source sends.
-  private func request(of source: PluginSource, _ transport: ScriptedTransport) async throws
-    -> Request
-  {
-    _ = try? await source.fetch(PluginSource.fetchRequest())
-    return try #require(transport.requests.first)
+  /// Returns the run of a source's fetch.
+  private func run(
+    of source: PluginSource,
+    _ programs: ScriptedPrograms,
+    _ photos: PhotoRequest = PhotoRequest()
+  ) async throws -> ProgramRun {
+    _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
+    return try #require(programs.runs.first)
   }
 
   private func sample(
@@ -29,8 +31,8 @@ import Testing
     key: String = "hunter2-hunter2",
     columns: Int? = 80,
     isOffline: Bool = false
-  ) async throws -> Request {
-    let transport = ScriptedTransport.returning(.json(#"{"text": {"lines": []}}"#))
+  ) async throws -> ProgramRun {
+    let programs = ScriptedPrograms.printing(#"{"text": {"lines": []}}"#)
     var presentation = Presentation()
     presentation.instance = instance
     presentation.units = ["wind": "kmh", "temperature": "c"]
@@ -49,21 +51,22 @@ import Testing
       ],
       presentation: presentation,
       language: "de",
-      transport: transport
+      programs: programs
     )
-    return try await request(of: source, transport)
+    return try await run(of: source, programs)
   }
 
   @Test func `a request has options, places and presentation in one line`() async throws {
-    let call = try #require(try await sample().program)
-    #expect(call.action == .fetch)
-    #expect(call.program.path == "/plugins/dash-provider-sample")
-    #expect(call.secrets == [Secret("hunter2-hunter2")])
-    let text = String(decoding: await call.input, as: UTF8.self)
+    let run = try await sample()
+    #expect(run.arguments == ["fetch"])
+    #expect(run.program.path == "/plugins/dash-provider-sample")
+    #expect(run.secrets == [Secret("hunter2-hunter2")])
+    let text = String(decoding: await run.input, as: UTF8.self)
     #expect(text.hasSuffix("}\n"))
     #expect(text.split(separator: "\n").count == 1)
-    let json = try JSONParser.parse(await call.input)
+    let json = try JSONParser.parse(await run.input)
     #expect(json["protocol"]?.json == "1")
+    #expect(json["id"]?.json == "1")
     #expect(json["action"]?.json == #""fetch""#)
     #expect(json["instance"]?.json == #""balcony""#)
     #expect(
@@ -82,79 +85,60 @@ import Testing
     #expect(json["language"]?.json == #""de""#)
     #expect(json["timeZone"]?.json == #""Europe/Berlin""#)
     #expect(json["columns"]?.json == "80")
-    guard case .number(let id)? = json["id"]?.value,
-      case .number(let seconds)? =
-        json["deadlineSeconds"]?.value
-    else { throw SourceError(.unknown) }
-    #expect(id >= 1)
+    guard case .number(let seconds)? = json["deadlineSeconds"]?.value else {
+      throw SourceError(.unknown)
+    }
     #expect((500...599.8).contains(seconds))
   }
 
   @Test func `the identity has neither secrets nor what changes from run to run`() async throws {
     let first = try await sample()
     let second = try await sample(columns: 40, isOffline: true)
-    #expect(first.query == second.query)
-    let inputs = [await first.program?.input, await second.program?.input]
+    #expect(first.identity == second.identity)
+    let inputs = [await first.input, await second.input]
     #expect(inputs[0] != inputs[1])
-    #expect(first.carriesSecret)
-    #expect(!first.hasControlCharacters)
-    let plain = first.query.compactMap { item in
+    let plain = first.identity.compactMap { item in
       if case .plain(let text) = item.value { text } else { nil }
     }
-    #expect(plain.count == 1)
-    #expect(!plain[0].contains("hunter2"))
-    #expect(try await sample(key: "another-key").query != first.query)
-    #expect(try await sample(instance: "cellar").query != first.query)
-  }
-
-  @Test func `a long-running program serves`() async throws {
-    let transport = ScriptedTransport.returning(.json(#"{"text": {"lines": []}}"#))
-    let descriptor = try PluginSource.testDescriptor(.text, isLongRunning: true)
-    let request = try await request(
-      of: PluginSource.testing(descriptor, transport: transport),
-      transport
-    )
-    #expect(request.program?.action == .serve)
-    #expect(request.program?.program.isLongRunning == true)
+    #expect(plain.prefix(2) == ["/plugins/dash-provider-sample", "fetch"])
+    #expect(plain.allSatisfy { !$0.contains("hunter2") })
+    #expect(try await sample(key: "another-key").identity != first.identity)
+    #expect(try await sample(instance: "cellar").identity != first.identity)
   }
 
   @Test func `photos are told the terms and page of the command line`() async throws {
-    let transport = ScriptedTransport.returning(.json("{}"))
+    let programs = ScriptedPrograms.printing("{}")
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.photos),
-      transport: transport
+      programs: programs
     )
     var photos = PhotoRequest()
     photos.query = "sea"
     photos.page = 3
-    _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
-    let call = try #require(transport.requests.first?.program)
-    let json = try JSONParser.parse(await call.input)
+    let json = try JSONParser.parse(await run(of: source, programs, photos).input)
     #expect(json["photos"]?.json == #"{"query": "sea", "page": 3}"#)
   }
 
   @Test func `exec passes other options as they are, and its own to nobody`() async throws {
     let node = try JSONParser.parse(Array(#"{"a": [1.50, null, true, "é${HOME}"]}"#.utf8))
-    let transport = ScriptedTransport.returning(.json(#"{"metrics": [{"name": "a", "value": 1}]}"#))
+    let programs = ScriptedPrograms.printing(#"{"metrics": [{"name": "a", "value": 1}]}"#)
     let options = SourceOptions(
       [
         "command": .words(["/bin/sensor", "a,b", "${x}"]), "kind": .text("metrics"),
         "title": .text("Balcony"), "apiKey": .secret(PluginSource.testKey),
-        "longRunning": .boolean(true),
       ],
       others: ["bus": node],
       describedBy: PluginSource.descriptor.options
     )
-    let context = SourceContext(transport: transport, now: { PluginSource.testNow })
-    let source = try PluginSource(options: options, context: context)
-    let snapshot = try await source.fetch(PluginSource.fetchRequest())
-    #expect(snapshot.content.kind == .metrics)
-    let call = try #require(transport.requests.first?.program)
-    #expect(call.program.path == "/bin/sensor")
-    #expect(call.program.arguments == ["a,b", "${x}"])
-    #expect(!call.program.passesAction)
-    #expect(call.program.isLongRunning)
-    let json = try JSONParser.parse(await call.input)
+    var context = SourceContext(
+      transport: ScriptedTransport.expectingNothing(),
+      now: { PluginSource.testNow }
+    )
+    context.runProgram = programs.run
+    let run = try await run(of: try PluginSource(options: options, context: context), programs)
+    #expect(run.program.path == "/bin/sensor")
+    #expect(run.arguments == ["a,b", "${x}"])
+    let json = try JSONParser.parse(await run.input)
     #expect(
       json["options"]?.json
         == #"{"apiKey": "hunter2-hunter2", "bus": {"a": [1.5, null, true, "é${HOME}"]}}"#

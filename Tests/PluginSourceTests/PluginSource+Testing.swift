@@ -11,27 +11,31 @@ extension PluginSource {
   static func testDescriptor(
     _ kind: ContentKind,
     options: String = "[]",
-    refreshSeconds: Int = 60,
-    isLongRunning: Bool = false
+    refreshSeconds: Int = 60
   ) throws -> SourceDescriptor {
     let json = """
       {"protocol": 1, "name": "sample", "title": "Sample", "kind": "\(kind.rawValue)",
-       "refreshSeconds": \(refreshSeconds), "longRunning": \(isLongRunning), "options": \(options),
+       "refreshSeconds": \(refreshSeconds), "options": \(options),
        "attribution": "By Sample", "attributionURL": "https://sample.example.org/"}
       """
     let program = PluginProgram(path: "/plugins/dash-provider-sample")
     return try PluginDescription.decode(Array(json.utf8), program: program).get()
   }
 
-  /// Returns a source of a plugin on a transport.
+  /// Returns a source of a plugin on scripted programs.
   static func testing(
     _ descriptor: SourceDescriptor,
     _ values: [String: OptionValue] = [:],
     presentation: Presentation = Presentation(),
     language: String? = nil,
-    transport: any Transport
+    programs: ScriptedPrograms
   ) -> PluginSource {
-    var context = SourceContext(transport: transport, now: { testNow }, language: language)
+    var context = SourceContext(
+      transport: ScriptedTransport.expectingNothing(),
+      now: { testNow },
+      language: language
+    )
+    context.runProgram = programs.run
     context.presentation = presentation
     let options = SourceOptions(values, describedBy: descriptor.options)
     return PluginSource(descriptor, options: options, context: context)
@@ -40,23 +44,19 @@ extension PluginSource {
   /// Returns the snapshot of a document, or throws its error.
   static func snapshot(
     of document: String,
-    _ kind: ContentKind,
-    headers: [(name: String, value: String)] = [],
-    request: FetchRequest = fetchRequest()
+    _ kind: ContentKind
   ) async throws -> Snapshot {
-    let response = Response(status: 200, headers: headers, body: Array(document.utf8))
-    let source = testing(try testDescriptor(kind), transport: ScriptedTransport.returning(response))
-    return try await source.fetch(request)
+    try await testing(try testDescriptor(kind), programs: .printing(document))
+      .fetch(fetchRequest())
   }
 
   /// Returns the error of a document; `nil` if it is valid.
   static func error(
     of document: String,
-    _ kind: ContentKind,
-    headers: [(name: String, value: String)] = []
+    _ kind: ContentKind
   ) async throws -> SourceError? {
     do {
-      _ = try await snapshot(of: document, kind, headers: headers)
+      _ = try await snapshot(of: document, kind)
       return nil
     } catch let error as SourceError {
       return error

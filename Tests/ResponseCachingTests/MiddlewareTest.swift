@@ -68,15 +68,17 @@ final class MiddlewareTest: Sendable {
   ) async -> CacheTransport {
     CacheTransport(
       base: base ?? service,
-      cache: ProviderCache(
-        responses: responses,
-        hash: await store.keyedHash(),
-        provider: "example",
-        kind: .response
-      ),
-      policy: policy,
-      flights: SingleFlight(clock: clock.middleware),
-      clock: clock.middleware
+      cache: FetchCache(
+        cache: ProviderCache(
+          responses: responses,
+          hash: await store.keyedHash(),
+          provider: "example",
+          kind: .response
+        ),
+        policy: policy,
+        flights: SingleFlight(clock: clock.middleware),
+        clock: clock.middleware
+      )
     )
   }
 

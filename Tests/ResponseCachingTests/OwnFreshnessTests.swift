@@ -16,13 +16,14 @@ import Testing
     _ freshSeconds: Int?,
     _ policy: CachePolicy = CachePolicy(freshSeconds: 60)
   ) async throws -> Origin {
-    let call = ProgramCall(PluginProgram(path: "/bin/program"), .fetch)
     let deadline = try test.clock.request().deadline
-    let request = Request(running: call, identity: "{}", deadline: deadline)
-    return try await test.send(
-      request.decoding { _ in .success(Value(freshSeconds: freshSeconds)) },
-      policy
-    ).origin
+    var run = ProgramRun(PluginProgram(path: "/bin/program"), .fetch, deadline: deadline)
+    run.decode = { _ in .success(Value(freshSeconds: freshSeconds)) }
+    let client = Middleware.Client(provider: "example")
+    return try await Middleware(store: test.store, clock: test.clock.middleware)
+      .programCache(for: client, policy)
+      .response(for: run) { _, _ in Response(status: 200, body: Array("good".utf8)) }
+      .origin
   }
 
   @Test func `a document that does not say is fresh as long as the instance's`() async throws {

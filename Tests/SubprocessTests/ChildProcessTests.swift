@@ -14,47 +14,44 @@ import Testing
   private func run(
     _ script: String,
     limit: Int = 1 << 20,
+    killsGroup: Bool = true,
     deadline: Duration = .seconds(600)
-  ) throws -> (end: ChildProcess.End, usage: ChildUsage) {
-    try ChildProcess(Self.shell(script), hasInput: false)
-      .exchange(outputLimit: limit, until: .programEnds, deadline: .now + deadline)
+  ) async -> ChildResult {
+    await Self.shell(script).run(
+      outputLimit: limit,
+      killsGroup: killsGroup,
+      deadline: .now + deadline
+    )
   }
 
-  private func output(_ end: ChildProcess.End) -> String? {
-    guard case .output(let bytes) = end else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+  private func output(_ result: ChildResult) -> String {
+    String(decoding: result.output, as: UTF8.self)
   }
 
-  @Test func `the result holds the output and the exit status`() throws {
-    let (end, usage) = try run("echo one; echo two; exit 3")
-    #expect(output(end) == "one\ntwo\n")
-    #expect(usage.ending == .exited(3))
+  @Test func `the result holds the output and the exit status`() async {
+    let result = await run("echo one; echo two; exit 3")
+    #expect(output(result) == "one\ntwo\n")
+    #expect(result.end == .exited(3))
+    #expect(await run("kill -SEGV $$").end == .killed(signal: SIGSEGV))
   }
 
-  @Test func `the result holds a fatal signal`() throws {
-    let (_, usage) = try run("kill -SEGV $$")
-    #expect(usage.ending == .killed(signal: SIGSEGV))
-  }
-
-  @Test func `it has no input, no error output and only the given environment`()
-    throws
-  {
+  @Test func `it has no input, no error output and only the given environment`() async {
     var program = Self.shell("cat; echo lost >&2; echo \"$A-$HOME\"; ls /proc/self/fd | wc -l")
     program.environment = ["A": "b", "PATH": "/usr/bin:/bin"]
-    let (end, _) = try ChildProcess(program, hasInput: false)
-      .exchange(outputLimit: 4096, until: .programEnds, deadline: .now + .seconds(600))
+    let result = await program.run(outputLimit: 4096, deadline: .now + .seconds(600))
     // `ls` has the three standard descriptors and that of the folder it lists.
-    #expect(output(end) == "b-\n4\n")
+    #expect(output(result) == "b-\n4\n")
+    #expect(result.errorOutput == [])
   }
 
-  @Test func `its own children are neither awaited nor killed`() throws {
+  @Test func `its own children are not awaited, and not killed if it is said so`() async throws {
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     // Its child keeps the output open until the test writes to the pipe.
-    let (end, usage) = try run("{ read line < '\(pipe)'; } & echo key")
-    #expect(output(end) == "key\n")
-    #expect(usage.ending == .exited(0))
+    let result = await run("{ read line < '\(pipe)'; } & echo key", killsGroup: false)
+    #expect(output(result) == "key\n")
+    #expect(result.end == .exited(0))
     // Opening the pipe for writing waits for a reader.
     let writer = open(pipe, O_WRONLY)
     #expect(writer >= 0)
@@ -62,51 +59,37 @@ import Testing
     close(writer)
   }
 
-  @Test func `a program that hangs is killed with all of its children`() throws {
+  @Test(arguments: ["sleep 1000 & sleep 1000", "sleep 1000 & exit"])
+  func `its group is killed at the deadline and at its end`(_ script: String) async throws {
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     let reader = open(pipe, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
-    let (end, usage) = try run(
-      "exec 3> '\(pipe)'; sleep 1000 & sleep 1000",
-      deadline: .milliseconds(300)
-    )
-    guard case .timeout = end else {
-      Issue.record("it ended otherwise: \(end)")
-      return
-    }
-    #expect(usage.ending == .killed(signal: SIGKILL))
+    let result = await run("exec 3> '\(pipe)'; \(script)", deadline: .milliseconds(300))
+    #expect(result.end == (script.hasSuffix("exit") ? .exited(0) : .timeout))
     // The pipe ends when the last process that holds it has ended.
     var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
     #expect(poll(&polled, 1, 300_000) == 1)
     #expect(polled.revents & Int16(POLLHUP) != 0)
   }
 
-  @Test func `a program that closes its output is awaited`() throws {
-    let (end, usage) = try run("echo key; exec >&-; sleep 0.2; exit 5")
-    #expect(output(end) == "key\n")
-    #expect(usage.ending == .exited(5))
+  @Test func `a program that closes its output is awaited`() async {
+    let result = await run("echo key; exec >&-; sleep 0.2; exit 5")
+    #expect(output(result) == "key\n")
+    #expect(result.end == .exited(5))
   }
 
-  @Test func `a program that floods its output is killed`() throws {
-    let (end, usage) = try run("while :; do echo flood; done", limit: 4096)
-    #expect(output(end)?.utf8.count ?? 0 > 4096)
-    #expect(usage.ending == .killed(signal: SIGKILL))
+  @Test func `a program that floods its output is killed`() async {
+    let result = await run("while :; do echo flood; done", limit: 4096)
+    #expect(result.end == .tooMuchOutput)
+    #expect(result.output.count == 4097)
   }
 
-  @Test func `a cancelled program is reported as cancelled`() throws {
-    let process = try ChildProcess(Self.shell("sleep 1000"), hasInput: false)
-    process.cancel()
-    let (end, _) = process.exchange(
-      outputLimit: 1,
-      until: .programEnds,
-      deadline: .now + .seconds(600)
-    )
-    guard case .cancelled = end else {
-      Issue.record("it ended otherwise: \(end)")
-      return
-    }
+  @Test func `a cancelled program is reported as cancelled`() async {
+    let task = Task { await run("sleep 1000") }
+    task.cancel()
+    #expect(await task.value.end == .cancelled)
   }
 
   /// A program that can be reaped only once its tracer releases it: like one waiting for a device,
@@ -116,18 +99,18 @@ import Testing
     pipe, place = sys.argv[1:]
     libc = ctypes.CDLL(None)
     libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
-    program = os.getpid()
+    # The leader of its process group, for which a run waits.
+    leader = os.getppid()
     told, tell = os.pipe()
     if os.fork() == 0:
         os.setsid()
         os.close(1)
         signal.alarm(20)
         seize = 0x4206
-        os.write(tell, b"held" if libc.ptrace(seize, program, None, None) == 0 else b"free")
+        os.write(tell, b"held" if libc.ptrace(seize, leader, None, None) == 0 else b"free")
         open(pipe, "rb", buffering=0).read(1)
         os._exit(0)
-    open(place, "w").write("%s %d" % (os.read(told, 4).decode(), program))
-    os.close(1)
+    open(place, "w").write("%s %d" % (os.read(told, 4).decode(), leader))
     signal.pause()
     """
 
@@ -142,36 +125,24 @@ import Testing
       path: "/usr/bin/python3",
       arguments: ["-c", Self.heldByTracer, pipe, place]
     )
-    // It closes its output when it is held.
-    let (end, usage) = try ChildProcess(program, hasInput: false)
-      .exchange(outputLimit: 4096, until: .outputCloses, deadline: .now + .seconds(50))
+    let result = await program.run(outputLimit: 4096, deadline: .now + .seconds(5))
     let fields = try String(contentsOfFile: place, encoding: .utf8).split(separator: " ")
     if fields.first == "free" { try Test.cancel("no process may be traced here") }
     let number = try #require(fields.last.flatMap { pid_t($0) })
-    guard case .timeout = end else {
-      Issue.record("it ended otherwise: \(end)")
-      return
-    }
-    #expect(usage.ending == .killed(signal: SIGKILL))
+    #expect(result.end == .timeout)
     #expect(kill(number, 0) == 0, "it is still there")
     #expect(write(tracer, "x", 1) == 1)
     #expect(await Repeatedly.wait { kill(number, 0) != 0 && errno == ESRCH })
   }
 
-  @Test func `a program that is missing or not executable cannot be started`() throws {
+  @Test func `a program that is missing or not executable cannot be started`() async throws {
     let folder = try TemporaryDirectory()
     let text = try folder.write("no program", to: "text", permissions: 0o700)
+    ProcessFiles.waitUntilNobodyWrites(text)
     for (path, errno) in [("/nonexistent", ENOENT), ("/tmp", EACCES), (text, ENOEXEC)] {
-      #expect(throws: ChildProcess.Failure(errno: errno)) {
-        while true {
-          do {
-            _ = try ChildProcess(ChildProgram(path: path), hasInput: false)
-            return
-          } catch let failure as ChildProcess.Failure where failure.errno == ETXTBSY {
-            // A child that another test has just started still has the file open for writing.
-          }
-        }
-      }
+      let result = await ChildProgram(path: path)
+        .run(outputLimit: 1, deadline: .now + .seconds(600))
+      #expect(result.end == .notStarted(errno))
     }
   }
 

@@ -16,8 +16,7 @@ import Testing
   ]
 
   private static let programFailures: [ProgramFailure] = [
-    .exited(3), .killed(signal: 9), .limit, .noOutput, .notRun(2), .replaced, .timeout,
-    .tooMuchOutput,
+    .exited(3), .killed(signal: 9), .limit, .noOutput, .notRun(2), .timeout, .tooMuchOutput,
   ]
 
   private static func expectMessage(

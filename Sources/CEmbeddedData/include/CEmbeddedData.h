@@ -3,7 +3,6 @@
 // Files of the repository as bytes of the program. The C compiler embeds them in no time; as a Swift
 // array literal, they took longer to compile than most modules.
 
-#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct {
@@ -22,13 +21,6 @@ cembedded_file cembedded_dashboard_schema(void);
 cembedded_file cembedded_plugin_document_schema(void);
 cembedded_file cembedded_plugin_descriptor_schema(void);
 
-// A file of a new plugin. Its path and content have the placeholders @NAME@, @TYPE@ and @PACKAGE@.
-typedef struct {
-  const char *language;
-  const char *path;
-  bool is_program;
-  cembedded_file content;
-} cembedded_template;
-
-size_t cembedded_template_count(void);
-cembedded_template cembedded_template_at(size_t index);
+// A new plugin and its test, with the placeholder @NAME@.
+cembedded_file cembedded_plugin(void);
+cembedded_file cembedded_plugin_test(void);

@@ -1,25 +1,41 @@
 #pragma once
 
-// Starts programs. Written in C because Swift does not import the glibc extensions that it needs:
-// pipe2, prlimit, pidfd_open, SOCK_CLOEXEC, and closing all higher descriptors.
+// Starts programs. Written in C because only async-signal-safe functions may run between fork and
+// exec, and because Swift does not import the glibc extensions that it needs.
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-// Resource limits of a program. All are hard, so the program cannot raise them.
+// Resource limits of a program, all hard, so the program cannot raise them; UINT64_MAX is no limit.
 typedef struct {
   uint64_t address_space_bytes;
+  uint64_t data_bytes;
   uint64_t cpu_seconds;
+  uint64_t file_bytes;
   uint64_t open_files;
 } csubprocess_limits;
 
-// The descriptors that a program inherits. -1 is /dev/null for a stream, and no socket for `control`.
+// How a program belongs to this process.
+typedef enum {
+  // It shares the session and the terminal.
+  csubprocess_foreground,
+  // It has a session of its own.
+  csubprocess_detached,
+  // It is in a session and process group of its own, which is killed when the thread ends that
+  // started it, or this process, in whatever way. The group's leader is a process without a program.
+  csubprocess_bound,
+} csubprocess_relation;
+
+// What a program inherits; it has no other descriptors than these.
 typedef struct {
-  int input;
+  csubprocess_relation relation;
+  int input; // -1 is /dev/null, as for the other streams
   int output;
   int error;
-  int control; // becomes descriptor 3
-} csubprocess_streams;
+  const char *directory;            // NULL is the caller's
+  const csubprocess_limits *limits; // NULL for none; with limits it also gains no privileges
+} csubprocess_setting;
 
 // The exit status and resource usage of a program.
 typedef struct {
@@ -28,14 +44,12 @@ typedef struct {
   int64_t cpu_microseconds; // user and system time
 } csubprocess_usage;
 
-// Starts a program in a new session, with no other descriptors than the given ones. The environment
-// is exactly the given one. With limits, the program can also write no files and no core dump; NULL
-// sets no limits.
+// Starts a program. Its environment is exactly the given one, and no signal is blocked or ignored in
+// it. The process of a bound program is that of its group's leader, which ends like the program.
 //
 // Returns 0, or an errno if the program was not started. The caller's descriptors stay open.
 int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
-                      csubprocess_streams streams, const csubprocess_limits *limits,
-                      pid_t *process);
+                      csubprocess_setting setting, pid_t *process);
 
 // Runs a program in the foreground with the caller's standard streams, like system(3): the caller
 // ignores SIGINT and SIGQUIT until it exits.
@@ -48,17 +62,11 @@ int csubprocess_run(const char *path, char *const arguments[], char *const envir
 int csubprocess_watch(pid_t process);
 
 // Returns whether a child process has exited and can be reaped.
-int csubprocess_has_ended(pid_t process);
+bool csubprocess_has_ended(pid_t process);
 
 // Waits for a process, reaps it, and returns its usage.
 csubprocess_usage csubprocess_wait(pid_t process);
 
-// Reaps a process if it has exited, and returns whether it had.
-int csubprocess_reap(pid_t process, csubprocess_usage *usage);
-
 // Creates a pipe whose ends are close-on-exec; the end with the index `nonblocking` (0 to read, 1
 // to write) does not block. Returns 0 or an errno.
 int csubprocess_pipe(int ends[2], int nonblocking);
-
-// Creates a pair of connected sockets that are close-on-exec and do not block. Returns 0 or an errno.
-int csubprocess_socket_pair(int ends[2]);

@@ -60,12 +60,8 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var maxAgeSeconds: Int?
   /// The photo to open in the browser.
   package internal(set) var open: PhotoTarget?
-  /// The path of the package with `DashCore`, for a plugin in Swift.
-  package internal(set) var package: String?
   package internal(set) var page: Int?
   package internal(set) var perPage: Int?
-  /// The language in which a new plugin is written.
-  package internal(set) var pluginLanguage: PluginLanguage?
   /// The photo to save.
   package internal(set) var save: PhotoTarget?
   package internal(set) var seed: UInt64?

@@ -88,18 +88,6 @@ extension CommandTable {
       help: "Use this language: \(languages); some services support more."
     ),
     OptionSpecification(
-      .language,
-      \.pluginLanguage,
-      .choice("LANGUAGE"),
-      help: "Write the plugin in sh (default), python or swift."
-    ),
-    OptionSpecification(
-      .package,
-      \.package,
-      .text("PATH", candidates: .files),
-      help: "Take DashCore from the package in this folder, for a plugin in Swift."
-    ),
-    OptionSpecification(
       .color,
       \.color,
       .choice("WHEN"),

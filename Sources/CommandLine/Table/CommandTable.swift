@@ -145,16 +145,13 @@ package enum CommandTable {
       .pluginsNew,
       .exactly("NAME"),
       summary: "Write a plugin NAME that works, with its test, into the current folder.",
-      discussion: """
-        Writes dash-provider-NAME and NAME-test, or with --language swift a package in the folder \
-        dash-provider-NAME. Overwrites nothing.
-        """,
-      options: [.language, .package, .help]
+      discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing.",
+      options: [.help]
     ),
     CommandSpecification(
       .pluginsCheck,
       .exactly("PLUGIN"),
-      summary: "Run a plugin with good and hostile requests, and say what to fix.",
+      summary: "Run a plugin as a dashboard does, and say what to fix.",
       discussion: """
         PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
         options of the first instance of the plugin in plugins.json, else made-up ones, and never \

@@ -17,13 +17,6 @@ package enum ImageChoice: String, Sendable, CaseIterable {
   case off
 }
 
-/// The value of `--language`: the language in which a new plugin is written.
-package enum PluginLanguage: String, Sendable, CaseIterable {
-  case sh
-  case python
-  case swift
-}
-
 /// The start of a history: the value of `--since`.
 package enum HistoryStart: Sendable, Hashable {
   /// A number of seconds ago.

@@ -15,11 +15,9 @@ package enum OptionName: String, Sendable, CaseIterable {
   case instance
   case json
   case lang
-  case language
   case maxAge = "max-age"
   case offline
   case open
-  case package
   case page
   case perPage = "per-page"
   case refresh

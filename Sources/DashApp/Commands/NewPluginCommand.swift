@@ -2,11 +2,9 @@ import CommandLine
 import DashCore
 import Glibc
 
-/// `dash plugins new`: writes a plugin that works, with its test, into the current folder.
+/// `dash plugins new`: writes a plugin in Python that works, with its test, into the current folder.
 struct NewPluginCommand {
-  private static let fileMode: mode_t = 0o644
   private static let programMode: mode_t = 0o755
-  private static let folderMode: mode_t = 0o755
 
   private let context: AppContext
 
@@ -17,135 +15,70 @@ struct NewPluginCommand {
   /// Writes the files and says what to do next.
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let name = arguments.operands[0]
-    let language = arguments.options.pluginLanguage ?? .sh
     try check(name)
-    let package = try packagePath(arguments, language)
-    let files = (context.plugins?.templates() ?? [])
-      .filter { $0.language == language.rawValue }
-      .map { $0.filled(name: name, package: package) }
+    let files = (context.plugins?.newPlugin() ?? [:]).sorted { $0.key > $1.key }.map { file in
+      (path: file.key.replacing(ascii: "@NAME@", with: name),
+        text: file.value.replacing(ascii: "@NAME@", with: name))
+    }
     // Nothing is written if any is there.
     if let existing = files.map(\.path).first(where: TextFile.exists) {
-      context.printError(NewPluginMessages.notWritten(existing, errno: EEXIST))
-      return .incomplete
+      return notWritten(existing, EEXIST)
     }
     for file in files {
-      let number = try write(file)
-      guard number == 0 else {
-        context.printError(NewPluginMessages.notWritten(file.path, errno: number))
-        return .incomplete
-      }
+      let number = try write(file.text, to: file.path)
+      guard number == 0 else { return notWritten(file.path, number) }
     }
-    let folders = PluginFolders(configured: [], context.environment, system: [])
-    try context.output.write(
-      NewPluginMessages.text(
-        for: name,
-        language,
-        files.map(\.path),
-        folder: folders.personal.map { HomePath.abbreviated($0, home: context.environment["HOME"]) }
-      )
-    )
+    try context.output.write(text(for: name, files.map(\.path)))
     return .success
   }
 
   /// Checks that a plugin may have a name.
   private func check(_ name: String) throws(UsageError) {
-    guard PluginProgram.isProviderName(name) else {
-      throw .badValue(
-        origin: "NAME",
-        value: name,
-        expected: .text("lower-case letters, digits and hyphens, with a letter first"),
-        nearest: nil
-      )
+    let expected: ExpectedValue
+    if !PluginProgram.isProviderName(name) {
+      expected = .text("lower-case letters, digits and hyphens, with a letter first")
+    } else if context.registry.descriptor(named: name) != nil {
+      expected = .text("a name that no provider of dash has")
+    } else {
+      return
     }
-    guard context.registry.descriptor(named: name) == nil else {
-      throw .badValue(
-        origin: "NAME",
-        value: name,
-        expected: .text("a name that no provider of dash has"),
-        nearest: nil
-      )
-    }
+    throw .badValue(origin: "NAME", value: name, expected: expected, nearest: nil)
   }
 
-  /// Returns the absolute path of the package with `DashCore`; empty for a language without.
-  private func packagePath(
-    _ arguments: ParsedArguments,
-    _ language: PluginLanguage
-  ) throws(UsageError) -> String {
-    guard language == .swift else {
-      if arguments.has(.package) { throw .optionWithout(.package, needs: .language) }
-      return ""
-    }
-    guard let given = arguments.options.package else {
-      throw .optionWithout(.language, needs: .package)
-    }
-    guard let path = RealPath.resolve(given), TextFile.exists("\(path)/Sources/DashCore") else {
-      throw .badValue(
-        origin: "--package",
-        value: given,
-        expected: .text("the folder of dash's source, with Sources/DashCore"),
-        nearest: nil
-      )
-    }
-    return path
-  }
-
-  /// Creates a file with its folders; never overwrites.
+  /// Creates a program; never overwrites.
   ///
   /// - Returns: 0 or an `errno`.
   /// - Throws: ``OutputError`` if the content cannot be written.
-  private func write(_ file: PluginTemplate) throws(OutputError) -> Int32 {
-    let parts = file.path.split(separator: "/").dropLast()
-    for count in parts.indices {
-      mkdir(parts[...count].joined(separator: "/"), Self.folderMode)
-    }
-    let mode = file.isProgram ? Self.programMode : Self.fileMode
-    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+  private func write(_ text: String, to path: String) throws(OutputError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.programMode)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     do throws(OutputError) {
-      try FileDescriptorOutput(descriptor: descriptor).write(file.text)
+      try FileDescriptorOutput(descriptor: descriptor).write(text)
     } catch {
-      unlink(file.path)
+      unlink(path)
       throw error
     }
     return 0
   }
-}
 
-/// The texts of `dash plugins new`, in English like `config check`.
-enum NewPluginMessages {
-  /// Returns why a file was not written.
-  static func notWritten(_ path: String, errno: Int32) -> String {
-    "\(path) was not written: \(String(cString: strerror(errno)))"
+  // MARK: Texts, in English like `config check`
+
+  private func notWritten(_ path: String, _ number: Int32) -> ExitCode {
+    context.printError("\(path) was not written: \(String(cString: strerror(number)))")
+    return .incomplete
   }
 
   /// Returns what was written, and what to do next.
-  ///
-  /// - Parameters:
-  ///   - name: The plugin's name.
-  ///   - language: Its language.
-  ///   - paths: The paths of the files that were written.
-  ///   - folder: The folder of the user's plugins as one would type it; `nil` without one.
-  /// - Returns: The lines.
-  static func text(
-    for name: String,
-    _ language: PluginLanguage,
-    _ paths: [String],
-    folder: String?
-  ) -> String {
+  private func text(for name: String, _ paths: [String]) -> String {
     let program = "\(PluginProgram.filePrefix)\(name)"
     var text = paths.map { "wrote \($0)\n" }.joined()
-    var built = program
-    text += "\nNext:\n"
-    switch language {
-    case .sh, .python: text += "  ./\(name)-test\n"
-    case .swift:
-      text += "  cd \(program)\n  swift test\n  swift build -c release\n"
-      built = ".build/release/\(program)"
+    text += "\nNext:\n  ./\(name)-test\n  dash plugins check ./\(program)\n"
+    let folders = PluginFolders(configured: [], context.environment, system: [])
+    if let folder = folders.personal {
+      let path = HomePath.abbreviated(folder, home: context.environment["HOME"])
+      text += "  install -D \(program) \(path)/\(program)\n"
     }
-    text += "  dash plugins check ./\(built)\n"
-    if let folder { text += "  install -D \(built) \(folder)/\(program)\n" }
     text += "  dash config edit    # add to \"providers\": "
     return text + "{ \"name\": \"\(name)\", \"provider\": \"\(name)\" }\n"
   }

@@ -59,7 +59,7 @@ struct PluginsCommand {
     }
   }
 
-  /// Runs a plugin with good and hostile requests, and prints what to fix.
+  /// Runs a plugin and prints what to fix.
   func check(_ arguments: ParsedArguments) async throws -> ExitCode {
     let plugin = arguments.operands[0]
     guard let support = context.plugins else { throw unknown(plugin, nil) }
@@ -68,12 +68,17 @@ struct PluginsCommand {
       let step = "Name it dash-provider-NAME, in lower case."
       return try report([.fail("file", detail, step)], about: plugin, arguments)
     }
-    do {
-      return try report(await checkup(file, support, arguments).run(), about: plugin, arguments)
-    } catch let error as SourceError {
-      context.printError(error, from: PluginCatalog.placeholder(for: file), context.errorStrings)
-      return .unavailable
+    let loader = context.configurationLoader
+    let flag = arguments.options.config
+    let checkup = PluginCheckup(
+      file: file,
+      support: support,
+      runProgram: context.runProgram,
+      now: context.now
+    ) { descriptor in
+      loader.options(ofFirstInstanceOf: descriptor, flag: flag)
     }
+    return try report(await checkup.run(), about: plugin, arguments)
   }
 
   /// Returns the plugin with a name, or at a path, which need not be in a plugin folder; `nil` if
@@ -99,23 +104,6 @@ struct PluginsCommand {
     let isJSON = arguments.has(.json) || arguments.options.format == .json
     try context.output.write(isJSON ? report.json : report.text)
     return report.faultCount == 0 ? .success : .incomplete
-  }
-
-  private func checkup(
-    _ file: PluginFile,
-    _ support: PluginSupport,
-    _ arguments: ParsedArguments
-  ) -> PluginCheckup {
-    let loader = context.configurationLoader
-    let flag = arguments.options.config
-    return PluginCheckup(
-      file: file,
-      support: support,
-      transport: context.transport,
-      now: context.now
-    ) { descriptor in
-      loader.options(ofFirstInstanceOf: descriptor, flag: flag)
-    }
   }
 
   /// Removes a plugin from the user's own folder.

@@ -79,7 +79,6 @@ struct WatchCommand {
         return fetcher
       },
       configuration: configuration,
-      endPrograms: context.endPrograms,
       pictureMaker: pictureMaker,
       openLink: { [context] link, secrets in context.open(link, hiding: secrets) },
       takeProblems: { [context] in

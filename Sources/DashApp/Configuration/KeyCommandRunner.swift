@@ -1,7 +1,6 @@
 package import DashCore
 import Glibc
 import Subprocess
-import SystemThreads
 
 /// Runs a program that prints a key.
 ///
@@ -41,43 +40,19 @@ package struct KeyCommandRunner: Sendable {
       arguments: command.arguments,
       environment: ChildEnvironment.forKeyProgram(environment)
     )
-    let slot = ChildSlot()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let hasThread = SystemThread.start {
-          continuation.resume(returning: Self.runToEnd(program, slot))
-        }
-        if !hasThread { continuation.resume(returning: .failure(.notRun)) }
-      }
-    } onCancel: {
-      slot.cancel()
-    }
-  }
-
-  /// Blocks until the program has ended.
-  private static func runToEnd(
-    _ program: ChildProgram,
-    _ slot: ChildSlot
-  ) -> Result<Secret, KeyCommandFailure>? {
-    guard let process = try? ChildProcess(program, hasInput: false) else {
-      return .failure(.notRun)
-    }
-    slot.hold(process)
-    let (end, usage) = process.exchange(
-      outputLimit: maximumOutputBytes,
-      until: .programEnds,
-      deadline: .now + patience
+    let result = await program.run(
+      outputLimit: Self.maximumOutputBytes,
+      killsGroup: false,
+      deadline: .now + Self.patience
     )
-    switch end {
+    switch result.end {
     case .cancelled: return nil
+    case .exited(0): return Secret(firstLineOf: result.output).map(Result.success) ?? .failure(.noKey)
+    case .exited(let status): return .failure(.exited(status))
+    case .killed(let signal): return .failure(.killed(signal: signal))
+    case .notStarted: return .failure(.notRun)
     case .timeout: return .failure(.timeout)
-    case .output(let bytes) where bytes.count > maximumOutputBytes: return .failure(.tooMuch)
-    case .output(let bytes):
-      switch usage.ending {
-      case .exited(0): return Secret(firstLineOf: bytes).map(Result.success) ?? .failure(.noKey)
-      case .exited(let status): return .failure(.exited(status))
-      case .killed(let signal): return .failure(.killed(signal: signal))
-      }
+    case .tooMuchOutput: return .failure(.tooMuch)
     }
   }
 }

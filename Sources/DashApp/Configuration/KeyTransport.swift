@@ -13,10 +13,16 @@ struct KeyTransport: Transport {
   let failingSince: ContinuousClock.Instant?
 
   func send(_ request: Request) async throws(TransportError) -> Response {
+    try await runPrograms(of: request)
+    return try await base.send(request)
+  }
+
+  /// Runs the programs that print the keys of a request, or of a run of a plugin.
+  func runPrograms(of request: any Cacheable) async throws(TransportError) {
     let carried = request.keyPrograms
     for (option, command) in commands.sorted(by: { $0.key < $1.key })
     where carried.contains(command) {
-      let host = request.baseURL.host
+      let host = request.host
       switch await keys.key(from: command, failingSince: failingSince, by: request.deadline) {
       case .success: break
       case .failure(let failure):
@@ -24,6 +30,5 @@ struct KeyTransport: Transport {
       case nil: throw TransportError(.cancelled, host: host)
       }
     }
-    return try await base.send(request)
   }
 }

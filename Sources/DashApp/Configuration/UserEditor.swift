@@ -28,7 +28,7 @@ extension AppContext {
     return switch shell.runInForeground() {
     case .exited(let status): status
     case .killed(let signal): 128 + signal
-    case nil: 127
+    default: 127
     }
   }
 }

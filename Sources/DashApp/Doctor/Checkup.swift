@@ -29,9 +29,6 @@ struct Checkup {
     var findings = ProgramCheck(
       system: context.system,
       needsPictures: photos.contains { $0.isEnabled && $0.isReady },
-      needsPlugins: configuration.instances.contains {
-        $0.isEnabled && $0.descriptor.runsProgram
-      },
       pictureError: await tryPictureProgram()
     ).findings()
     findings += ownSettings()

@@ -1,4 +1,3 @@
-package import DashCore
 import Pictures
 import TextRendering
 
@@ -7,13 +6,11 @@ struct ProgramCheck {
   let system: SystemFacts
   /// Whether any enabled instance has photos to draw.
   let needsPictures: Bool
-  /// Whether any enabled instance is of a plugin.
-  var needsPlugins = false
   /// The error of a picture that the drawing program was given; `nil` if it was not tried.
   var pictureError: PictureError?
 
   func findings() -> [Finding] {
-    [version, libcurl, pictureProgram, pluginProgram, TimeZoneCheck(system: system).finding()]
+    [version, libcurl, pictureProgram, TimeZoneCheck(system: system).finding()]
   }
 
   private var version: Finding {
@@ -85,32 +82,6 @@ struct ProgramCheck {
     )
   }
 
-  private var pluginProgram: Finding {
-    let name = "dash-plugin"
-    guard let path = system.pluginProgram else {
-      return Finding(
-        .program,
-        name,
-        needsPlugins ? .warning : .note,
-        DoctorMessages.noPluginProgram,
-        steps: [DoctorMessages.installPictureProgram]
-      )
-    }
-    let facts = [Finding.Fact("path", path)]
-    guard let failure = system.trustFailure(path) else {
-      return Finding(.program, name, ConfigurationMessages.safe(path), facts: facts)
-    }
-    let problem = DoctorMessages.pluginProblem(failure, at: path)
-    return Finding(
-      .program,
-      name,
-      needsPlugins ? .warning : .note,
-      "\(ConfigurationMessages.safe(path)) \(problem.text)",
-      steps: [problem.step],
-      facts: facts
-    )
-  }
-
   /// A file that is not a picture: the drawing program confines itself and rejects it.
   static let notAPicture: [UInt8] = [0]
 }
@@ -152,10 +123,6 @@ package struct SystemFacts: Sendable {
   package var executable: String?
   /// The path of the program that draws pictures; `nil` if not found.
   package var pictureProgram: String?
-  /// The path of the program that runs plugins; `nil` if not found.
-  package var pluginProgram: String?
-  /// Returns why the program at a path is not trusted; `nil` if it is.
-  package var trustFailure: @Sendable (String) -> FileTrustFailure? = { _ in nil }
   /// Looks up a host's addresses within a time limit.
   package var lookUpHost: @Sendable (String, Duration) async -> HostLookup.Outcome =
     { await HostLookup.addresses(of: $0, within: $1) }

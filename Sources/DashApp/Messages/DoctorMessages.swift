@@ -53,24 +53,6 @@ enum DoctorMessages {
   static let installPictureProgram =
     "Build it with make run, or install it with make install, next to dash or in libexec."
 
-  static let noPluginProgram = "not found: no plugin runs"
-
-  /// Returns what to say about the program that runs plugins, which is not trusted, and what to do.
-  static func pluginProblem(
-    _ failure: FileTrustFailure,
-    at path: String
-  ) -> (text: String, step: String) {
-    switch failure {
-    case .ownedByAnother:
-      ("is not used: another user owns it", "Install it with make install.")
-    case .writableByOthers:
-      (
-        "is not used: another user can write to it",
-        "Run chmod go-w \(ShellArgument.quoted(path)), or install it with make install."
-      )
-    }
-  }
-
   /// Returns what an error says about the drawing program, and what to do; `nil` if the program
   /// works.
   static func pictureProblem(

@@ -26,8 +26,8 @@ package enum DetachedProgram {
       arguments: arguments,
       environment: environment
     )
-    do throws(ChildProcess.Failure) {
-      try ChildProcess.launch(program)
+    do throws(ChildProgram.Failure) {
+      try program.launch()
       return 0
     } catch {
       return error.errno
@@ -54,8 +54,7 @@ package enum DetachedProgram {
     _ arguments: [String],
     _ environment: [String: String]
   ) -> Int32 {
-    guard let path = HelperSearch.ownExecutable() else { return ENOENT }
-    return start(path, arguments, environment)
+    ProgramSearch.ownPath().map { start($0, arguments, environment) } ?? ENOENT
   }
 }
 

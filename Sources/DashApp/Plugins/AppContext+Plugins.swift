@@ -38,15 +38,10 @@ extension AppContext {
 
   /// Creates what runs plugins so that they describe themselves.
   func describer(_ catalog: PluginCatalog, isVerbose: Bool) -> PluginDescriber {
-    let verbose = VerboseTransport(
-      base: transport,
-      provider: "plugin",
-      isDemo: false,
-      output: errorOutput
-    )
+    let log = VerboseLog(provider: "plugin", isDemo: false, output: errorOutput)
     return PluginDescriber(
       catalog: catalog,
-      transport: isVerbose ? verbose : transport,
+      runProgram: isVerbose ? log.logging(runProgram) : runProgram,
       now: now
     )
   }

@@ -10,7 +10,7 @@ struct PluginDescriber {
   private static let limit = 8
 
   let catalog: PluginCatalog
-  let transport: any Transport
+  let runProgram: RunProgram
   let now: @Sendable () -> Timestamp
 
   /// Describes the plugins with these names that are new or changed.
@@ -54,19 +54,14 @@ struct PluginDescriber {
   private func run(
     _ program: PluginProgram
   ) async throws(SourceError) -> (descriptor: SourceDescriptor, bytes: [UInt8]) {
-    let request = Request(
-      running: ProgramCall(program, .describe),
-      identity: "",
-      deadline: .now + Self.patience
-    )
-    let decode = catalog.support.decode
-    let context = SourceContext(transport: transport, now: now)
-    return try await context.response(to: request) { response throws(SourceError) in
-      if let status = response.header(ProgramCall.exitStatusField).flatMap(Int32.init) {
-        throw SourceError(.invalidResponse, reason: .failedProgram(program.name, .exited(status)))
-      }
-      guard response.body.count <= Self.maximumBytes else { throw SourceError(.tooLarge) }
-      return (try decode(response.body, program).get(), response.body)
-    }.value
+    let run = ProgramRun(program, .describe, deadline: .now + Self.patience)
+    let response: Response
+    do throws(TransportError) {
+      response = try await runProgram(run)
+    } catch {
+      throw SourceError(error)
+    }
+    guard response.body.count <= Self.maximumBytes else { throw SourceError(.tooLarge) }
+    return (try catalog.support.decode(response.body, program).get(), response.body)
   }
 }

@@ -17,7 +17,7 @@ package struct PluginSupport: Sendable {
   let decode: Decode
   let makeSource: MakeSource
   let systemFolders: [String]
-  let templates: @Sendable () -> [PluginTemplate]
+  let newPlugin: @Sendable () -> [String: String]
 
   /// Collects the functions.
   ///
@@ -25,17 +25,17 @@ package struct PluginSupport: Sendable {
   ///   - systemFolders: The folders of the plugins for all users, highest priority first.
   ///   - decode: Decodes what a program prints for `describe`.
   ///   - makeSource: Creates the data source of a plugin.
-  ///   - templates: Returns the files of new plugins.
+  ///   - newPlugin: Returns the files of a new plugin, with the placeholder `@NAME@`.
   package init(
     systemFolders: [String] = PluginSupport.systemFolders,
     decode: @escaping Decode,
     makeSource: @escaping MakeSource,
-    templates: @escaping @Sendable () -> [PluginTemplate] = { [] }
+    newPlugin: @escaping @Sendable () -> [String: String] = { [:] }
   ) {
     self.systemFolders = systemFolders
     self.decode = decode
     self.makeSource = makeSource
-    self.templates = templates
+    self.newPlugin = newPlugin
   }
 }
 

@@ -29,6 +29,8 @@ struct InstanceFetcher {
   var observations: (any ObservationLog)?
   /// The log of metrics, or `nil`.
   var metricLog: (any MetricLog)?
+  /// Runs the programs of plugins; `nil` to run none.
+  var runProgram: RunProgram?
 
   /// What plugins learn about the dashboard; the instance and its places are filled in.
   var presentation = Presentation()
@@ -58,6 +60,7 @@ struct InstanceFetcher {
         of: complete.instance,
         complete.options,
         transport,
+        programs: await programs(of: complete.instance, instance.options.commands, policy),
         places: await places(of: complete.instance, by: request.deadline)
       )
       let fetched = try await source.fetch(request)
@@ -120,10 +123,7 @@ struct InstanceFetcher {
     _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> any Transport {
-    let failingSince = policy?.mode == .revalidate ? .now : configuredAt
-    func keyed(_ base: any Transport) -> any Transport {
-      KeyTransport(base: base, keys: keys, commands: commands, failingSince: failingSince)
-    }
+    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, commands, policy) }
     let name = instance.descriptor.name
     guard let layers else { return verbose(keyed(transport), for: name) }
     let layered = await layers.transport(
@@ -133,6 +133,36 @@ struct InstanceFetcher {
       prepare: keyed
     )
     return verbose(layered, for: name)
+  }
+
+  private func keyTransport(
+    _ base: any Transport,
+    _ commands: [String: KeyCommand],
+    _ policy: CachePolicy?
+  ) -> KeyTransport {
+    let failingSince = policy?.mode == .revalidate ? .now : configuredAt
+    return KeyTransport(base: base, keys: keys, commands: commands, failingSince: failingSince)
+  }
+
+  /// Returns what runs the programs of an instance, or takes their documents from the cache; `nil` to
+  /// run none.
+  private func programs(
+    of instance: Instance,
+    _ commands: [String: KeyCommand],
+    _ policy: CachePolicy?
+  ) async -> RunProgram? {
+    guard let runProgram, instance.descriptor.runsProgram else { return nil }
+    let keys = keyTransport(transport, commands, policy)
+    let cache = await layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
+    let cached: RunProgram = { run throws(TransportError) in
+      let fetch: FetchCache.Fetch = { _, _ throws(TransportError) in
+        try await keys.runPrograms(of: run)
+        return try await runProgram(run)
+      }
+      guard let cache else { return try await fetch(nil, nil) }
+      return try await cache.response(for: run, fetch)
+    }
+    return verboseLog(of: instance.descriptor.name)?.logging(cached) ?? cached
   }
 
   /// Returns the transport for the pictures of a provider's photos.
@@ -153,15 +183,18 @@ struct InstanceFetcher {
   private static let pictureFreshSeconds = 604_800
 
   private func verbose(_ transport: any Transport, for provider: String) -> any Transport {
-    verboseOutput.map {
-      VerboseTransport(base: transport, provider: provider, isDemo: isDemo, output: $0)
-    } ?? transport
+    verboseLog(of: provider).map { VerboseTransport(base: transport, log: $0) } ?? transport
+  }
+
+  private func verboseLog(of provider: String) -> VerboseLog? {
+    verboseOutput.map { VerboseLog(provider: provider, isDemo: isDemo, output: $0) }
   }
 
   private func source(
     of instance: Instance,
     _ options: SourceOptions,
     _ transport: any Transport,
+    programs: RunProgram? = nil,
     places: ResolvedPlaces = ResolvedPlaces()
   ) throws(SourceError) -> any DataSource {
     var context = SourceContext(
@@ -173,6 +206,7 @@ struct InstanceFetcher {
         lookups.record(candidates, for: query, of: instance)
       }
     )
+    if let programs { context.runProgram = programs }
     context.presentation = presentation
     context.presentation.instance = instance.name
     context.presentation.places = places

@@ -1,38 +1,58 @@
 import DashCore
 
-/// Prints one line per request to standard error, without queries or keys, and the log of plugins.
+/// Prints one line per request to standard error, without queries or keys.
 struct VerboseTransport: Transport {
   let base: any Transport
+  let log: VerboseLog
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    try await log.logging("\(request)") { () async throws(TransportError) in
+      try await base.send(request)
+    }
+  }
+}
+
+/// The lines of `--verbose`: one per request or run of a program, and the log of plugins.
+struct VerboseLog: Sendable {
   let provider: String
   let isDemo: Bool
   let output: any TextOutput
 
-  func send(_ request: Request) async throws(TransportError) -> Response {
-    let clock = ContinuousClock()
-    let start = clock.now
-    var request = request
-    request.program?.log = { [output, provider] line in
-      try? output.write("\(provider): \(line.string)\n")
+  /// Returns a function that runs programs and prints their logs.
+  func logging(_ runProgram: @escaping RunProgram) -> RunProgram {
+    { run throws(TransportError) in
+      var run = run
+      run.log = { [output, provider] line in try? output.write("\(provider): \(line.string)\n") }
+      return try await logging("\(run.host) \(run.action.rawValue)") {
+        [run] () async throws(TransportError) in
+        try await runProgram(run)
+      }
     }
+  }
+
+  /// Prints the outcome of a request.
+  func logging(
+    _ request: String,
+    _ send: () async throws(TransportError) -> Response
+  ) async throws(TransportError) -> Response {
+    let start = ContinuousClock.now
     do throws(TransportError) {
-      let response = try await base.send(request)
-      let outcome = "\(response.status) \(response.body.count) B"
-      log(request, outcome, since: start, clock, of: response)
+      let response = try await send()
+      log(request, "\(response.status) \(response.body.count) B", since: start, of: response)
       return response
     } catch {
-      log(request, error.code.rawValue, since: start, clock)
+      log(request, error.code.rawValue, since: start)
       throw error
     }
   }
 
   private func log(
-    _ request: Request,
+    _ request: String,
     _ outcome: String,
     since start: ContinuousClock.Instant,
-    _ clock: ContinuousClock,
     of response: Response? = nil
   ) {
-    let milliseconds = (clock.now - start) / .milliseconds(1)
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     let source: String
     switch response?.origin {
     case _ where isDemo: source = "demo"

@@ -155,13 +155,4 @@ struct WatchTargets: Sendable {
   var intervalSeconds: Int
   /// The display settings.
   var settings: Settings
-
-  /// The programs that these instances may start.
-  var programSessions: Set<ProgramSession> {
-    let sessions = (instances + hidden).flatMap(\.withFallback).compactMap { instance in
-      instance.options.known == nil
-        ? nil : instance.program.map { ProgramSession(program: $0, instance: instance.name) }
-    }
-    return Set(sessions)
-  }
 }

@@ -12,9 +12,6 @@ struct WatchLoop {
   /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
-  /// Ends the long-running programs of all sessions but the given ones; from then on, only programs
-  /// of the given sessions start.
-  let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Draws pictures; `nil` if none are shown.
   let pictureMaker: PictureMaker?
   /// Opens a link in the user's browser, whose environment must not contain these secrets; returns
@@ -56,7 +53,6 @@ struct WatchLoop {
       while let event = next {
         if case .configuration(.changed(let targets)) = event {
           fetcher = self.fetcher(targets.settings)
-          endPrograms(targets.programSessions)
         }
         var startsFetches = false
         for effect in model.handle(event, at: clock.moment) {

@@ -41,16 +41,6 @@ public struct BaseURL: Sendable, Hashable {
     self.path = String(path)
   }
 
-  /// Creates the identity of a plugin's program, whose host is its file name.
-  ///
-  /// No transport connects to it.
-  package init(program: PluginProgram) {
-    scheme = "program"
-    host = program.name
-    port = nil
-    path = ([program.path] + program.arguments).map { "/" + PercentEncoding.encode($0) }.joined()
-  }
-
   /// The usual port of https.
   static let httpsPort = 443
   /// The usual port of http.

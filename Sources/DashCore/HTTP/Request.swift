@@ -47,9 +47,6 @@ public struct Request: Sendable {
   /// The validators of a cached response; `nil` if the request is not conditional.
   package private(set) var validators: Validators?
 
-  /// The run of a program that takes the place of the network; `nil` for the network.
-  package var program: ProgramCall?
-
   /// The decision of the rate limit, if the cache took it with the lock; `nil` otherwise.
   package var permit: CallPermit?
 
@@ -108,31 +105,6 @@ public struct Request: Sendable {
     }
   }
 
-  /// Creates a request to a plugin's program.
-  ///
-  /// - Parameters:
-  ///   - call: The run of the program.
-  ///   - identity: What is requested, without secrets and deadline: requests with the same identity
-  ///     and secrets share a cached response.
-  ///   - deadline: The time at which the program is ended.
-  ///   - freshSeconds: How long a valid response is fresh, in seconds; `nil` for the default.
-  package init(
-    running call: ProgramCall,
-    identity: String,
-    deadline: ContinuousClock.Instant,
-    freshSeconds: Int? = nil
-  ) {
-    self.init(
-      baseURL: BaseURL(program: call.program),
-      path: "/\(call.action.rawValue)",
-      query: [QueryItem("request", identity)]
-        + call.secrets.enumerated().map { QueryItem("secret\($0.offset)", $0.element) },
-      deadline: deadline,
-      freshSeconds: freshSeconds
-    )
-    program = call
-  }
-
   /// Returns the request with another decoder; the default accepts any body with a status of 200 to
   /// 299.
   ///
@@ -154,15 +126,6 @@ public struct Request: Sendable {
     var request = self
     request.validators = validators
     return request
-  }
-
-  /// The programs that print the keys in the query.
-  package var keyPrograms: Set<KeyCommand> {
-    Set(
-      query.compactMap { item in
-        if case .secret(let secret) = item.value { secret.command } else { nil }
-      }
-    )
   }
 
   /// Whether the query contains a secret.

@@ -76,7 +76,7 @@ public struct Response: Sendable {
   }
 
   /// Returns the response with the result of the request's decoder, which runs only once.
-  package func decoded(for request: Request) -> Response {
+  package func decoded(for request: any Cacheable) -> Response {
     guard decoded == nil else { return self }
     var response = self
     response.decoded = request.decode(self)

@@ -54,7 +54,7 @@ public struct ServiceLink: Sendable, Hashable {
       maximumBodyBytes: maximumBodyBytes,
       followsRedirects: false,
       // The configured server may have a private address.
-      refusesPrivateAddresses: !origin.hasSameOrigin(as: policy.baseURL),
+      refusesPrivateAddresses: policy.baseURL.map(origin.hasSameOrigin) != true,
       deadline: deadline
     )
   }
@@ -94,8 +94,8 @@ public struct LinkPolicy: Sendable, Hashable {
   /// Whether https links may lead to any host, because the service has no domains of its own.
   private let allowsAnyHost: Bool
 
-  /// The configured base URL of the service.
-  public let baseURL: BaseURL
+  /// The configured base URL of the service; `nil` if there is none.
+  public let baseURL: BaseURL?
 
   /// The keys of the service, which no link may contain.
   public let secrets: [Secret]
@@ -122,9 +122,9 @@ public struct LinkPolicy: Sendable, Hashable {
   /// configured host.
   ///
   /// - Parameters:
-  ///   - baseURL: The configured base URL, or the identity of the plugin's program.
+  ///   - baseURL: The configured base URL, or `nil`.
   ///   - secrets: The keys of the service.
-  package init(anyHostOr baseURL: BaseURL, hiding secrets: [Secret] = []) {
+  package init(anyHostOr baseURL: BaseURL?, hiding secrets: [Secret] = []) {
     domains = []
     self.baseURL = baseURL
     self.secrets = secrets
@@ -162,7 +162,7 @@ public struct LinkPolicy: Sendable, Hashable {
   }
 
   private func allows(_ origin: BaseURL) -> Bool {
-    if origin.hasSameOrigin(as: baseURL) { return true }
+    if let baseURL, origin.hasSameOrigin(as: baseURL) { return true }
     let isOwn = domains.contains { origin.host == $0 || origin.host.hasSuffix("." + $0) }
     return (allowsAnyHost || isOwn) && origin.scheme == "https"
       && origin.effectivePort == BaseURL.httpsPort

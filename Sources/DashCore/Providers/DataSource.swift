@@ -65,6 +65,11 @@ public struct SourceContext: Sendable {
   /// The time zone database, for the clock changes that services do not report.
   public let timeZones: any TimeZoneDatabase
 
+  /// Runs programs, by default none.
+  package var runProgram: RunProgram = { run throws(TransportError) in
+    throw TransportError(.notFound, reason: .notInDemo, host: run.host)
+  }
+
   /// The name of the instance, and how the dashboard is shown.
   package var presentation = Presentation()
 
@@ -109,16 +114,38 @@ public struct SourceContext: Sendable {
     to request: Request,
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
-    let request = request.decoding { response in
+    try await fetched(request.decoding(by: Self.erased(decode)), transport.send)
+  }
+
+  /// Runs a program, or takes a document from the cache, and decodes it as `response(to:decode:)` does.
+  package func document<Value: Sendable>(
+    of run: ProgramRun,
+    decode: @escaping @Sendable (Response) throws(SourceError) -> Value
+  ) async throws(SourceError) -> Fetched<Value> {
+    var run = run
+    run.decode = Self.erased(decode)
+    return try await fetched(run, runProgram)
+  }
+
+  private static func erased<Value: Sendable>(
+    _ decode: @escaping @Sendable (Response) throws(SourceError) -> Value
+  ) -> @Sendable (Response) -> Result<any Sendable, SourceError> {
+    { response in
       do throws(SourceError) {
         return .success(try decode(response))
       } catch {
         return .failure(error)
       }
     }
+  }
+
+  private func fetched<Target: Cacheable, Value: Sendable>(
+    _ target: Target,
+    _ fetch: (Target) async throws(TransportError) -> Response
+  ) async throws(SourceError) -> Fetched<Value> {
     let response: Response
     do throws(TransportError) {
-      response = try await transport.send(request).decoded(for: request)
+      response = try await fetch(target).decoded(for: target)
     } catch {
       throw SourceError(error)
     }

@@ -154,13 +154,9 @@ public struct SourceOptions: Sendable {
       path: path,
       arguments: Array(command.dropFirst()),
       passesAction: false,
-      isLongRunning: known.contains { $0 == (Self.longRunning, .boolean(true)) },
       version: fileVersion
     )
   }
-
-  /// The name of the option for a program that handles many requests in one run.
-  package static let longRunning = "longRunning"
 
   /// The keys among the values, in the order of their declaration.
   package var secrets: [Secret] {

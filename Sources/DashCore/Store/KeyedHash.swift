@@ -11,10 +11,10 @@ extension KeyedHash {
   /// - Parameters:
   ///   - request: The request.
   ///   - provider: The registered name of the provider.
-  /// - Returns: The key; the order of the parameters does not matter.
-  package func key(for request: Request, of provider: String) -> CacheKey {
-    var parts = ["answer", provider, "\(request.baseURL)", request.path, request.accept]
-    for item in request.query.sorted(by: { $0.name < $1.name }) {
+  /// - Returns: The key.
+  package func key(for request: any Cacheable, of provider: String) -> CacheKey {
+    var parts = ["answer", provider]
+    for item in request.identity {
       switch item.value {
       case .plain(let text): parts += ["plain", item.name, text]
       case .secret(let secret):

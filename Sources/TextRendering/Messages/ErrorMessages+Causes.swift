@@ -137,10 +137,8 @@ extension ErrorMessages {
     case .noOutput: text(.programPrintedNothing)
     case .notRun: text(.keyCommandNotRun)
     case .printedSecret: text(.programPrintedSecret)
-    case .replaced: text(.programReplaced)
     case .timeout: text(.keyCommandTimedOut)
     case .tooMuchOutput: text(.programPrintedTooMuch)
-    case .unknownID: text(.programUnknownID)
     }
   }
 

@@ -282,22 +282,6 @@ import Testing
     #expect((try run.value("hint", of: "dash-picture") as String).contains(hint))
   }
 
-  @Test func `without plugins a missing or untrusted plugin helper is only a note`() async throws {
-    #expect(try await DoctorRun(TestApp(), "--offline").mark("dash-plugin") == "ok")
-    var untrusted = TestApp()
-    untrusted.system.trustFailure = { _ in .writableByOthers }
-    let run = try await DoctorRun(untrusted, "--offline")
-    #expect(run.status == .success)
-    #expect(try run.mark("dash-plugin") == "note")
-    let hint: String = try run.value("hint", of: "dash-plugin")
-    #expect(hint.contains("chmod go-w /usr/libexec/dash/dash-plugin"))
-    var missing = TestApp()
-    missing.system.pluginProgram = nil
-    let missingRun = try await DoctorRun(missing, "--offline")
-    #expect(missingRun.status == .success)
-    #expect(try missingRun.mark("dash-plugin") == "note")
-  }
-
   @Test func `the time zone files are found, or the effect of their absence is shown`() async throws
   {
     func run(_ facts: TimeZoneFacts?) async throws -> DoctorRun {

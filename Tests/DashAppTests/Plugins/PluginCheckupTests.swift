@@ -4,7 +4,7 @@ import DashTestSupport
 import Glibc
 import Testing
 
-/// `dash plugins check` where a run fails for another reason than the plugin's.
+/// What `dash plugins check` says about mistakes.
 @Suite struct PluginCheckupTests: PluginHome {
   let home: TemporaryDirectory
 
@@ -12,80 +12,58 @@ import Testing
     home = try TemporaryDirectory()
   }
 
-  /// Checks a plugin whose trials of SIGTERM have the given response or error.
+  /// Checks a plugin that prints these texts.
   private func check(
-    _ termination: @escaping ScriptedTransport.Script
+    describe: String = #"{"kind": "text"}"#,
+    fetch: @escaping @Sendable () throws(TransportError) -> String = { "{}" }
   ) async throws -> TestApp.Outcome {
-    let path = try install(version: "one")
+    let path = try install()
     var app = try makeApp()
-    let document = Array(#"{"text": {"lines": ["a"]}}"#.utf8)
-    app.transport = ScriptedTransport { request throws(TransportError) in
-      let isTermination = request.program?.program.arguments.contains { $0.contains("TERM") }
-      if isTermination == true { return try await termination(request) }
-      return Response(status: 200, body: document)
+    app.programs = ScriptedPrograms { run throws(TransportError) in
+      run.log?("a line of the log")
+      return run.action == .describe ? describe : try fetch()
     }
     return await app.run("plugins", "check", path)
   }
 
-  @Test(arguments: [
-    (
-      SourceError.Reason.failedProgram("dash-plugin", .notRun(ENOENT)),
-      "dash-plugin is missing or cannot be run"
-    ),
-    (.untrustedFile("/opt/helper", .writableByOthers), "other users can write to /opt/helper"),
-  ])
-  func `a helper that cannot run ends the check and is not the fault of the plugin`(
-    _ reason: SourceError.Reason,
-    _ message: String
-  ) async throws {
-    let path = try install()
-    var app = try makeApp()
-    app.transport = .failing(.unconfigured, reason: reason)
-    let check = await app.run("plugins", "check", path)
-    #expect(check.status == .unavailable)
-    #expect(check.output == "")
-    #expect(check.errorOutput.contains(message), "\(check.errorOutput)")
-    #expect(app.transport.requests.count == 1)
-  }
-
-  @Test func `a helper that is lost during the check ends it as well`() async throws {
-    let check = try await check { request throws(TransportError) in
-      let reason = SourceError.Reason.failedProgram("dash-plugin", .notRun(ENOENT))
-      throw TransportError(.unconfigured, reason: reason, host: request.baseURL.host)
-    }
-    #expect(check.status == .unavailable)
-    #expect(check.errorOutput.contains("dash-plugin is missing"), "\(check.errorOutput)")
+  @Test func `a plugin without mistakes passes`() async throws {
+    let check = try await check()
+    #expect(check.status == .success)
+    #expect(check.output.hasSuffix("2 checks, all well\n"))
   }
 
   @Test(arguments: [
-    ("running\n", "still ran a second after the signal"),
-    ("ended\n", "ended"),
+    (ProgramFailure.exited(2), "exited with status 2: a line of the log"),
+    (.killed(signal: 11), "died by signal 11"), (.limit, "too much memory"),
+    (.noOutput, "printed nothing"), (.notRun(ENOENT), "cannot be started: No such file"),
+    (.printedSecret, "printed a secret"), (.timeout, "did not end within 10 s"),
+    (.tooMuchOutput, "more than 1 MiB"),
   ])
-  func `a process that outlives SIGTERM is found`(_ output: String, _ detail: String) async throws {
-    let check = try await check { _ in Response(status: 200, body: Array(output.utf8)) }
-    let line = try #require(check.output.split(separator: "\n").first { $0.contains("  SIGTERM") })
-    #expect(line.hasSuffix(detail))
-  }
-
-  @Test(arguments: [
-    (ProgramFailure.timeout, "did not end within 10 s"),
-    (.exited(2), "exited with status 2"),
-    (.notRun(ENOENT), "cannot be started"),
-  ])
-  func `a trial of SIGTERM that fails says why`(
+  func `a run without a document says why, and what to do`(
     _ failure: ProgramFailure,
     _ detail: String
   ) async throws {
-    let check = try await check { request throws(TransportError) in
-      throw TransportError(
-        failure.code,
-        reason: .failedProgram(request.program?.program.name ?? "", failure),
-        host: request.baseURL.host
-      )
+    let check = try await check { () throws(TransportError) in
+      throw TransportError(failure.code, reason: .failedProgram("tides", failure), host: "tides")
     }
+    #expect(check.status == .incomplete)
     let lines = check.output.split(separator: "\n")
-    let line = try #require(lines.first { $0.contains("  SIGTERM") })
-    #expect(line.contains(detail))
-    #expect(!line.contains("after the signal"))
+    let index = try #require(lines.firstIndex { $0.hasPrefix("fail  fetch") })
+    #expect(lines[index].contains(detail))
+    #expect(lines[index + 1].hasPrefix("        "))
+  }
+
+  @Test func `control characters in texts are found with their path`() async throws {
+    let document = #"{"rows": ["a\tb", {"name": "\u001b[31mred"}]}"#
+    let check = try await check(describe: #"{"title": "\u0007"}"#) { document }
+    #expect(check.status == .incomplete)
+    #expect(check.output.contains("a control character in title\n"))
+    #expect(check.output.contains("a control character in rows[1].name\n"))
+  }
+
+  @Test func `a long-running plugin is told that each request is a run of its own`() async throws {
+    let check = try await check(describe: #"{"longRunning": true}"#)
+    #expect(check.status == .incomplete)
+    #expect(check.output.contains("fail  longRunning  dash ignores it"))
   }
 }

@@ -23,7 +23,7 @@ import Testing
     try install("sample")
     let app = try makeApp(folders: #"["~/mine"]"#)
     _ = await app.run()
-    #expect(app.transport.requests.map { $0.program?.program.path } == [configured, configured])
+    #expect(app.programs.runs.map(\.program.path) == [configured, configured])
     let list = try await makeApp(folders: #"["~/mine"]"#).run("plugins", "list")
     let shadowed = list.output.split(separator: "\n").first { $0.contains(own) }
     #expect(shadowed?.hasSuffix("shadowed by \(configured)") == true)

@@ -36,12 +36,8 @@ extension PluginHome {
         .success(ProgramSource(program: descriptor.program, context: context))
       }
     )
-    app.transport = ScriptedTransport { request throws(TransportError) in
-      guard let program = request.program?.program else {
-        return .json(#"{"name": "Here", "temperature": 7.4}"#)
-      }
-      let content = try? String(contentsOfFile: program.path, encoding: .utf8)
-      return Response(status: 200, body: Array((content ?? "").utf8))
+    app.programs = ScriptedPrograms { run in
+      (try? String(contentsOfFile: run.program.path, encoding: .utf8)) ?? ""
     }
     return app
   }
@@ -74,7 +70,7 @@ extension PluginHome {
   }
 
   func runs(of app: TestApp) -> [String] {
-    app.transport.requests.compactMap { $0.program?.action.rawValue }
+    app.programs.runs.map(\.action.rawValue)
   }
 }
 
@@ -96,12 +92,8 @@ private struct ProgramSource: DataSource {
 
   func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     guard let program else { throw SourceError(.unknown) }
-    let request = Request(
-      running: ProgramCall(program, .fetch),
-      identity: "x",
-      deadline: request.deadline
-    )
-    let fetched = try await context.response(to: request) { response throws(SourceError) in
+    let run = ProgramRun(program, .fetch, deadline: request.deadline)
+    let fetched = try await context.document(of: run) { response throws(SourceError) in
       DisplayText(String(decoding: response.body, as: UTF8.self))
     }
     return Snapshot(

@@ -122,7 +122,7 @@ import Testing
     try install()
     #expect(try await makeApp().run().status == .success)
     var failing = try makeApp()
-    failing.transport = ScriptedTransport { _ throws(TransportError) in
+    failing.programs = ScriptedPrograms { _ throws(TransportError) in
       throw TransportError(.timeout, host: "tides")
     }
     #expect(await failing.run("plugins", "info", "tides").status != .success)

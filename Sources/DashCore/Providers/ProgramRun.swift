@@ -1,76 +1,77 @@
-/// A run of a plugin's program, which takes the place of the network for a request.
-///
-/// A transport for programs writes the input to the program's standard input. What the program
-/// prints is the body of the response, with the status 200. A program that exits with another
-/// status than 0 adds the header field ``exitStatusField``.
-public struct ProgramCall: Sendable {
-  /// The field of a response's header with the exit status of a program, if it is not 0.
-  package static let exitStatusField = "exit-status"
-
-  /// What a program does, as its first argument says.
-  package enum Action: String, Sendable, Hashable {
+/// A run of a plugin's program, which prints a document.
+package struct ProgramRun: Cacheable {
+  /// What a program does, as its last argument says.
+  package enum Action: String, Sendable {
     /// Prints its descriptor.
     case describe
     /// Reads a request and prints a document.
     case fetch
-    /// Reads requests, one a line, and prints a document in one line for each.
-    case serve
   }
 
-  /// The program.
   package let program: PluginProgram
-
-  /// What the program does.
   package let action: Action
+
+  /// What is requested, without secrets and deadline: runs with the same request and the same secrets
+  /// share a cached document.
+  private let request: String
+
+  /// The secrets in the input, which no output may contain.
+  package let secrets: [Secret]
+
+  /// The time at which the program is ended.
+  package let deadline: ContinuousClock.Instant
 
   /// The request as JSON in one line, with the secrets; empty for `describe`.
   package var input: [UInt8] {
     get async { await makeInput() }
   }
 
-  /// Lazy, because a secret that a program prints is known only just before the request is sent, and
-  /// because no place is looked up for a cached response.
+  /// Lazy, because a secret that a program prints is known only just before the run, and because no
+  /// place is looked up for a cached document.
   private let makeInput: @Sendable () async -> [UInt8]
-
-  /// The secrets in the input, which no output may contain.
-  package let secrets: [Secret]
-
-  /// The session of the program; requests of a long-running one go to the same process.
-  package var session: ProgramSession { ProgramSession(program: program, instance: instance) }
-
-  /// The name of the instance.
-  private let instance: String
 
   /// Receives the lines that the program writes to its standard error; `nil` to discard them.
   package var log: (@Sendable (DisplayText) -> Void)?
 
+  package var decode: @Sendable (Response) -> Result<any Sendable, SourceError> = { _ in
+    .success(())
+  }
+
   package init(
     _ program: PluginProgram,
     _ action: Action,
+    request: String = "",
     secrets: [Secret] = [],
-    instance: String = "",
+    deadline: ContinuousClock.Instant,
     input: @escaping @Sendable () async -> [UInt8] = { [] }
   ) {
     self.program = program
     self.action = action
-    makeInput = input
+    self.request = request
     self.secrets = secrets
-    self.instance = instance
+    self.deadline = deadline
+    makeInput = input
   }
+
+  /// The arguments of the program.
+  package var arguments: [String] {
+    program.arguments + (program.passesAction ? [action.rawValue] : [])
+  }
+
+  package var host: String { program.name }
+
+  package var identity: [QueryItem] {
+    ([program.path] + arguments).map { QueryItem("program", $0) }
+      + [QueryItem("request", request)] + secrets.map { QueryItem("secret", $0) }
+  }
+
+  package var freshSeconds: Int? { nil }
+  package var ignoresCacheOptions: Bool { false }
+  package var hasSelfDatedResponses: Bool { true }
 }
 
-/// A program of an instance of the configuration; if it is long-running, the instance has a process
-/// of its own.
-package struct ProgramSession: Sendable, Hashable {
-  package let program: PluginProgram
-  /// The name of the instance.
-  package let instance: String
-
-  package init(program: PluginProgram, instance: String) {
-    self.program = program
-    self.instance = instance
-  }
-}
+/// Runs a program, or returns a document that it printed before.
+package typealias RunProgram = @Sendable (ProgramRun) async throws(TransportError) -> Response
 
 /// What dash and plugins agree on.
 package enum PluginProtocol {
@@ -92,23 +93,18 @@ public struct PluginProgram: Sendable, Hashable {
   /// Whether the action is the last argument; otherwise the program only fetches.
   package let passesAction: Bool
 
-  /// Whether one run of the program handles many requests.
-  package var isLongRunning: Bool
-
-  /// The file that was looked up, which no other may replace; `nil` for any file at the path.
+  /// The file as it was looked up, by which a watch sees that it was changed; `nil` if unknown.
   package let version: FileVersion?
 
   package init(
     path: String,
     arguments: [String] = [],
     passesAction: Bool = true,
-    isLongRunning: Bool = false,
     version: FileVersion? = nil
   ) {
     self.path = path
     self.arguments = arguments
     self.passesAction = passesAction
-    self.isLongRunning = isLongRunning
     self.version = version
   }
 
@@ -166,20 +162,16 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   case notRun(Int32)
   /// Its output contains one of its secrets.
   case printedSecret
-  /// The file was replaced while it was started.
-  case replaced
   /// It did not exit before its deadline.
   case timeout
   /// It printed more than a document may have.
   case tooMuchOutput
-  /// It runs for many requests, and its document has the id of none of them.
-  case unknownID
 
   /// The code of the error.
   package var code: ErrorCode {
     switch self {
-    case .exited, .killed, .limit, .noOutput, .printedSecret, .unknownID: .invalidResponse
-    case .notRun, .replaced: .unconfigured
+    case .exited, .killed, .limit, .noOutput, .printedSecret: .invalidResponse
+    case .notRun: .unconfigured
     case .timeout: .timeout
     case .tooMuchOutput: .tooLarge
     }

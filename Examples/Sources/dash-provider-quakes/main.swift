@@ -1,4 +1,0 @@
-import DashPlugin
-import QuakesSource
-
-PluginMain<QuakesSource>.main(version: "1.0")

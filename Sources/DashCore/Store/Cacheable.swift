@@ -1,0 +1,46 @@
+/// What the cache knows of something that it fetches: a request over http, or a run of a program.
+package protocol Cacheable: Sendable {
+  /// The name of what is asked, for errors: the host of a request, or the name of a program.
+  var host: String { get }
+
+  /// The parts that, with the provider, identify the response.
+  var identity: [QueryItem] { get }
+
+  /// The time at which the fetch times out.
+  var deadline: ContinuousClock.Instant { get }
+
+  /// How long a valid response is fresh, in seconds; `nil` for the provider's default.
+  var freshSeconds: Int? { get }
+
+  /// Whether ``freshSeconds`` overrides the user's cache options.
+  var ignoresCacheOptions: Bool { get }
+
+  /// Whether a response may say itself how long it is fresh.
+  var hasSelfDatedResponses: Bool { get }
+
+  /// Decodes a response for the caller, or returns what is wrong with it.
+  var decode: @Sendable (Response) -> Result<any Sendable, SourceError> { get }
+}
+
+extension Cacheable {
+  /// The programs that print the keys in the identity.
+  package var keyPrograms: Set<KeyCommand> {
+    Set(
+      identity.compactMap { item in
+        if case .secret(let secret) = item.value { secret.command } else { nil }
+      }
+    )
+  }
+}
+
+extension Request: Cacheable {
+  package var host: String { baseURL.host }
+
+  /// The URL, and the parameters, whose order does not matter.
+  package var identity: [QueryItem] {
+    [QueryItem("url", "\(baseURL)"), QueryItem("path", path), QueryItem("accept", accept)]
+      + query.sorted { $0.name < $1.name }
+  }
+
+  package var hasSelfDatedResponses: Bool { false }
+}
