@@ -507,21 +507,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `DASH_TARGETS` lists the only targets to build, with what they need: the programs and what they wait
-// for, or some tests in a build with other settings.
-if let names = Context.environment["DASH_TARGETS"] {
-  var needed: Set<String> = []
-  var waiting = names.split(separator: " ").map(String.init)
-  while let name = waiting.popLast() {
-    guard needed.insert(name).inserted else { continue }
-    guard let target = package.targets.first(where: { $0.name == name }) else {
-      fatalError("DASH_TARGETS names \(name), which is not a target")
-    }
-    for dependency in target.dependencies {
-      if case .byNameItem(let name, _) = dependency { waiting.append(name) }
-    }
-  }
-  package.targets.removeAll { !needed.contains($0.name) }
-  package.products = []
-}
