@@ -65,12 +65,15 @@ test-sanitized: test-packages ## Run the tests of the transport and the terminal
 	Scripts/with-httpbin .build/asan/debug/sanitized-tests
 
 # Optimised for size, because loading the code takes longer than running it; without debug information,
-# which takes a fifth of the build's time.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -Osize -debug-info-format none
+# which takes a fifth of the build's time. With the archive of libstdc++, which takes a third off the time
+# of a start: swiftc has no -static-libstdc++, but links an archive where it finds no shared library first.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -Osize -debug-info-format none \
+	-Xswiftc -L.build/archives
 
 # With a umask of 002 the group could write to the helper, and the program would reject it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release with a static Swift library: .build/release/dash and dash-picture
+	@mkdir -p .build/archives && ln -sf "$$(g++ -print-file-name=libstdc++.a)" .build/archives/
 	swift build $(RELEASE) --product dash >&2
 	swift build $(RELEASE) --product dash-picture >&2
 	@chmod go-w $(PROGRAM)-picture
