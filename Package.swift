@@ -29,7 +29,7 @@ let package = Package(
     .testTarget(
       name: "AlmanacTests",
       dependencies: ["Almanac", "DashCore", "DashTestSupport"],
-      exclude: ["Fixtures", "Scripts"],
+      exclude: ["Fixtures"],
       swiftSettings: settings
     ),
 
@@ -55,20 +55,6 @@ let package = Package(
 
     // Embeds files with the C compiler, because files embedded in Swift code compile slowly.
     .target(name: "CEmbeddedData"),
-
-    // MARK: CLastWords
-
-    .target(name: "CLastWords"),
-
-    // MARK: CLibcurl
-
-    // Only tests link it. It is here so that SwiftPM names the package where the header is missing;
-    // libcurl4-gnutls-dev works as well.
-    .systemLibrary(
-      name: "CLibcurl",
-      pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]
-    ),
 
     // MARK: CommandLine
 
@@ -148,7 +134,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CurlTransportTests",
-      dependencies: ["CCurl", "CLibcurl", "CurlTransport", "DashCore", "DashTestSupport"],
+      dependencies: ["CCurl", "CurlTransport", "DashCore", "DashTestSupport", "SystemThreads"],
       swiftSettings: settings
     ),
 
@@ -157,31 +143,16 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CConfinement", "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData",
-        "FlickrSource",
+        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "PluginProcess", "PluginSource", "SQLiteStore", "TerminalScreen", "TimeZones",
+        "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
+        "TimeZones",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "dashTests",
       dependencies: ["dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData"],
-      swiftSettings: settings
-    ),
-
-    // MARK: dash-fuzz
-
-    // A fuzzer for all code that parses untrusted bytes: `make fuzz`.
-    .executableTarget(
-      name: "dash-fuzz",
-      dependencies: [
-        "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource", "PluginSource",
-        "TerminalScreen", "TextRendering", "TimeZones",
-      ],
-      path: "Tests/Fuzz",
-      exclude: ["Corpus"],
       swiftSettings: settings
     ),
 
@@ -230,8 +201,8 @@ let package = Package(
     .testTarget(
       name: "DashEndToEndTests",
       dependencies: [
-        "confinement-probe", "dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore",
-        "TextRendering",
+        "confinement-probe", "dash", "dash-picture", "DashCore", "DashTestSupport",
+        "SQLiteStore", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings
@@ -391,7 +362,20 @@ let package = Package(
     ),
     .testTarget(
       name: "PluginProcessTests",
-      dependencies: ["DashCore", "DashTestSupport", "PluginProcess", "PluginSource"],
+      dependencies: ["DashCore", "DashTestSupport", "PluginProcess"],
+      swiftSettings: settings
+    ),
+
+    // MARK: RobustnessTests
+
+    // A fuzzer for all code that parses untrusted bytes, and a soak of watch mode: `make fuzz soak`.
+    .testTarget(
+      name: "RobustnessTests",
+      dependencies: [
+        "CurlTransport", "dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData",
+        "Localization", "Pictures", "PluginSource", "TerminalScreen", "TextRendering", "TimeZones",
+      ],
+      exclude: ["Corpus"],
       swiftSettings: settings
     ),
 
@@ -503,19 +487,6 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests",
       dependencies: ["DashCore", "DashTestSupport", "TimeZones"],
-      swiftSettings: settings
-    ),
-
-    // MARK: watch-soak
-
-    // A program that runs thousands of refreshes of watch mode: `make soak`.
-    .executableTarget(
-      name: "watch-soak",
-      dependencies: [
-        "CurlTransport", "DashApp", "DashCore", "DashTestSupport", "OpenWeatherMapSource",
-        "Pictures", "TerminalScreen", "TextRendering",
-      ],
-      path: "Tests/WatchSoak",
       swiftSettings: settings
     ),
   ],

@@ -7,6 +7,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"hash/crc32"
 	"net"
@@ -36,12 +37,13 @@ func weather(pause time.Duration) http.HandlerFunc {
 		weatherCalls.Add(1)
 		time.Sleep(pause)
 		query := request.URL.Query()
+		value := func(name string) string { return cmp.Or(query.Get(name), "1") }
 		fmt.Fprintf(response, `{"coord": {"lat": %s, "lon": %s},
 			"weather": [{"id": 500, "main": "Rain", "description": "light rain", "icon": "10d"}],
 			"main": {"temp": 7.4, "feels_like": 4.9, "pressure": 1012, "humidity": 81},
 			"visibility": 10000, "wind": {"speed": 4.1, "deg": 240}, "clouds": {"all": 75}, "dt": %d,
-			"sys": {"country": "GB"}, "timezone": 0, "id": 1, "name": "Somewhere", "cod": 200}`,
-			query.Get("lat"), query.Get("lon"), time.Now().Unix())
+			"sys": {"country": "GB"}, "timezone": 0, "id": %s, "name": "Somewhere", "cod": 200}`,
+			value("lat"), value("lon"), time.Now().Unix(), value("id"))
 	}
 }
 

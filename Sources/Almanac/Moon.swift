@@ -7,50 +7,32 @@ import Glibc
 package struct Moon: Sendable, Hashable {
   /// The moon's longitude minus the sun's: 0 at new moon, 180 at full moon, below 360.
   package let elongationDegrees: Double
-  /// The angle between sun and earth at the moon: near 180 at new moon, near 0 at full moon.
-  package let phaseAngleDegrees: Double
   /// The lit fraction of the disc, 0 to 1.
   package let illuminatedFraction: Double
-  /// The distance between the centres of the moon and the earth.
-  package let distanceKilometres: Double
 
-  private let moment: Timestamp
+  private let moment: Double
 
-  /// The mean time between two new moons.
-  package static let synodicMonthDays = 29.530_588_861
+  private static let synodicMonthDays = 29.530_589
 
   /// Computes the moon at a moment.
   ///
-  /// "Astronomical Algorithms" (J. Meeus, 2nd edition), chapters 47 and 48.
-  ///
   /// - Parameter moment: The moment.
   package init(at moment: Timestamp) {
-    let time = AlmanacTime(moment)
-    let orientation = EarthOrientation(at: time)
-    let moon = EclipticPosition.moon(at: time, orientation)
-    let sun = EclipticPosition.sun(at: time, orientation)
+    self.init(at: moment.seconds)
+  }
 
-    let between = acos(
-      cos(moon.latitudeRadians) * cos(moon.longitudeRadians - sun.longitudeRadians)
-    )
+  init(at moment: Double) {
+    let (sun, moon) = (EclipticPosition.sun(at: moment), EclipticPosition.moon(at: moment))
+    let elongation = moon.longitudeDegrees - sun.longitudeDegrees
+    // Chapter 48.
+    let between = acos(cos(moon.latitudeDegrees.radians) * cos(elongation.radians))
     let phaseAngle = atan2(
       sun.distanceKilometres * sin(between),
       moon.distanceKilometres - sun.distanceKilometres * cos(between)
     )
     self.moment = moment
-    elongationDegrees = Self.elongationDegrees(from: sun, to: moon)
-    phaseAngleDegrees = phaseAngle.degrees
+    elongationDegrees = elongation.withinTurn
     illuminatedFraction = (1 + cos(phaseAngle)) / 2
-    distanceKilometres = moon.distanceKilometres
-  }
-
-  /// The phase: a principal phase within half a day of its moment, else an intermediate one.
-  ///
-  /// ``MoonTimes/phase`` is the phase that a calendar prints for a day.
-  package var phase: MoonPhase {
-    let halfDay = 180 / Self.synodicMonthDays
-    let start = (elongationDegrees - halfDay).withinTurn
-    return MoonPhase(elongationDegreesFrom: start, to: start + 2 * halfDay)
   }
 
   /// Whether the lit part is growing.
@@ -58,12 +40,11 @@ package struct Moon: Sendable, Hashable {
 
   /// Days since the last new moon, found by iterating back at the moon's mean speed.
   package var ageDays: Double {
-    let now = AlmanacTime(moment).secondsSinceEpoch
     var age = elongationDegrees / 360 * Self.synodicMonthDays
     // The first error is at most 15 hours, and each iteration leaves a sixth of it.
-    for _ in 0..<8 {
-      let past = AlmanacTime(secondsSinceEpoch: now - age * 86_400)
-      age += Self.elongationDegrees(at: past).withinHalfTurns / 360 * Self.synodicMonthDays
+    for _ in 0..<4 {
+      let elongation = Moon(at: moment - age * 86_400).elongationDegrees.withinHalfTurns
+      age += elongation / 360 * Self.synodicMonthDays
     }
     return max(age, 0)
   }
@@ -78,25 +59,58 @@ package struct Moon: Sendable, Hashable {
   package func litSide(latitude: Double) -> LitSide {
     isWaxing == (latitude >= 0) ? .right : .left
   }
+}
 
-  /// Returns the moon's longitude minus the sun's.
+/// The moonrise, moonset and phase at a place on a day of its calendar, from midnight to midnight.
+///
+/// The moon rises some 50 minutes later each day, so about one day a month has no moonrise and one
+/// has no moonset. In high latitudes it also stays above or below the horizon for days. If it rises
+/// twice between two midnights, which happens only in high latitudes, the first rise counts.
+///
+/// Moonrise and moonset are when its upper edge touches a level horizon at sea level, with the
+/// refraction of average air of 34 arcminutes ("Astronomical Algorithms", J. Meeus, 2nd edition,
+/// chapter 15); parallax and the size of the disc are computed for the observer.
+package struct MoonTimes: Sendable, Hashable {
+  /// Moonrise and moonset.
+  package let passage: HorizonPassage
+  /// The phase as a calendar prints it.
   ///
-  /// - Parameter time: The moment.
-  /// - Returns: Degrees, 0 up to 360.
-  static func elongationDegrees(at time: AlmanacTime) -> Double {
-    let orientation = EarthOrientation(at: time)
-    return elongationDegrees(
-      from: .sun(at: time, orientation),
-      to: .moon(at: time, orientation)
-    )
+  /// A day that contains the moment of a new moon, full moon or quarter has that phase; other days
+  /// have the phase between two of them.
+  package let phase: MoonPhase
+
+  private static let horizonDegrees = -34.0 / 60
+  private static let radiusKilometres = 1737.4
+
+  /// Computes the times of a day of any length; `nil` for an invalid place, or for a day that is
+  /// empty or longer than two days.
+  ///
+  /// Days with a clock change are shorter or longer than others.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees north, -90 to 90.
+  ///   - longitude: Degrees east, -180 to 180.
+  ///   - day: From the day's first moment up to the next day's.
+  package init?(latitude: Double, longitude: Double, day: Range<Timestamp>) {
+    guard let place = Place(latitude: latitude, longitude: longitude), !day.isEmpty,
+      day.upperBound.seconds(since: day.lowerBound) <= 2 * 86_400
+    else { return nil }
+    let window = day.lowerBound.seconds...day.upperBound.seconds
+    let curve = AltitudeCurve(over: window) { moment in
+      let (altitude, distance) = place.sight(of: .moon(at: moment), at: moment)
+      return altitude + asin(Self.radiusKilometres / distance).degrees
+    }
+    passage = curve.passage(of: Self.horizonDegrees)
+
+    let start = Moon(at: day.lowerBound).elongationDegrees
+    let end = Moon(at: day.upperBound).elongationDegrees
+    phase = MoonPhase(elongationDegreesFrom: start, to: end < start ? end + 360 : end)
   }
 
-  private static func elongationDegrees(
-    from sun: EclipticPosition,
-    to moon: EclipticPosition
-  ) -> Double {
-    (moon.longitudeRadians - sun.longitudeRadians).degrees.withinTurn
-  }
+  /// The moment the upper edge of the moon rises; `nil` if it does not on this day.
+  package var moonrise: Timestamp? { passage.rise }
+  /// The moment the upper edge of the moon sets; `nil` if it does not on this day.
+  package var moonset: Timestamp? { passage.set }
 }
 
 /// The eight phases of the moon, in chronological order.

@@ -90,21 +90,12 @@ int cconfinement_enter(void) {
   // No network and, for root, no capabilities outside. Some systems do not allow a user namespace.
   const int namespaces = CLONE_NEWNET | CLONE_NEWIPC;
   if (unshare(CLONE_NEWUSER | namespaces) != 0) unshare(namespaces);
-  cconfinement_hide_memory();
+  // No other process of the user can read or trace this one.
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   limit(RLIMIT_CORE, 0);
   // The filter forbids the same; these limits hold even if it has a mistake. The limit of open files is
   // 0, not 3, so that no file can be opened even after a standard stream is closed.
   limit(RLIMIT_NOFILE, 0);
   limit(RLIMIT_NPROC, 0);
   return filter_system_calls();
-}
-
-void cconfinement_hide_memory(void) {
-  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-  // Programs that this one starts may raise it again.
-  struct rlimit core;
-  if (getrlimit(RLIMIT_CORE, &core) == 0) {
-    core.rlim_cur = 0;
-    setrlimit(RLIMIT_CORE, &core);
-  }
 }

@@ -4,7 +4,15 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char demo[] = {
-#embed "../EmbeddedData/Resources/demo.http"
+#embed "../EmbeddedData/Resources/Demo/openweathermap.http"
+    ,
+#embed "../EmbeddedData/Resources/Demo/open-meteo.http"
+    ,
+#embed "../EmbeddedData/Resources/Demo/pixabay.http"
+    ,
+#embed "../EmbeddedData/Resources/Demo/flickr.http"
+    ,
+#embed "../EmbeddedData/Resources/Demo/history.http"
 };
 
 static const unsigned char configuration[] = {

@@ -11,7 +11,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -27,18 +26,11 @@ static const char leave_bytes[] = "\033[?2026l\033[0m\033[?7h\033[?25h\033[?1049
 // show it as text, so it is written only after pictures.
 static const char graphics_bytes[] = "\033\\\033_Ga=d,d=A,q=2\033\\";
 
-// A terminal with changed modes: that of the output, and that of the input if it is another one.
-struct terminal {
-  int descriptor;
-  struct termios before;
-  struct termios ours;
-};
-
-static struct terminal terminals[2];
-static int terminal_count;
-static int output = -1;
+static int output = -1;               // The terminal.
+static struct termios modes_before;
+static struct termios modes;
 static atomic_int note = -1;
-static atomic_int has_modes;    // The terminals' modes may be changed.
+static atomic_int has_modes;    // The terminal's modes may be changed.
 static int wants_screen;        // The session uses the alternate screen.
 static atomic_int is_shown;     // The alternate screen is on.
 static atomic_int has_graphics; // The screen may show pictures.
@@ -86,8 +78,8 @@ static void put(const char *bytes, size_t count) {
 }
 
 // Returns whether this process may change the terminal's modes: in the background it may not.
-static int is_in_foreground(int descriptor) {
-  pid_t group = tcgetpgrp(descriptor);
+static int is_in_foreground(int terminal) {
+  pid_t group = tcgetpgrp(terminal);
   return group < 0 || group == getpgrp();
 }
 
@@ -102,15 +94,11 @@ void session_give_back(void) {
     if (graphics) put(graphics_bytes, sizeof graphics_bytes - 1);
     put(leave_bytes, sizeof leave_bytes - 1);
   }
-  if (atomic_exchange(&has_modes, 0)) {
-    for (int i = 0; i < terminal_count; i++) {
-      int descriptor = terminals[i].descriptor;
-      if (!is_in_foreground(descriptor)) continue;
-      // TCSAFLUSH would wait for a terminal that has stopped reading. Discard pending input
-      // explicitly, so that the shell does not receive it.
-      tcsetattr(descriptor, TCSANOW, &terminals[i].before);
-      if (!atomic_load(&keeps_input)) tcflush(descriptor, TCIFLUSH);
-    }
+  if (atomic_exchange(&has_modes, 0) && is_in_foreground(output)) {
+    // TCSAFLUSH would wait for a terminal that has stopped reading. Discard pending input
+    // explicitly, so that the shell does not receive it.
+    tcsetattr(output, TCSANOW, &modes_before);
+    if (!atomic_load(&keeps_input)) tcflush(output, TCIFLUSH);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved_errno;
@@ -118,14 +106,12 @@ void session_give_back(void) {
 
 int session_take(void) {
   atomic_store(&has_modes, 1);
-  for (int i = 0; i < terminal_count; i++) {
-    // In the background, SIGTTOU stops the process here until it is in the foreground.
-    while (tcsetattr(terminals[i].descriptor, TCSANOW, &terminals[i].ours) != 0) {
-      if (errno == EINTR) continue;
-      int error = errno;
-      atomic_store(&is_shown, 0);
-      return error;
-    }
+  // In the background, SIGTTOU stops the process here until it is in the foreground.
+  while (tcsetattr(output, TCSANOW, &modes) != 0) {
+    if (errno == EINTR) continue;
+    int error = errno;
+    atomic_store(&is_shown, 0);
+    return error;
   }
   // After a stop in the loop above, SIGCONT is still pending; its work is done now.
   handlers_discard_continue();
@@ -142,35 +128,16 @@ int session_take(void) {
 
 // MARK: Interface
 
-static int add_terminal(int descriptor) {
-  struct terminal *terminal = &terminals[terminal_count];
-  terminal->descriptor = descriptor;
-  if (tcgetattr(descriptor, &terminal->before) != 0) return errno;
-  terminal->ours = terminal->before;
-  terminal->ours.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-  terminal->ours.c_cc[VMIN] = 1;
-  terminal->ours.c_cc[VTIME] = 0;
-  terminal_count++;
-  return 0;
-}
-
-static int is_same_device(int a, int b) {
-  struct stat first, second;
-  return fstat(a, &first) == 0 && fstat(b, &second) == 0 && first.st_rdev == second.st_rdev;
-}
-
-static int enter(int input_descriptor, int output_descriptor, int note_descriptor, int is_screen) {
+static int enter(int terminal, int note_descriptor, int is_screen) {
   if (atomic_load(&session_is_open)) return EBUSY;
-  terminal_count = 0;
   wants_screen = is_screen;
   atomic_store(&keeps_input, 0);
-  output = output_descriptor;
-  int error = add_terminal(output_descriptor);
-  if (error == 0 && input_descriptor >= 0 && isatty(input_descriptor) &&
-      !is_same_device(input_descriptor, output_descriptor)) {
-    error = add_terminal(input_descriptor);
-  }
-  if (error != 0) return error;
+  output = terminal;
+  if (tcgetattr(output, &modes_before) != 0) return errno;
+  modes = modes_before;
+  modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+  modes.c_cc[VMIN] = 1;
+  modes.c_cc[VTIME] = 0;
 
   session_owner = gettid();
   atomic_store(&note, note_descriptor);
@@ -182,20 +149,20 @@ static int enter(int input_descriptor, int output_descriptor, int note_descripto
   handlers_set();
   atomic_store(&session_is_open, 1);
   handlers_unblock();
-  error = session_take();
+  int error = session_take();
   pthread_sigmask(SIG_UNBLOCK, &held, NULL);
   if (error != 0) cterminal_leave();
   return error;
 }
 
-int cterminal_enter(int input_descriptor, int output_descriptor, int note_descriptor) {
-  return enter(input_descriptor, output_descriptor, note_descriptor, 1);
+int cterminal_enter(int terminal, int note_descriptor) {
+  return enter(terminal, note_descriptor, 1);
 }
 
 int cterminal_begin_question(int terminal) {
   // Changing modes in the background would stop the process.
   if (!is_in_foreground(terminal)) return EPERM;
-  return enter(-1, terminal, -1, 0);
+  return enter(terminal, -1, 0);
 }
 
 void cterminal_end_question(int is_over) {
@@ -240,16 +207,8 @@ void cterminal_expect_graphics(void) { atomic_store(&has_graphics, 1); }
 
 unsigned int cterminal_generation(void) { return atomic_load(&generation); }
 
-void cterminal_size(int terminal, int *columns, int *rows) {
+struct winsize cterminal_size(int terminal) {
   struct winsize size = {0};
-  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size.ws_col = size.ws_row = 0;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-}
-
-void cterminal_cell_size(int terminal, int *width, int *height) {
-  struct winsize size = {0};
-  int is_known = ioctl(terminal, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
-  *width = is_known ? size.ws_xpixel / size.ws_col : 0;
-  *height = is_known ? size.ws_ypixel / size.ws_row : 0;
+  ioctl(terminal, TIOCGWINSZ, &size);
+  return size;
 }

@@ -40,12 +40,10 @@ package struct CertificateTrust: Sendable, Hashable {
   ///   - variables: The locations from environment variables.
   ///   - defaults: libcurl's own locations.
   ///   - readsByHash: Whether the TLS library reads only the issuers that it needs.
-  ///   - isHashed: Returns whether a directory has certificates by hash.
   package init(
     _ variables: CertificateLocations,
     defaults: TrustedCertificates,
-    readsByHash: Bool,
-    isHashed: (String) -> Bool = CertificateTrust.isHashed
+    readsByHash: Bool
   ) {
     if let bundle = variables.bundle {
       first = TrustedCertificates(file: bundle)
@@ -54,7 +52,7 @@ package struct CertificateTrust: Sendable, Hashable {
     }
     let file = variables.file ?? defaults.file
     let directory = variables.directory ?? defaults.directory
-    guard readsByHash, let directory, isHashed(directory) else {
+    guard readsByHash, let directory, Self.isHashed(directory) else {
       // Without hashes OpenSSL finds nothing in a directory; with a file as well, libcurl would not
       // parse the file once for all connections. Other libraries read both as a whole.
       let isUseless = readsByHash && file != nil
@@ -71,26 +69,13 @@ package struct CertificateTrust: Sendable, Hashable {
     if let second, hostsOfSecond.contains(host) { second } else { first }
   }
 
-  /// Returns the path of the second attempt's file if these are its certificates.
-  package func secondFile(_ certificates: TrustedCertificates) -> String? {
-    certificates == second ? certificates.file : nil
-  }
-
   /// Remembers which certificates have verified a host.
-  ///
-  /// - Parameters:
-  ///   - host: The host.
-  ///   - certificates: The certificates that the connection trusted.
   package mutating func noteVerified(_ host: String, by certificates: TrustedCertificates) {
     if certificates == second { hostsOfSecond.insert(host) }
   }
 
-  /// Returns the other certificates, to try when some lack the issuer of a host.
-  ///
-  /// - Parameters:
-  ///   - host: The host.
-  ///   - certificates: The certificates that the connection trusted.
-  /// - Returns: The certificates, or `nil` if there are no others.
+  /// Returns the other certificates, to try when some lack the issuer of a host; `nil` if there are no
+  /// others.
   package mutating func alternative(
     for host: String,
     to certificates: TrustedCertificates
@@ -119,19 +104,17 @@ package struct CertificateTrust: Sendable, Hashable {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
       }
-      if isHash(name.utf8) { return true }
+      if isHash(name) { return true }
     }
     return false
   }
 
   /// Returns whether a name is eight lower-case hexadecimal digits, a dot and a number.
-  private static func isHash(_ name: some Collection<UInt8>) -> Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
-    let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  private static func isHash(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 8, !parts[1].isEmpty else { return false }
-    return parts[0].allSatisfy { digits.contains($0) || letters.contains($0) }
-      && parts[1].allSatisfy(digits.contains)
+    return parts[0].allSatisfy("0123456789abcdef".contains)
+      && parts[1].allSatisfy("0123456789".contains)
   }
 }
 
@@ -157,7 +140,7 @@ package struct CertificateLocations: Sendable, Hashable {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     bundle = value("CURL_CA_BUNDLE")
-    file = bundle == nil ? value("SSL_CERT_FILE") : nil
-    directory = bundle == nil ? value("SSL_CERT_DIR") : nil
+    file = value("SSL_CERT_FILE")
+    directory = value("SSL_CERT_DIR")
   }
 }

@@ -12,8 +12,6 @@ public final class CurlTransport: Transport {
     var loop: Loop?
     var isShutDown = false
     var lastID: UInt = 0
-    /// Whether a server speaks HTTP/2, by origin; only of servers that are not remembered yet.
-    var learned: [String: Bool] = Dictionary()
   }
 
   private struct Loop: Sendable {
@@ -22,32 +20,19 @@ public final class CurlTransport: Transport {
   }
 
   private let settings: TransferSettings
-  private let hosts: any HostMemory
   private let state = Mutex(State())
-
-  /// Creates a transport without starting its thread, for a program of its own.
-  ///
-  /// - Parameters:
-  ///   - userAgent: The `User-Agent` of every request, such as `dash/1.0`.
-  ///   - environment: The environment, for the locations of trusted certificates and the proxies.
-  public convenience init(userAgent: String, environment: [String: String]) {
-    self.init(userAgent: userAgent, environment: environment, hosts: MemoryStore())
-  }
 
   /// Creates a transport without starting its thread.
   ///
   /// - Parameters:
   ///   - userAgent: The `User-Agent` of every request, such as `dash/1.0`.
   ///   - environment: The environment, for the locations of trusted certificates and the proxies.
-  ///   - limits: Timeouts, stall detection and the size of the connection pool.
-  ///   - hosts: Remembers which servers speak HTTP/2.
-  package init(
-    userAgent: String,
-    environment: [String: String],
-    limits: TransferLimits = TransferLimits(),
-    hosts: any HostMemory = MemoryStore()
-  ) {
-    self.hosts = hosts
+  public convenience init(userAgent: String, environment: [String: String]) {
+    self.init(userAgent: userAgent, environment: environment, limits: TransferLimits())
+  }
+
+  /// Creates a transport with other timeouts, stall detection or size of the connection pool.
+  package init(userAgent: String, environment: [String: String], limits: TransferLimits) {
     settings = TransferSettings(
       userAgent: userAgent,
       certificates: CertificateLocations(environment: environment),
@@ -57,9 +42,7 @@ public final class CurlTransport: Transport {
   }
 
   deinit {
-    let loop = state.withLock { $0.loop }
-    loop?.mailbox.close()
-    loop?.thread.join()
+    end()
   }
 
   /// Sends a request and follows the redirects that ``RedirectPolicy`` allows.
@@ -72,20 +55,10 @@ public final class CurlTransport: Transport {
     guard !request.hasControlCharacters else {
       throw TransportError(.invalidOptions, reason: .controlCharacter, host: host)
     }
-    let isSecure = request.baseURL.scheme == "https"
-    let origin = request.baseURL.origin
-    var spokeHTTP2 = false
-    if isSecure {
-      await rememberHosts()
-      spokeHTTP2 = await hosts.speaksHTTP2(origin)
-    }
-    var order = TransferOrder(request, waitsForConnection: spokeHTTP2)
+    var order = TransferOrder(request)
     var redirects = 0
     while true {
       let exchange = try await exchange(order)
-      if isSecure, redirects == 0, exchange.isHTTP2 != spokeHTTP2 {
-        state.withLock { $0.learned[origin] = exchange.isHTTP2 }
-      }
       guard let target = exchange.redirectURL, request.followsRedirects else {
         return exchange.response
       }
@@ -100,20 +73,6 @@ public final class CurlTransport: Transport {
     }
   }
 
-  /// Stores which servers spoke HTTP/2.
-  ///
-  /// No response waits for it, so it is done before the next request. Call it before the process
-  /// exits.
-  package func rememberHosts() async {
-    let learned = state.withLock { state in
-      defer { state.learned = Dictionary() }
-      return state.learned
-    }
-    for (origin, speaksHTTP2) in learned {
-      await hosts.remember(origin, speaksHTTP2: speaksHTTP2)
-    }
-  }
-
   /// Starts the transport's thread, which loads libcurl, and returns immediately.
   package func prepare() {
     state.withLock { state in
@@ -123,20 +82,19 @@ public final class CurlTransport: Transport {
 
   /// Cancels all transfers, frees libcurl's handles and joins the thread.
   ///
-  /// If no request was sent, returns without waiting for the thread. Later requests fail as
-  /// cancelled. A second call has no further effect.
-  package func shutdown() async {
-    await rememberHosts()
-    let (loop, wasUsed) = state.withLock { state in
+  /// Later requests fail as cancelled. A second call has no further effect.
+  public func shutdown() async {
+    end()
+  }
+
+  /// Ends the thread, which waits for nothing and so is joined at once.
+  private func end() {
+    let loop = state.withLock { state in
       state.isShutDown = true
-      return (state.loop, state.lastID > 0)
+      return state.loop.take()
     }
-    guard let loop else { return }
-    loop.mailbox.close()
-    guard wasUsed else { return }
-    await loop.mailbox.waitForEnd()
-    // The thread only has to return, so the join is short.
-    loop.thread.join()
+    loop?.mailbox.close()
+    loop?.thread.join()
   }
 
   private func exchange(_ order: TransferOrder) async throws(TransportError) -> Exchange {
@@ -146,12 +104,11 @@ public final class CurlTransport: Transport {
     let (id, mailbox) = try begin(order)
     let outcome: Result<Exchange, TransportError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        guard mailbox.post(.start(id, order, continuation)) else {
+        let start = TransferStart(id: id, order: order, continuation: continuation)
+        guard mailbox.post(.start(start)) else {
           // Loading libcurl may have failed before this request arrived.
           let error = mailbox.failure?.error(host: order.host)
-          continuation.resume(
-            returning: .failure(error ?? TransportError(.cancelled, host: order.host))
-          )
+          start.fail(error ?? TransportError(.cancelled, host: order.host))
           return
         }
         // The cancellation handler may have run before the start command was queued.

@@ -99,29 +99,32 @@ struct EasyHandle: ~Copyable {
   ///   - settings: The settings shared by all transfers.
   ///   - proxy: The URL of the proxy; `nil` for a direct connection.
   ///   - certificates: The certificates to trust; `nil` without TLS.
-  ///   - milliseconds: The timeout, at least 1 ms.
   /// - Throws: ``LibcurlFailure`` for the first option that libcurl rejects.
   mutating func configure(
     _ order: TransferOrder,
     settings: TransferSettings,
     proxy: String?,
-    certificates: TrustedCertificates?,
-    milliseconds: Int
+    certificates: TrustedCertificates?
   ) throws(LibcurlFailure) {
     try set(CURLOPT_URL, to: order.url)
     try set(CURLOPT_HTTPGET, to: 1)
     try set(CURLOPT_USERAGENT, to: settings.userAgent)
-    try addHeader("Accept: \(order.accept)")
-    if let tag = order.validators?.entityTag { try addHeader("If-None-Match: \(tag)") }
-    if let date = order.validators?.lastModified { try addHeader("If-Modified-Since: \(date)") }
+    try addHeader("Accept: \(order.request.accept)")
+    if let tag = order.request.validators?.entityTag { try addHeader("If-None-Match: \(tag)") }
+    if let date = order.request.validators?.lastModified {
+      try addHeader("If-Modified-Since: \(date)")
+    }
     // Offers every encoding that libcurl supports; libcurl also decodes them.
     try set(CURLOPT_ACCEPT_ENCODING, to: "")
 
-    try confine(to: order.scheme)
+    try confine(to: order.request.baseURL.scheme)
     try connect(through: proxy)
-    if let certificates { try secure(certificates) }
-    try reuse(waits: order.waitsForConnection)
-    try limit(settings.limits, milliseconds: milliseconds)
+    if let certificates {
+      try secure(certificates)
+      try shareConnections()
+    }
+    // At least 1 ms: 0 would be no limit.
+    try limit(settings.limits, milliseconds: max(order.millisecondsLeft, 1))
   }
 
   /// Allows a single scheme, no redirects by libcurl, and no user files such as `.netrc`.
@@ -136,7 +139,7 @@ struct EasyHandle: ~Copyable {
   /// Sets the proxy instead of the ones in the environment.
   private func connect(through proxy: String?) throws(LibcurlFailure) {
     try set(CURLOPT_PROXY, to: proxy ?? "")
-    // The default includes Kerberos, and a stub may have the place of its library.
+    // The default includes Kerberos.
     try set(CURLOPT_SOCKS5_AUTH, to: ccurl_password_authentication)
     // An empty list means that no host bypasses the proxy.
     try set(CURLOPT_NOPROXY, to: "")
@@ -153,14 +156,13 @@ struct EasyHandle: ~Copyable {
     try set(CURLOPT_CAPATH, to: certificates.directory)
   }
 
-  /// Enables HTTP/2 over TLS, and waits for a connection that can be shared.
+  /// Enables HTTP/2, and waits for the first handshake with a server, whose connection it may share.
   ///
   /// See <https://curl.se/libcurl/c/CURLOPT_PIPEWAIT.html>.
-  private func reuse(waits: Bool) throws(LibcurlFailure) {
-    if LibcurlVersion.current.hasHTTP2 {
-      try set(CURLOPT_HTTP_VERSION, to: ccurl_http_2_over_tls)
-    }
-    if waits { try set(CURLOPT_PIPEWAIT, to: 1) }
+  private func shareConnections() throws(LibcurlFailure) {
+    guard LibcurlVersion.current.hasHTTP2 else { return }
+    try set(CURLOPT_HTTP_VERSION, to: ccurl_http_2_over_tls)
+    try set(CURLOPT_PIPEWAIT, to: 1)
   }
 
   private func limit(_ limits: TransferLimits, milliseconds: Int) throws(LibcurlFailure) {

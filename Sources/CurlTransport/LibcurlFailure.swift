@@ -8,8 +8,8 @@ enum LibcurlFailure: Error {
   case notLoaded(String)
   /// Global initialization failed or is not thread-safe.
   case notSetUp
-  /// The system has too little of something to load or set up libcurl.
-  case lacking(SourceError.Reason)
+  /// Too few file descriptors are left to load or set up libcurl.
+  case noDescriptors
   /// libcurl rejected an option, and the request must not be sent without it.
   case optionRefused(name: String, CURLcode)
   /// libcurl rejected an option of the multi handle.
@@ -25,7 +25,8 @@ enum LibcurlFailure: Error {
   func error(host: String) -> TransportError {
     let what: String
     switch self {
-    case .lacking(let reason): return TransportError(.unknown, reason: reason, host: host)
+    case .noDescriptors:
+      return TransportError(.unknown, reason: .tooManyOpenFiles, host: host)
     case .outOfMemory: return TransportError(.unknown, reason: .outOfMemory, host: host)
     case .notLoaded(let reason): what = reason
     case .notSetUp: what = "libcurl could not be initialized"
@@ -36,30 +37,6 @@ enum LibcurlFailure: Error {
     case .handleLost: what = "all transfers ended"
     }
     return TransportError(.unknown, reason: .libraryFailure(what), host: host)
-  }
-}
-
-extension LibcurlFailure {
-  /// More address space than libcurl and the libraries that it loads take, in bytes.
-  private static let addressSpace = 32 << 20
-
-  /// What the system has too little of, after loading or setting up libcurl has failed.
-  ///
-  /// The loader and libcurl do not report it. `nil` if there is enough.
-  static var shortage: LibcurlFailure? {
-    if ConnectionBudget.lacksDescriptorsForLookup { return .lacking(.tooManyOpenFiles) }
-    // Mapped only to see whether it can be.
-    let memory = unsafe mmap(
-      nil,
-      addressSpace,
-      PROT_NONE,
-      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
-      -1,
-      0
-    )
-    guard unsafe memory != MAP_FAILED else { return .lacking(.outOfMemory) }
-    unsafe munmap(memory, addressSpace)
-    return nil
   }
 }
 

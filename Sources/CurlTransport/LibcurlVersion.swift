@@ -9,7 +9,7 @@ package struct LibcurlVersion: Sendable {
   package let isThreadSafe: Bool
 
   /// Whether libcurl supports HTTP/2.
-  package let hasHTTP2: Bool
+  let hasHTTP2: Bool
 
   /// The version for display, such as `7.88.1`; empty if unknown.
   package let text: String
@@ -33,7 +33,7 @@ package struct LibcurlVersion: Sendable {
 
   private init() {
     loadingFailure = LibcurlGlobal.loadingFailure
-    guard loadingFailure == nil, let info = unsafe ccurl_version() else {
+    guard loadingFailure == nil, let info = unsafe ccurl_version_info(ccurl_version_now) else {
       number = 0
       isThreadSafe = false
       hasHTTP2 = false
@@ -76,9 +76,11 @@ enum LibcurlGlobal {
   ///
   /// The first access initializes libcurl while other threads run, so libcurl must be thread-safe.
   static let failure: LibcurlFailure? = {
-    if let loadingFailure { return LibcurlFailure.shortage ?? .notLoaded(loadingFailure) }
     let isSetUp =
-      LibcurlVersion.current.isThreadSafe && ccurl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
-    return isSetUp ? nil : LibcurlFailure.shortage ?? .notSetUp
+      loadingFailure == nil && LibcurlVersion.current.isThreadSafe
+      && ccurl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
+    if isSetUp { return nil }
+    if ConnectionBudget.lacksDescriptorsForLookup { return .noDescriptors }
+    return loadingFailure.map { .notLoaded($0) } ?? .notSetUp
   }()
 }

@@ -18,8 +18,6 @@ final class Mailbox: Sendable {
     var wake: Wake?
     var isClosed = false
     var failure: LibcurlFailure?
-    var hasEnded = false
-    var waitingForEnd: [CheckedContinuation<Void, Never>] = []
 
     func wakeLoop() {
       if let wake { unsafe ccurl_multi_wakeup(wake.pointer) }
@@ -57,17 +55,6 @@ final class Mailbox: Sendable {
     state.withLock { $0.failure }
   }
 
-  /// Waits until the loop has freed all handles.
-  func waitForEnd() async {
-    await withCheckedContinuation { continuation in
-      let hasEnded = state.withLock { state in
-        if !state.hasEnded { state.waitingForEnd.append(continuation) }
-        return state.hasEnded
-      }
-      if hasEnded { continuation.resume() }
-    }
-  }
-
   // MARK: For the loop
 
   /// Stores the loop's handle, so that commands wake the loop.
@@ -94,26 +81,12 @@ final class Mailbox: Sendable {
       state.wake = nil
     }
   }
-
-  /// Resumes the tasks in ``waitForEnd()``.
-  func end() {
-    let waiting = state.withLock { state in
-      state.hasEnded = true
-      defer { state.waitingForEnd = [] }
-      return state.waitingForEnd
-    }
-    for continuation in waiting { continuation.resume() }
-  }
 }
 
 /// A command for the run loop.
 enum LoopCommand: Sendable {
-  /// Starts a transfer and resumes the continuation at its end.
-  case start(
-    TransferID,
-    TransferOrder,
-    CheckedContinuation<Result<Exchange, TransportError>, Never>
-  )
+  /// Starts a transfer and resumes its continuation at the end.
+  case start(TransferStart)
   /// Cancels a transfer that is still in flight.
   case cancel(TransferID)
 }

@@ -151,17 +151,10 @@ package struct RouteTable: Sendable {
 
   /// Returns the first 256 KiB of a file, because a single outbound route is enough.
   private static func text(of path: String) -> String? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var isAtEnd = false
-    while !isAtEnd, bytes.count < 256 * 1024 {
-      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 16 * 1024) { buffer, count in
-        count = unsafe max(0, read(descriptor, buffer.baseAddress, buffer.count))
-      }
-      isAtEnd = chunk.isEmpty
-      bytes += chunk
+    guard let file = unsafe fopen(path, "re") else { return nil }
+    defer { unsafe fclose(file) }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256 * 1024) { buffer, count in
+      count = unsafe fread(buffer.baseAddress, 1, buffer.count, file)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -6,17 +6,11 @@ import DashCore
 /// Only the loop's thread uses it. The loop's table retains it, and with it the sink that libcurl
 /// points at, until the handle has left the multi handle.
 final class Transfer {
-  /// The loop's number for the transfer.
-  let id: TransferID
-
-  /// The continuation to resume at the end.
-  let continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
+  /// The exchange to perform, and who waits for it.
+  let start: TransferStart
 
   /// libcurl's handle; the initializer configures it but does not start the transfer.
   let handle: EasyHandle
-
-  /// The exchange to perform.
-  let order: TransferOrder
 
   /// The certificates that the connection trusts; `nil` without TLS.
   let certificates: TrustedCertificates?
@@ -29,44 +23,31 @@ final class Transfer {
   /// Configures a transfer.
   ///
   /// - Parameters:
-  ///   - id: The loop's number for the transfer.
-  ///   - order: The exchange to perform.
+  ///   - start: The exchange to perform, and who waits for it.
   ///   - settings: The settings shared by all transfers.
   ///   - certificates: The certificates to trust; `nil` without TLS.
   ///   - isRetry: Whether other certificates have been tried before.
-  ///   - milliseconds: The timeout, at least 1 ms.
-  ///   - continuation: The continuation to resume at the end.
   /// - Throws: ``LibcurlFailure`` if libcurl rejects an option. The continuation is not resumed
   ///   then.
   init(
-    id: TransferID,
-    order: TransferOrder,
+    _ start: TransferStart,
     settings: TransferSettings,
     certificates: TrustedCertificates?,
-    isRetry: Bool,
-    milliseconds: Int,
-    continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
+    isRetry: Bool
   ) throws(LibcurlFailure) {
-    self.id = id
-    self.order = order
+    self.start = start
     self.certificates = certificates
     self.isRetry = isRetry
-    self.continuation = continuation
+    let order = start.order
     let proxy = order.proxy(settings.proxies)
     sink = ResponseSink(
-      maximumBodyBytes: order.maximumBodyBytes,
+      maximumBodyBytes: order.request.maximumBodyBytes,
       // A proxy resolves names itself, and libcurl connects to the proxy only.
       refusesPrivateAddresses: order.refusesPrivateAddresses && proxy == nil
     )
     var handle = try EasyHandle()
-    try handle.configure(
-      order,
-      settings: settings,
-      proxy: proxy,
-      certificates: certificates,
-      milliseconds: milliseconds
-    )
-    try handle.deliver(to: sink, id: id)
+    try handle.configure(order, settings: settings, proxy: proxy, certificates: certificates)
+    try handle.deliver(to: sink, id: start.id)
     try handle.openSockets(reportingTo: sink)
     self.handle = handle
   }
@@ -85,7 +66,7 @@ final class Transfer {
   ) -> Result<Exchange, TransportError> {
     if sink.exceedsLimit { return .failure(failure(as: .tooLarge)) }
     if code != CURLE_OK, let reason = sink.socketFailure ?? lookupFailure(code) {
-      return .failure(TransportError(.unreachable, reason: reason, host: order.host))
+      return .failure(TransportError(.unreachable, reason: reason, host: start.order.host))
     }
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl treats a connection that closes within the headers as the end of an empty response.
@@ -101,8 +82,7 @@ final class Transfer {
     response.certificateFile = certificateFile
     let target =
       RedirectPolicy.isRedirect(status) ? handle.text(CURLINFO_REDIRECT_URL) : nil
-    let isHTTP2 = handle.number(CURLINFO_HTTP_VERSION) == ccurl_http_2
-    return .success(Exchange(response: response, redirectURL: target, isHTTP2: isHTTP2))
+    return .success(Exchange(response: response, redirectURL: target))
   }
 
   /// Returns the reason for a failed lookup of a name if it had too few descriptors.
@@ -130,24 +110,21 @@ final class Transfer {
   private static let missingIssuer: Set = [2, 18, 19, 20, 21]
 
   /// Returns an error with the request's host.
-  ///
-  /// - Parameter code: The cause.
-  /// - Returns: The error.
   func failure(as code: ErrorCode) -> TransportError {
-    TransportError(code, host: order.host)
+    TransportError(code, host: start.order.host)
   }
 
   private func failure(_ code: CURLcode) -> TransportError {
     // Some versions of libcurl report a proxy's refusal as a lost connection.
     let isRefusedByProxy = (300...599).contains(handle.number(CURLINFO_HTTP_CONNECTCODE))
     let hasRoute =
-      isRefusedByProxy || BaseURL.isLoopback(order.host) || RouteTable.current().hasOutboundRoute
+      isRefusedByProxy || BaseURL.isLoopback(start.order.host) || RouteTable.current().hasOutboundRoute
     let code = isRefusedByProxy ? CURLE_COULDNT_CONNECT : code
     let errno = Int32(truncatingIfNeeded: handle.number(CURLINFO_OS_ERRNO))
     return TransportError(
       ErrorCode(curl: code, errno: errno, hasRoute: hasRoute),
       reason: code == CURLE_GOT_NOTHING ? .emptyBody : nil,
-      host: order.host
+      host: start.order.host
     )
   }
 
@@ -162,6 +139,23 @@ final class Transfer {
   }
 }
 
+/// A command to perform an exchange, and who waits for it.
+struct TransferStart: Sendable {
+  /// The loop's number for the transfer.
+  let id: TransferID
+
+  /// The exchange.
+  let order: TransferOrder
+
+  /// The continuation to resume at the end.
+  let continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
+
+  /// Resumes the continuation with an error.
+  func fail(_ error: TransportError) {
+    continuation.resume(returning: .failure(error))
+  }
+}
+
 /// The result of one exchange with a server.
 struct Exchange: Sendable {
   /// The response, which may be a redirect.
@@ -169,9 +163,6 @@ struct Exchange: Sendable {
 
   /// The target of a redirect as an absolute URL; `nil` if the response is not a redirect.
   let redirectURL: String?
-
-  /// Whether the response came over HTTP/2.
-  let isHTTP2: Bool
 }
 
 /// The number of a transfer, unique within a transport.
@@ -185,39 +176,19 @@ struct TransferID: Sendable, Hashable {
   }
 }
 
-/// One exchange with a server: the URL, the headers and the limits.
-///
-/// A redirected request needs several exchanges.
+/// One exchange with a server; a redirected request needs several.
 struct TransferOrder: Sendable {
+  /// The request.
+  let request: Request
+
   /// The whole URL, which may contain an API key; only libcurl receives it.
   let url: String
-
-  /// The only allowed scheme, `https` or `http`.
-  let scheme: String
-
-  /// The host to name in errors.
-  let host: String
 
   /// The host of the URL; a redirect may have another one than ``host``.
   let targetHost: String
 
-  /// The `Accept` header's value.
-  let accept: String
-
-  /// The validators of a cached response; `nil` if there is none.
-  let validators: Validators?
-
-  /// The size limit of the decoded body, in bytes.
-  let maximumBodyBytes: Int
-
   /// Whether connections to private addresses are refused.
   let refusesPrivateAddresses: Bool
-
-  /// Whether to wait for a connection that another request to the server is opening.
-  let waitsForConnection: Bool
-
-  /// The time at which the request fails.
-  let deadline: ContinuousClock.Instant
 
   /// Creates the exchange for a request or one of its redirects.
   ///
@@ -227,34 +198,29 @@ struct TransferOrder: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - target: The target of a redirect; `nil` for the request's own URL.
-  ///   - waitsForConnection: Whether the server is known to share a connection between requests.
-  init(
-    _ request: Request,
-    redirectedTo target: String? = nil,
-    waitsForConnection: Bool = false
-  ) {
-    self.waitsForConnection = waitsForConnection
+  init(_ request: Request, redirectedTo target: String? = nil) {
+    self.request = request
     url = target ?? request.revealedURL
-    scheme = request.baseURL.scheme
-    host = request.baseURL.host
-    accept = request.accept
-    validators = request.validators
-    maximumBodyBytes = request.maximumBodyBytes
     // The configuration may name a private host, but a redirect may not lead to another one.
     let redirectHost = target.flatMap { URLOrigin(url: $0)?.host }
     targetHost = redirectHost ?? request.baseURL.host
     let isElsewhere =
       target != nil && redirectHost != URLOrigin(url: request.baseURL.description)?.host
     refusesPrivateAddresses = request.refusesPrivateAddresses || isElsewhere
-    deadline = request.deadline
   }
+
+  /// The host to name in errors.
+  var host: String { request.baseURL.host }
+
+  /// Whether the connection needs certificates.
+  var isSecure: Bool { request.baseURL.scheme == "https" }
 
   /// Returns the URL of the proxy; `nil` for a direct connection.
   ///
   /// Plain http goes only to loopback addresses: a proxy would receive the API key in the clear. A
   /// private address that is refused needs no proxy either, which might connect to it.
   func proxy(_ proxies: ProxySettings) -> String? {
-    guard scheme == "https" else { return nil }
+    guard isSecure else { return nil }
     let address = NetworkAddress.bytes(of: targetHost).map(NetworkAddress.init(bytes:))
     if refusesPrivateAddresses, address?.isPublic == false { return nil }
     return proxies.proxy(for: targetHost, resolvingNames: refusesPrivateAddresses)
@@ -262,8 +228,7 @@ struct TransferOrder: Sendable {
 
   /// The milliseconds until the deadline, rounded up; 0 or less once it has passed.
   var millisecondsLeft: Int {
-    let left = deadline - .now
-    let (seconds, attoseconds) = left.components
+    let (seconds, attoseconds) = (request.deadline - .now).components
     guard seconds < 86_400 else { return 86_400_000 }
     return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }

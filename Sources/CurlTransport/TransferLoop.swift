@@ -8,9 +8,7 @@ final class TransferLoop {
   private let mailbox: Mailbox
   private let settings: TransferSettings
   private let multi: MultiHandle
-  /// An array, because creating a dictionary's type at run time takes longer than searching a few
-  /// hundred transfers.
-  private var transfers: [Transfer] = []
+  private var transfers: [TransferID: Transfer] = [:]
   /// The trusted certificates, looked for at the first transfer over https.
   private lazy var trust = CertificateTrust(
     settings.certificates,
@@ -24,7 +22,7 @@ final class TransferLoop {
     multi = try MultiHandle(
       idleConnections: settings.limits.idleConnections,
       connectionsPerHost: settings.limits.connectionsPerHost,
-      connections: ConnectionBudget.current().connections
+      connections: ConnectionBudget.connections
     )
   }
 
@@ -34,18 +32,16 @@ final class TransferLoop {
   ///   - mailbox: The source of commands.
   ///   - settings: The settings shared by all transfers.
   static func run(mailbox: Mailbox, settings: TransferSettings) {
-    // The loop and its multi handle are freed before `mailbox.end()` resumes the waiting tasks.
     do throws(LibcurlFailure) {
       if let failure = LibcurlGlobal.failure { throw failure }
       let loop = try TransferLoop(mailbox: mailbox, settings: settings)
       loop.run()
     } catch {
       mailbox.retire(because: error)
-      for case .start(_, let order, let continuation) in mailbox.take().commands {
-        continuation.resume(returning: .failure(error.error(host: order.host)))
+      for case .start(let start) in mailbox.take().commands {
+        start.fail(error.error(host: start.order.host))
       }
     }
-    mailbox.end()
   }
 
   private func run() {
@@ -62,62 +58,51 @@ final class TransferLoop {
     mailbox.retire(because: isUsable ? nil : .handleLost)
     // A command may have arrived since the last `take()`; none can arrive after `retire(because:)`.
     for command in mailbox.take().commands { process(command) }
-    for id in transfers.map(\.id) { cancel(id, as: isUsable ? .cancelled : .unknown) }
+    for id in transfers.keys { cancel(id, as: isUsable ? .cancelled : .unknown) }
   }
 
   private func process(_ command: LoopCommand) {
     switch command {
-    case .start(let id, let order, let continuation): start(id, order, continuation)
+    case .start(let command): start(command)
     case .cancel(let id): cancel(id, as: .cancelled)
     }
   }
 
-  private func start(
-    _ id: TransferID,
-    _ order: TransferOrder,
-    _ continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>,
-    trusting certificates: TrustedCertificates? = nil
-  ) {
-    let milliseconds = order.millisecondsLeft
-    guard milliseconds > 0 else {
-      continuation.resume(returning: .failure(TransportError(.timeout, host: order.host)))
+  private func start(_ start: TransferStart, trusting certificates: TrustedCertificates? = nil) {
+    let order = start.order
+    guard order.millisecondsLeft > 0 else {
+      start.fail(TransportError(.timeout, host: order.host))
       return
     }
     do throws(LibcurlFailure) {
       let transfer = try Transfer(
-        id: id,
-        order: order,
+        start,
         settings: settings,
-        certificates: certificates ?? firstCertificates(for: order),
-        isRetry: certificates != nil,
-        milliseconds: milliseconds,
-        continuation: continuation
+        certificates: certificates
+          ?? (order.isSecure ? trust.certificates(for: order.targetHost) : nil),
+        isRetry: certificates != nil
       )
       guard multi.add(transfer.handle) else { throw .transferRefused }
-      transfers.append(transfer)
+      transfers[start.id] = transfer
     } catch {
-      continuation.resume(returning: .failure(error.error(host: order.host)))
+      start.fail(error.error(host: order.host))
     }
-  }
-
-  /// Returns the certificates for a first attempt; `nil` without TLS.
-  private func firstCertificates(for order: TransferOrder) -> TrustedCertificates? {
-    order.scheme == "https" ? trust.certificates(for: order.targetHost) : nil
   }
 
   private func finishEnded() {
     while let (id, code) = multi.nextEnded() {
-      guard let transfer = remove(id) else { continue }
-      let isElsewhere = transfer.order.targetHost != transfer.order.host
-      let certificateFile =
-        isElsewhere ? nil : transfer.certificates.flatMap { trust.secondFile($0) }
+      guard let transfer = transfers.removeValue(forKey: id) else { continue }
+      let usesSecond = transfer.certificates != nil && transfer.certificates == trust.second
+      let order = transfer.start.order
+      let isElsewhere = order.targetHost != order.host
+      let certificateFile = usesSecond && !isElsewhere ? trust.second?.file : nil
       let outcome = transfer.outcome(code, certificateFile: certificateFile)
       let certificates = alternativeCertificates(to: transfer, endedWith: code)
       multi.remove(transfer.handle)
       if let certificates {
-        start(id, transfer.order, transfer.continuation, trusting: certificates)
+        start(transfer.start, trusting: certificates)
       } else {
-        transfer.continuation.resume(returning: outcome)
+        transfer.start.continuation.resume(returning: outcome)
       }
     }
   }
@@ -128,24 +113,20 @@ final class TransferLoop {
     endedWith code: CURLcode
   ) -> TrustedCertificates? {
     guard let certificates = transfer.certificates else { return nil }
-    let host = transfer.order.targetHost
+    let order = transfer.start.order
+    let host = order.targetHost
     if code == CURLE_OK { trust.noteVerified(host, by: certificates) }
     // Without time for another attempt the cause is the certificate.
-    guard transfer.lacksIssuer(code), !transfer.isRetry, transfer.order.millisecondsLeft > 0 else {
+    guard transfer.lacksIssuer(code), !transfer.isRetry, order.millisecondsLeft > 0 else {
       return nil
     }
     return trust.alternative(for: host, to: certificates)
   }
 
   private func cancel(_ id: TransferID, as code: ErrorCode) {
-    guard let transfer = remove(id) else { return }
+    guard let transfer = transfers.removeValue(forKey: id) else { return }
     multi.remove(transfer.handle)
-    transfer.continuation.resume(returning: .failure(transfer.failure(as: code)))
-  }
-
-  /// Removes a transfer from the table; `nil` if it has ended.
-  private func remove(_ id: TransferID) -> Transfer? {
-    transfers.firstIndex { $0.id == id }.map { transfers.remove(at: $0) }
+    transfer.start.fail(transfer.failure(as: code))
   }
 }
 
@@ -157,14 +138,8 @@ struct MultiHandle: ~Copyable {
   /// The handle, valid for the lifetime of this value.
   let pointer: UnsafeMutableRawPointer
 
-  /// The longest wait of a handle that other threads can wake, in milliseconds.
-  private static let wakeableWait: CInt = 60_000
-
-  /// The longest wait of a handle that no thread can wake, in milliseconds: a new request may wait
-  /// this long to start.
-  private static let deafWait: CInt = 50
-
-  private let longestWait: CInt
+  /// The longest wait, in milliseconds.
+  private static let longestWait: CInt = 60_000
 
   /// Creates a handle.
   ///
@@ -192,10 +167,12 @@ struct MultiHandle: ~Copyable {
         throw .multiOptionRefused(option, code)
       }
     }
-    unsafe self.pointer = pointer
     // libcurl creates a handle even without descriptors for wakeups.
-    let canWake = unsafe ccurl_multi_wakeup(pointer) == CURLM_OK
-    longestWait = canWake ? Self.wakeableWait : Self.deafWait
+    guard unsafe ccurl_multi_wakeup(pointer) == CURLM_OK else {
+      unsafe ccurl_multi_cleanup(pointer)
+      throw .noDescriptors
+    }
+    unsafe self.pointer = pointer
   }
 
   deinit {
@@ -229,7 +206,7 @@ struct MultiHandle: ~Copyable {
   /// - Returns: False if the handle is no longer usable.
   func poll() -> Bool {
     // libcurl shortens the wait to its own next timeout, and a wakeup ends it at once.
-    unsafe ccurl_multi_poll(pointer, longestWait) == CURLM_OK
+    unsafe ccurl_multi_poll(pointer, nil, 0, Self.longestWait, nil) == CURLM_OK
   }
 
   /// Returns the next transfer that has ended and its result, or `nil` if there is none.

@@ -74,8 +74,6 @@ package struct App {
     case .configInit: try await ConfigCommand(context).create(arguments)
     case .configEdit: try ConfigCommand(context).edit(arguments)
     case .configSchema: try ConfigCommand(context).schema()
-    case .configTrust: try ConfigTrustCommand(context).trust(arguments)
-    case .configUntrust: try ConfigTrustCommand(context).untrust(arguments)
     case .configGet: try ConfigCommand(context).get(arguments)
     case .configSet: try ConfigCommand(context).set(arguments)
     case .configUnset: try ConfigCommand(context).unset(arguments)

@@ -7,7 +7,7 @@ package import TerminalScreen
 import TextRendering
 
 /// The dependencies of the program; tests replace them.
-package final class AppContext: Sendable {
+package struct AppContext: Sendable {
   /// Command-line arguments without `argv[0]`.
   package let arguments: [String]
   /// The parsed arguments, with the valid options also where others are wrong.
@@ -15,141 +15,98 @@ package final class AppContext: Sendable {
   /// The environment variables.
   package let environment: [String: String]
   /// The names of path variables and arguments that are not UTF-8, such as `HOME` or `argv[2]`.
-  package let undecodableInput: [String]
+  package var undecodableInput: [String] = []
   /// The registered providers.
   package let registry: SourceRegistry
   /// What plugins need; `nil` for compiled-in providers alone.
-  package let plugins: PluginSupport?
+  package var plugins: PluginSupport?
   /// The API keys that commands print.
-  package let keys: KeyRing
+  package var keys: KeyRing
   /// The transport that sends requests.
   package let transport: any Transport
-  /// Creates the demo transport.
-  package let demoTransport: @Sendable () -> any Transport
-  /// Creates the demo's log of earlier observations.
-  package let demoHistory: @Sendable () -> any ObservationLog
-  /// The fixed time of the demo, shown in UTC.
-  package let demoTime: Timestamp
+  package let demo: DemoData
   /// The compiled-in `plugins.json`.
   package let shippedConfiguration: [UInt8]
-  /// Hashes the files that the user trusts.
-  package let contentHash: ContentHash
-  /// The wall clock.
-  package let now: @Sendable () -> Timestamp
-  /// Returns the offset of local time from UTC at a moment.
-  package let utcOffsetSeconds: @Sendable (Timestamp) -> Int
   /// The time zone database.
-  package let timeZones: any TimeZoneDatabase
-  /// The clocks of watch mode.
+  package var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
+  /// The clocks.
   package let clock: WatchClock
   /// Suspends tasks.
   package let sleep: Sleep
   /// Decodes and draws an untrusted image file.
-  package let drawPicture:
-    @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
+  package var drawPicture:
+    @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError> = { _, _ in
+      .failure(.helperMissing)
+    }
   /// Queries the terminal for its graphics protocol.
-  package let graphics: @Sendable () -> TerminalGraphics
+  package var graphics: @Sendable () -> TerminalGraphics = { TerminalGraphics() }
   /// Opens the terminal for full-screen drawing.
-  package let openScreen: @Sendable () throws(ScreenError) -> any Screen
+  package var openScreen: @Sendable () throws(ScreenError) -> any Screen = {
+    () throws(ScreenError) in throw .notATerminal
+  }
   /// Returns a stream that reports at each network change whether there is an outbound route.
-  package let networkChanges: @Sendable () -> AsyncStream<Bool>
+  package var networkChanges: @Sendable () -> AsyncStream<Bool> = { AsyncStream { $0.finish() } }
   /// The versions and paths of the program's parts.
-  package let system: SystemFacts
+  package var system = SystemFacts()
   /// The output for results.
   package let output: any TextOutput
   /// The output for everything else.
   package let errorOutput: any TextOutput
   /// The properties of the standard streams.
-  package let terminal: Terminal
+  package var terminal = Terminal()
   /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
-  package let openLink: @Sendable (String, [String: String]) -> Int32
+  package var openLink: @Sendable (String, [String: String]) -> Int32 = DetachedProgram.open
   /// Starts a detached process of this program with these arguments and environment variables.
   ///
   /// Returns 0 or an `errno`.
-  package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
+  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 =
+    DetachedProgram.startDetachedSelf
   /// Starts preparing the transport, without waiting.
-  package let prepareTransport: @Sendable () -> Void
+  package var prepareTransport: @Sendable () -> Void = {}
   /// Runs the programs of plugins.
-  package let runProgram: RunProgram
+  package var runProgram = ProgramRun.refused
   /// Ends a run that hangs.
-  package let watchdog: Watchdog
+  package var watchdog = Watchdog.none
   /// The store of cached responses and observations; `nil` for none.
   package let store: (any Store)?
   /// The middleware between data sources and transport; `nil` without a store.
   package let layers: Middleware?
 
+  /// Creates the dependencies of a run that starts no program and has no terminal.
   package init(
     arguments: [String],
     environment: [String: String],
-    undecodableInput: [String] = [],
     registry: SourceRegistry,
-    plugins: PluginSupport? = nil,
     transport: any Transport,
-    demoTransport: @escaping @Sendable () -> any Transport,
-    demoHistory: @escaping @Sendable () -> any ObservationLog = { MemoryStore() },
-    demoTime: Timestamp,
+    store: (any Store)? = nil,
+    demo: DemoData,
     shippedConfiguration: [UInt8],
-    contentHash: @escaping ContentHash,
-    now: @escaping @Sendable () -> Timestamp,
-    utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
     clock: WatchClock,
     sleep: @escaping Sleep = { try await Task.sleep(for: $0) },
-    drawPicture:
-      @escaping @Sendable ([UInt8], PictureRequest) async -> Result<
-        PictureReply, PictureError
-      >,
-    graphics: @escaping @Sendable () -> TerminalGraphics,
-    openScreen: @escaping @Sendable () throws(ScreenError) -> any Screen,
-    networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
-    system: SystemFacts = SystemFacts(),
     output: any TextOutput,
-    errorOutput: any TextOutput,
-    terminal: Terminal,
-    openLink: @escaping @Sendable (String, [String: String]) -> Int32 = DetachedProgram.open,
-    startDetachedSelf: @escaping @Sendable ([String], [String: String]) -> Int32 =
-      DetachedProgram.startDetachedSelf,
-    store: (any Store)? = nil,
-    prepareTransport: @escaping @Sendable () -> Void = {},
-    runProgram: @escaping RunProgram,
-    watchdog: Watchdog = .none,
-    keys: KeyRing? = nil,
-    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
+    errorOutput: any TextOutput
   ) {
     self.arguments = arguments
     commandLine = ArgumentParser.parse(arguments)
     self.environment = environment
-    self.undecodableInput = undecodableInput
     self.registry = registry
-    self.plugins = plugins
     let runner = KeyCommandRunner(environment: environment)
-    self.keys = keys ?? KeyRing(sleep: sleep) { command in await runner.run(command) }
+    keys = KeyRing(sleep: sleep) { command in await runner.run(command) }
     self.transport = transport
-    self.demoTransport = demoTransport
-    self.demoHistory = demoHistory
-    self.demoTime = demoTime
+    self.store = store
+    layers = store.map {
+      Middleware(store: $0, clock: MiddlewareClock(now: clock.wall, sleep: sleep))
+    }
+    self.demo = demo
     self.shippedConfiguration = shippedConfiguration
-    self.contentHash = contentHash
-    self.now = now
-    self.utcOffsetSeconds = utcOffsetSeconds
     self.clock = clock
     self.sleep = sleep
-    self.drawPicture = drawPicture
-    self.graphics = graphics
-    self.openScreen = openScreen
-    self.networkChanges = networkChanges
-    self.system = system
     self.output = output
     self.errorOutput = errorOutput
-    self.terminal = terminal
-    self.openLink = openLink
-    self.startDetachedSelf = startDetachedSelf
-    self.store = store
-    self.prepareTransport = prepareTransport
-    self.runProgram = runProgram
-    self.watchdog = watchdog
-    self.timeZones = timeZones
-    layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now, sleep: sleep)) }
   }
+
+  /// The wall clock.
+  var now: @Sendable () -> Timestamp { clock.wall }
 
   /// The loader that locates and validates the configuration.
   var configurationLoader: ConfigurationLoader {
@@ -157,7 +114,7 @@ package final class AppContext: Sendable {
       environment: environment,
       registry: registry,
       shippedConfiguration: shippedConfiguration,
-      contentHash: contentHash,
+      isTrusted: commandLine.options.has(.trust),
       plugins: plugins
     )
   }
@@ -177,7 +134,7 @@ package final class AppContext: Sendable {
       configuration,
       environment: environment ?? self.environment,
       terminal: terminal,
-      utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
+      utcOffsetSeconds: isDemo ? 0 : clock.utcOffsetSeconds(now())
     )
     settings.registry = configuration.registry ?? registry
     settings.photos.seed = arguments.options.seed ?? (isDemo ? Self.demoSeed : nil)
@@ -204,12 +161,11 @@ package final class AppContext: Sendable {
 
   /// Creates the fetcher for these settings.
   func fetcher(_ settings: Settings) -> InstanceFetcher {
-    let demoTime = demoTime
-    let demoClock: @Sendable () -> Timestamp = { demoTime }
+    let demoClock: @Sendable () -> Timestamp = { [demo] in demo.time }
     var fetcher = InstanceFetcher(
       registry: settings.registry,
       keys: keys,
-      transport: settings.isDemo ? demoTransport() : transport,
+      transport: settings.isDemo ? demo.transport() : transport,
       now: settings.isDemo ? demoClock : now,
       language: settings.language,
       timeoutSeconds: settings.timeoutSeconds,
@@ -222,7 +178,6 @@ package final class AppContext: Sendable {
     fetcher.presentation = presentation(settings)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
-      fetcher.runProgram = runProgram
       fetcher.metricLog = store
       fetcher.timeZones = timeZones
       fetcher.layers = layers
@@ -244,7 +199,7 @@ package final class AppContext: Sendable {
 
   /// Returns the log of earlier observations; `nil` without a store.
   func observations(isDemo: Bool) -> (any ObservationLog)? {
-    isDemo ? demoHistory() : store
+    isDemo ? demo.history() : store
   }
 
   // MARK: Pictures
@@ -279,6 +234,26 @@ package final class AppContext: Sendable {
       let blocks = ImageDecision.blocks(settings.render, needsColor: true)
       return blocks == .none ? nil : PictureSettings(form: .blocks, colorDepth: depth)
     }
+  }
+}
+
+/// The demo's data, made when they are needed.
+package struct DemoData: Sendable {
+  /// Creates the transport.
+  let transport: @Sendable () -> any Transport
+  /// Creates the log of earlier observations.
+  let history: @Sendable () -> any ObservationLog
+  /// The fixed time, shown in UTC.
+  let time: Timestamp
+
+  package init(
+    at time: Timestamp,
+    transport: @escaping @Sendable () -> any Transport,
+    history: @escaping @Sendable () -> any ObservationLog = { MemoryStore() }
+  ) {
+    self.time = time
+    self.transport = transport
+    self.history = history
   }
 }
 

@@ -7,19 +7,52 @@ package enum Demo {
   /// Friday, 20 November 2026, 14:05:00 UTC, shortly after the observation times of all responses.
   package static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
+  private static let recording = ReplayTransport(
+    recording: UnsafeBufferPointer(cembedded_demo())
+  )
+
   /// Creates the demo transport.
-  package static func transport() -> DemoTransport {
-    DemoTransport(recording: recording, now: now)
-  }
+  package static func transport() -> DemoTransport { DemoTransport(recording: recording) }
 
   /// Returns earlier observations at the places of the responses.
-  package static func history() -> DemoHistory {
-    DemoHistory(recording: recording, now: now)
-  }
+  package static func history() -> DemoHistory { DemoHistory(recording: recording) }
+}
 
-  private static var recording: ReplayTransport {
-    let file = UnsafeBufferPointer(cembedded_demo())
-    return ReplayTransport(recording: String(decoding: file, as: UTF8.self))
+/// Responds to the requests of `--demo` with painted pictures and prepared responses.
+package struct DemoTransport: Transport {
+  let recording: ReplayTransport
+
+  package func send(_ request: Request) async throws(TransportError) -> Response {
+    if let picture = DemoPicture(path: request.path) { return picture.response }
+    let points = request.points
+    guard points.count > 1 else { return try recording.response(to: request) }
+    // Open-Meteo responds to a request for several places with a list.
+    var objects: [String] = []
+    for point in points {
+      let single = Request(
+        baseURL: request.baseURL,
+        path: request.path,
+        query: point,
+        deadline: request.deadline
+      )
+      objects.append(String(decoding: try recording.response(to: single).body, as: UTF8.self))
+    }
+    return Response(status: 200, body: Array("[\(objects.joined(separator: ","))]".utf8))
+  }
+}
+
+extension Request {
+  /// The coordinates of each place, of a request that lists them.
+  fileprivate var points: [[QueryItem]] {
+    func values(_ name: String) -> [Substring] {
+      for item in query where item.name == name {
+        if case .plain(let text) = item.value { return text.split(separator: ",") }
+      }
+      return []
+    }
+    return zip(values("latitude"), values("longitude")).map { latitude, longitude in
+      [QueryItem("latitude", String(latitude)), QueryItem("longitude", String(longitude))]
+    }
   }
 }
 

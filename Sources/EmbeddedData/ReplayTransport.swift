@@ -10,7 +10,7 @@ package struct ReplayTransport: Transport {
     let path: Substring
     let parameters: [(name: Substring, value: String)]
 
-    init(_ text: Substring) {
+    init(_ text: String) {
       let parts = text.split(separator: "?", maxSplits: 1)
       path = parts.first ?? ""
       parameters = parts.dropFirst().joined().split(separator: "&").map { pair in
@@ -46,20 +46,21 @@ package struct ReplayTransport: Transport {
   /// Parses a recording.
   ///
   /// - Precondition: The recording is well formed, because it is part of the program.
-  package init(recording: String) {
+  package init(recording: some Collection<UInt8>) {
     var recordedResponses: [RecordedResponse] = []
     var patterns: [Pattern] = []
     var status: Int?
-    for line in recording.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      if line.hasPrefix("> ") {
-        patterns.append(Pattern(line.dropFirst(2)))
-      } else if line.hasPrefix("< ") {
-        status = Int(line.dropFirst(2))
-      } else {
+    for line in recording.split(separator: UInt8(ascii: "\n")) {
+      switch line.first {
+      case UInt8(ascii: "#"): break
+      case UInt8(ascii: ">"):
+        patterns.append(Pattern(String(decoding: line.dropFirst(2), as: UTF8.self)))
+      case UInt8(ascii: "<"): status = Int(String(decoding: line.dropFirst(2), as: UTF8.self))
+      default:
         guard let known = status, !patterns.isEmpty else {
           preconditionFailure("a recording has a body before its request and status")
         }
-        let response = Response(status: known, body: Array(line.utf8))
+        let response = Response(status: known, body: Array(line))
         recordedResponses.append(RecordedResponse(patterns: patterns, response: response))
         patterns = []
         status = nil
@@ -68,14 +69,16 @@ package struct ReplayTransport: Transport {
     self.recordedResponses = recordedResponses
   }
 
-  /// Returns the responses with status 200 of a path, in their order.
+  /// Returns the responses of a path, in their order.
   func responses(to path: String) -> [Response] {
-    recordedResponses.filter { recorded in
-      recorded.response.status == 200 && recorded.patterns.contains { $0.path == path }
-    }.map(\.response)
+    recordedResponses.filter { $0.patterns.contains { $0.path == path } }.map(\.response)
   }
 
   package func send(_ request: Request) async throws(TransportError) -> Response {
+    try response(to: request)
+  }
+
+  func response(to request: Request) throws(TransportError) -> Response {
     let recorded = recordedResponses.first { $0.patterns.contains { $0.matches(request) } }
     guard let recorded else {
       throw TransportError(.notFound, reason: .notInDemo, host: request.baseURL.host)

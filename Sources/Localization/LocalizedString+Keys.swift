@@ -460,12 +460,8 @@ extension LocalizedString {
   package static var programPrintedNothing: Self { Self(key_programPrintedNothing) }
   /// `used more processor time or memory than allowed`
   package static var programExceededLimit: Self { Self(key_programExceededLimit) }
-  /// `was replaced while it was started`
-  package static var programReplaced: Self { Self(key_programReplaced) }
   /// `printed one of its secrets`
   package static var programPrintedSecret: Self { Self(key_programPrintedSecret) }
-  /// `printed a document without the id of a request`
-  package static var programUnknownID: Self { Self(key_programUnknownID) }
   /// `now`
   package static var chartNow: Self { Self(key_chartNow) }
   /// `today`
@@ -542,14 +538,6 @@ extension LocalizedString {
   package static func configCannotWrite(reason: String) -> Self {
     Self(key_configCannotWrite, [reason])
   }
-  /// `{path} needs no trust: it is in a configuration folder that only you or root can change`
-  package static func configIsOwn(path: String) -> Self {
-    Self(key_configIsOwn, [path])
-  }
-  /// `{path} is trusted until another program changes it`
-  package static func configIsTrusted(path: String) -> Self {
-    Self(key_configIsTrusted, [path])
-  }
   /// `it keeps changing`
   ///
   /// The configuration file; follows its name.
@@ -602,12 +590,6 @@ extension LocalizedString {
   package static var configNoHome: Self { Self(key_configNoHome) }
   /// `expected JSON, found nothing`
   package static var configNoJSON: Self { Self(key_configNoJSON) }
-  /// `no state folder: set HOME or XDG_STATE_HOME`
-  package static var configNoStateFolder: Self { Self(key_configNoStateFolder) }
-  /// `{path} is no longer trusted`
-  package static func configNoLongerTrusted(path: String) -> Self {
-    Self(key_configNoLongerTrusted, [path])
-  }
   /// `{key}: not found in the file; nothing was written`
   package static func configNotInFile(key: String) -> Self {
     Self(key_configNotInFile, [key])
@@ -634,15 +616,15 @@ extension LocalizedString {
   package static func configOthersCanWrite(command: String) -> Self {
     Self(key_configOthersCanWrite, [command])
   }
+  /// `the option "{option}" no longer has an effect; remove it`
+  package static func configRetiredOption(option: String) -> Self {
+    Self(key_configRetiredOption, [option])
+  }
   /// `duplicate key "{key}"`
   ///
   /// The same member occurs twice in a JSON object.
   package static func configDuplicateKey(key: String) -> Self {
     Self(key_configDuplicateKey, [key])
-  }
-  /// `{path} was not trusted`
-  package static func configWasNotTrusted(path: String) -> Self {
-    Self(key_configWasNotTrusted, [path])
   }
   /// `{problem}; available: {names}`
   ///
@@ -1400,10 +1382,8 @@ extension LocalizedString {
   }
   /// `With --verbose, dash shows what it writes to stderr`
   package static var hintVerbosePlugin: Self { Self(key_hintVerbosePlugin) }
-  /// `Read it; if you trust it: dash config trust {path}`
-  package static func hintTrustConfiguration(path: String) -> Self {
-    Self(key_hintTrustConfiguration, [path])
-  }
+  /// `Read it; if you trust it, add --trust or move it to your configuration folder`
+  package static var hintTrustConfiguration: Self { Self(key_hintTrustConfiguration) }
   /// `Set it in plugins.json`
   package static var hintSetIt: Self { Self(key_hintSetIt) }
   /// `Set it, or give it a default in plugins.json: ${{variable}:-DEFAULT}`
@@ -2172,6 +2152,8 @@ extension LocalizedString {
   package static func usageUnknownCommand(word: String) -> Self {
     Self(key_usageUnknownCommand, [word])
   }
+  /// `dash config trust no longer exists: a file in your configuration folder needs no trust`
+  package static var usageConfigTrust: Self { Self(key_usageConfigTrust) }
   /// `unknown command "{word}" after {command}`
   ///
   /// {command} is a command such as "dash places".

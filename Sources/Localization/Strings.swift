@@ -114,7 +114,7 @@ package struct Strings: Sendable {
     var rest = template[...]
     while let start = rest.firstIndex(of: "{") {
       // `+=` of a substring looks up its type at run time.
-      filled += String(rest[..<start])
+      filled += rest[..<start]
       rest = rest[start...]
       let placeholder = rest.prefix(3)
       if placeholder.count == 3, placeholder.last == "}",

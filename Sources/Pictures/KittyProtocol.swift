@@ -25,17 +25,14 @@ package enum KittyProtocol {
     id: UInt32
   ) -> [UInt8] {
     precondition(pixels.count == width * height * 3 && !pixels.isEmpty, "three bytes per pixel")
-    let text = Base64.encode(pixels[...])
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count + text.count / chunkSize * 12 + 64)
-    for start in stride(from: 0, to: text.count, by: chunkSize) {
+    let text = Base64.encode(pixels)
+    return stride(from: 0, to: text.count, by: chunkSize).flatMap { start in
       let end = min(start + chunkSize, text.count)
       let more = end < text.count ? 1 : 0
       let keys =
         start == 0 ? "a=t,f=24,s=\(width),v=\(height),i=\(id),q=2,m=\(more)" : "m=\(more),q=2"
-      append(keys, text[start..<end], to: &bytes)
+      return sequence(keys, text[start..<end])
     }
-    return bytes
   }
 
   /// Returns the sequence that shows a transmitted picture with its upper left corner at the
@@ -63,23 +60,9 @@ package enum KittyProtocol {
     sequence("a=d,d=I,i=\(id),q=2")
   }
 
-  private static func sequence(_ keys: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(keys, [], to: &bytes)
-    return bytes
-  }
-
-  private static func append(
-    _ keys: String,
-    _ payload: ArraySlice<UInt8>,
-    to bytes: inout [UInt8]
-  ) {
-    bytes.append(contentsOf: "\u{1B}_G\(keys)".utf8)
-    if !payload.isEmpty {
-      bytes.append(UInt8(ascii: ";"))
-      bytes.append(contentsOf: payload)
-    }
-    bytes.append(contentsOf: "\u{1B}\\".utf8)
+  private static func sequence(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
+    let start = "\u{1B}_G\(keys)" + (payload.isEmpty ? "" : ";")
+    return Array(start.utf8) + payload + Array("\u{1B}\\".utf8)
   }
 }
 
@@ -98,7 +81,7 @@ package enum ITermProtocol {
   /// - Returns: The sequence.
   package static func image(_ jpeg: [UInt8], columns: Int, rows: Int) -> [UInt8] {
     let keys = "inline=1;size=\(jpeg.count);width=\(columns);height=\(rows);preserveAspectRatio=0"
-    return Array("\u{1B}]1337;File=\(keys):".utf8) + Base64.encode(jpeg[...]) + [0x07]
+    return Array("\u{1B}]1337;File=\(keys):".utf8) + Base64.encode(jpeg) + [0x07]
   }
 }
 
@@ -108,22 +91,18 @@ enum Base64 {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
-  static func encode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let group = bytes[index..<min(index + 3, bytes.endIndex)]
-      var bits = 0
-      for offset in 0..<3 {
-        bits = bits << 8 | (offset < group.count ? Int(group[index + offset]) : 0)
-      }
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var bits = Int(bytes[start]) << 16
+      if count > 1 { bits |= Int(bytes[start + 1]) << 8 }
+      if count > 2 { bits |= Int(bytes[start + 2]) }
       for letter in 0..<4 {
-        let isPadding = letter > group.count
         let value = (bits >> (18 - 6 * letter)) & 63
-        text.append(isPadding ? UInt8(ascii: "=") : alphabet[value])
+        text.append(letter > count ? UInt8(ascii: "=") : alphabet[value])
       }
-      index += 3
     }
     return text
   }

@@ -37,29 +37,17 @@ package struct PictureHeader: Sendable, Hashable {
   }
 
   /// Parses a header, or returns `nil` if the bytes are not a header of this version.
-  package init?(_ bytes: some Sequence<UInt8>) {
-    var numbers = LittleEndianNumbers(bytes)
+  package init?(_ bytes: ArraySlice<UInt8>) {
+    let numbers = bytes.littleEndianNumbers
     guard
-      numbers.next() == Self.magic,
-      numbers.next() == Self.version,
-      let kind = numbers.next().flatMap(Kind.init(rawValue:)),
-      let columns = numbers.next(),
-      let rows = numbers.next(),
-      let pixelWidth = numbers.next(),
-      let pixelHeight = numbers.next(),
-      let sourceWidth = numbers.next(),
-      let sourceHeight = numbers.next(),
-      let payloadSize = numbers.next(),
-      numbers.next() == 0
+      bytes.count == Self.size, numbers[0] == Self.magic, numbers[1] == Self.version,
+      let kind = Kind(rawValue: numbers[2]), numbers[10] == 0
     else { return nil }
     self.kind = kind
-    self.columns = columns
-    self.rows = rows
-    self.pixelWidth = pixelWidth
-    self.pixelHeight = pixelHeight
-    self.sourceWidth = sourceWidth
-    self.sourceHeight = sourceHeight
-    self.payloadSize = payloadSize
+    (columns, rows) = (numbers[3], numbers[4])
+    (pixelWidth, pixelHeight) = (numbers[5], numbers[6])
+    (sourceWidth, sourceHeight) = (numbers[7], numbers[8])
+    payloadSize = numbers[9]
   }
 
   /// The encoded header.
@@ -76,28 +64,20 @@ package struct PictureHeader: Sendable, Hashable {
   }
 }
 
-/// An iterator over the little-endian 32-bit numbers in a sequence of bytes.
-struct LittleEndianNumbers<Bytes: Sequence<UInt8>>: IteratorProtocol {
-  private var bytes: Bytes.Iterator
-
-  init(_ bytes: Bytes) {
-    self.bytes = bytes.makeIterator()
-  }
-
-  /// Returns the next number, or `nil` if fewer than four bytes are left.
-  mutating func next() -> UInt32? {
-    guard let a = bytes.next(), let b = bytes.next(), let c = bytes.next(), let d = bytes.next()
-    else { return nil }
-    return UInt32(a) | UInt32(b) << 8 | UInt32(c) << 16 | UInt32(d) << 24
+extension ArraySlice<UInt8> {
+  /// The little-endian 32-bit numbers in the bytes; bytes left over at the end are ignored.
+  var littleEndianNumbers: [UInt32] {
+    withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { index in
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+      }
+    }
   }
 }
 
 extension [UInt8] {
   /// Appends a 32-bit number in little-endian order.
   mutating func append(littleEndian number: UInt32) {
-    append(UInt8(truncatingIfNeeded: number))
-    append(UInt8(truncatingIfNeeded: number >> 8))
-    append(UInt8(truncatingIfNeeded: number >> 16))
-    append(UInt8(truncatingIfNeeded: number >> 24))
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 }

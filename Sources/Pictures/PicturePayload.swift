@@ -1,61 +1,52 @@
-/// Validates the payload of a reply whose header was checked against the request.
-struct PicturePayload {
-  private let kind: PictureHeader.Kind
-  private let request: PictureRequest
-  private let cellCount: Int
-  private let width: Int
-  private let height: Int
-
-  init(_ header: PictureHeader, _ request: PictureRequest) {
-    kind = header.kind
-    self.request = request
-    cellCount = Int(header.columns) * Int(header.rows)
-    width = Int(header.pixelWidth)
-    height = Int(header.pixelHeight)
-  }
-
+/// The payload of a reply, whose header was checked against the request.
+extension PictureHeader {
   /// Returns the content, or `nil` if the bytes do not match the request.
-  func content(_ bytes: ArraySlice<UInt8>) -> PictureReply.Content? {
+  func content(
+    _ bytes: ArraySlice<UInt8>,
+    for request: PictureRequest
+  ) -> PictureReply.Content? {
+    let (width, height) = (Int(pixelWidth), Int(pixelHeight))
+    if kind == .cells, request.form == .blocks {
+      guard width == 0, height == 0 else { return nil }
+      return Self.cells(bytes, count: Int(columns) * Int(rows), request.depth)
+        .map(PictureReply.Content.cells)
+    }
+    guard width > 0, height > 0 else { return nil }
     switch (kind, request.form) {
-    case (.cells, .blocks):
-      return width == 0 && height == 0 ? cells(bytes).map(PictureReply.Content.cells) : nil
     case (.sixel, .sixel):
       var scanner = SixelScanner(width: width, height: height)
-      return hasPixels && scanner.accepts(bytes) ? .sixel(Array(bytes)) : nil
+      return scanner.accepts(bytes) ? .sixel(Array(bytes)) : nil
     case (.pixels, .kitty):
-      return hasPixels && bytes.count == width * height * 3 ? .pixels(Array(bytes)) : nil
+      return bytes.count == width * height * 3 ? .pixels(Array(bytes)) : nil
     case (.jpeg, .iterm2):
-      return hasPixels && isJPEG(bytes) ? .jpeg(Array(bytes)) : nil
+      let isJPEG =
+        bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2).elementsEqual([0xFF, 0xD9])
+      return isJPEG ? .jpeg(Array(bytes)) : nil
     default:
       return nil
     }
   }
 
-  private var hasPixels: Bool { width > 0 && height > 0 }
-
-  private func isJPEG(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2).elementsEqual([0xFF, 0xD9])
-  }
-
-  private func cells(_ bytes: ArraySlice<UInt8>) -> [PictureCell]? {
-    guard bytes.count == cellCount * PictureHeader.cellSize else { return nil }
-    var numbers = LittleEndianNumbers(bytes)
+  private static func cells(
+    _ bytes: ArraySlice<UInt8>,
+    count: Int,
+    _ depth: PictureRequest.Depth
+  ) -> [PictureCell]? {
+    guard bytes.count == count * cellSize else { return nil }
+    let numbers = bytes.littleEndianNumbers
     var cells: [PictureCell] = []
-    cells.reserveCapacity(cellCount)
-    for _ in 0..<cellCount {
+    cells.reserveCapacity(count)
+    for index in stride(from: 0, to: numbers.count, by: 3) {
+      let (foreground, background) = (numbers[index + 1], numbers[index + 2])
       guard
-        let scalar = numbers.next().flatMap(Unicode.Scalar.init),
-        PictureCell.isAllowed(scalar),
-        let foreground = numbers.next(),
-        let background = numbers.next(),
-        isColor(foreground),
-        isColor(background)
+        let scalar = Unicode.Scalar(numbers[index]), PictureCell.isAllowed(scalar),
+        isColor(foreground, depth), isColor(background, depth)
       else { return nil }
       cells.append(
         PictureCell(
           scalar,
-          foreground: foreground == PictureHeader.defaultColor ? nil : foreground,
-          background: background == PictureHeader.defaultColor ? nil : background
+          foreground: foreground == defaultColor ? nil : foreground,
+          background: background == defaultColor ? nil : background
         )
       )
     }
@@ -63,9 +54,9 @@ struct PicturePayload {
   }
 
   /// Returns whether a number is a valid colour at the requested depth.
-  private func isColor(_ number: UInt32) -> Bool {
-    if number == PictureHeader.defaultColor { return true }
-    return switch request.depth {
+  private static func isColor(_ number: UInt32, _ depth: PictureRequest.Depth) -> Bool {
+    if number == defaultColor { return true }
+    return switch depth {
     case .truecolor: number <= 0xFF_FFFF
     case .indexed256: number < 256
     case .indexed16: number < 16

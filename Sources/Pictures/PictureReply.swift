@@ -45,23 +45,21 @@ package struct PictureReply: Sendable, Hashable {
   package var encoded: [UInt8] {
     switch content {
     case .cells(let cells):
-      var bytes = header(.cells, payloadSize: cells.count * PictureHeader.cellSize).encoded
+      var payload: [UInt8] = []
+      payload.reserveCapacity(cells.count * PictureHeader.cellSize)
       for cell in cells {
-        bytes.append(littleEndian: cell.scalar.value)
-        bytes.append(littleEndian: cell.foreground ?? PictureHeader.defaultColor)
-        bytes.append(littleEndian: cell.background ?? PictureHeader.defaultColor)
+        payload.append(littleEndian: cell.scalar.value)
+        payload.append(littleEndian: cell.foreground ?? PictureHeader.defaultColor)
+        payload.append(littleEndian: cell.background ?? PictureHeader.defaultColor)
       }
-      return bytes
-    case .sixel(let payload):
-      return header(.sixel, payloadSize: payload.count).encoded + payload
-    case .pixels(let payload):
-      return header(.pixels, payloadSize: payload.count).encoded + payload
-    case .jpeg(let payload):
-      return header(.jpeg, payloadSize: payload.count).encoded + payload
+      return encoded(.cells, payload)
+    case .sixel(let payload): return encoded(.sixel, payload)
+    case .pixels(let payload): return encoded(.pixels, payload)
+    case .jpeg(let payload): return encoded(.jpeg, payload)
     }
   }
 
-  private func header(_ kind: PictureHeader.Kind, payloadSize: Int) -> PictureHeader {
+  private func encoded(_ kind: PictureHeader.Kind, _ payload: [UInt8]) -> [UInt8] {
     var header = PictureHeader(kind: kind)
     header.columns = UInt32(clamping: columns)
     header.rows = UInt32(clamping: rows)
@@ -69,8 +67,8 @@ package struct PictureReply: Sendable, Hashable {
     header.pixelHeight = UInt32(clamping: pixelHeight)
     header.sourceWidth = UInt32(clamping: sourceWidth)
     header.sourceHeight = UInt32(clamping: sourceHeight)
-    header.payloadSize = UInt32(clamping: payloadSize)
-    return header
+    header.payloadSize = UInt32(clamping: payload.count)
+    return header.encoded + payload
   }
 
   /// The limit for the width and height of a picture, in pixels.
@@ -115,7 +113,7 @@ package struct PictureReply: Sendable, Hashable {
     if header.kind == .failure { throw PictureError(header) ?? .helperFailed }
     guard
       header.isWithin(request),
-      let content = PicturePayload(header, request).content(payload)
+      let content = header.content(payload, for: request)
     else { throw .helperFailed }
     return PictureReply(
       columns: Int(header.columns),
@@ -156,43 +154,29 @@ package enum PictureError: Error, Sendable, Hashable {
   /// The drawing program ended without a reply, or with an invalid one.
   case helperFailed
 
+  /// The errors that the drawing program reports, besides an unsupported format.
+  private static let reported: [PictureError] = [
+    .undecodable, .tooLarge, .empty, .formUnavailable, .unconfined,
+  ]
+
   /// The encoded error reply.
   ///
   /// Errors that only the caller can detect are encoded as `undecodable`.
   package var encoded: [UInt8] {
     var header = PictureHeader(kind: .failure)
-    switch self {
-    case .unsupported(let format):
-      header.columns = 1
-      header.rows = format.rawValue
-    case .tooLarge: header.columns = 3
-    case .empty: header.columns = 4
-    case .formUnavailable: header.columns = 5
-    case .unconfined: header.columns = 6
-    case .undecodable, .timeout, .cancelled, .helperMissing, .helperNotStarted, .helperUntrusted,
-      .helperFailed:
-      header.columns = 2
+    if case .unsupported(let format) = self {
+      (header.columns, header.rows) = (1, format.rawValue)
+    } else {
+      header.columns = UInt32(Self.reported.firstIndex(of: self) ?? 0) + 2
     }
     return header.encoded
   }
 
   /// Decodes the header of an error reply.
   init?(_ header: PictureHeader) {
-    var plain = PictureHeader(kind: .failure)
-    plain.columns = header.columns
-    if header.columns == 1 { plain.rows = header.rows }
-    guard header == plain else { return nil }
-    switch header.columns {
-    case 1:
-      guard let format = PictureFormat(rawValue: header.rows) else { return nil }
-      self = .unsupported(format)
-    case 2: self = .undecodable
-    case 3: self = .tooLarge
-    case 4: self = .empty
-    case 5: self = .formUnavailable
-    case 6: self = .unconfined
-    default: return nil
-    }
+    let known = Self.reported + PictureFormat.allCases.map(PictureError.unsupported)
+    guard let error = known.first(where: { $0.encoded == header.encoded }) else { return nil }
+    self = error
   }
 }
 

@@ -34,14 +34,6 @@ package struct PictureRequest: Sendable, Hashable {
     case mono
   }
 
-  /// The implementation that draws cells.
-  package enum Drawing: String, Sendable, CaseIterable {
-    /// `BlockDrawing`: always available, more than twice as fast, and closer to the picture.
-    case own
-    /// libchafa, if the program was built with it.
-    case chafa
-  }
-
   /// The valid widths of the box, in cells.
   ///
   /// libchafa up to 1.18.1 writes out of bounds for huge boxes.
@@ -63,7 +55,6 @@ package struct PictureRequest: Sendable, Hashable {
   package let fit: Fit
   package let form: Form
   package let depth: Depth
-  package let drawing: Drawing
 
   /// Creates a request.
   ///
@@ -76,8 +67,7 @@ package struct PictureRequest: Sendable, Hashable {
     cellHeight: Int = 20,
     fit: Fit = .contain,
     form: Form = .blocks,
-    depth: Depth = .truecolor,
-    drawing: Drawing = .own
+    depth: Depth = .truecolor
   ) {
     self.columns = columns.clamped(to: Self.columnRange)
     self.rows = rows.clamped(to: Self.rowRange)
@@ -92,14 +82,13 @@ package struct PictureRequest: Sendable, Hashable {
     self.fit = fit
     self.form = form
     self.depth = depth
-    self.drawing = drawing
   }
 
   /// The arguments of the drawing program, without `argv[0]`.
   package var arguments: [String] {
     [
       form.rawValue, fit.rawValue, "\(columns)x\(rows)", "\(cellWidth)x\(cellHeight)",
-      depth.rawValue, drawing.rawValue,
+      depth.rawValue,
     ]
   }
 
@@ -108,13 +97,12 @@ package struct PictureRequest: Sendable, Hashable {
   /// Returns `nil` unless they are exactly the `arguments` of a request.
   package init?(arguments: [String]) {
     guard
-      arguments.count == 6,
+      arguments.count == 5,
       let form = Form(rawValue: arguments[0]),
       let fit = Fit(rawValue: arguments[1]),
       let box = Self.size(arguments[2]),
       let cell = Self.size(arguments[3]),
-      let depth = Depth(rawValue: arguments[4]),
-      let drawing = Drawing(rawValue: arguments[5])
+      let depth = Depth(rawValue: arguments[4])
     else { return nil }
     self.init(
       columns: box.width,
@@ -123,8 +111,7 @@ package struct PictureRequest: Sendable, Hashable {
       cellHeight: cell.height,
       fit: fit,
       form: form,
-      depth: depth,
-      drawing: drawing
+      depth: depth
     )
     guard self.arguments == arguments else { return nil }
   }

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Waits for keys and for notifications from signal handlers, and reports them as events.
 struct InputLoop: Sendable {
@@ -102,8 +101,6 @@ final class NotificationPipe: Sendable {
   /// The writing end, which never blocks.
   let writeEnd: Int32
 
-  private let isOpen = Mutex(true)
-
   init() throws(ScreenError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .failed(errno: errno) }
@@ -114,16 +111,8 @@ final class NotificationPipe: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  deinit {
-    end()
-    close(readEnd)
-  }
+  deinit { close(readEnd) }
 
-  /// Closes the writing end, so that the reader sees the end of the pipe.
-  func end() {
-    isOpen.withLock { isOpen in
-      if isOpen { close(writeEnd) }
-      isOpen = false
-    }
-  }
+  /// Closes the writing end, so that the reader sees the end of the pipe; call it once.
+  func end() { close(writeEnd) }
 }

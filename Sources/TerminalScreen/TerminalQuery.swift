@@ -51,9 +51,12 @@ package struct TerminalQuery: Sendable {
   }
 
   private var systemCellSize: CellSize? {
-    var (width, height): (Int32, Int32) = (0, 0)
-    unsafe cterminal_cell_size(output, &width, &height)
-    return CellSize(width: Int(width), height: Int(height))
+    let size = cterminal_size(output)
+    guard size.ws_col > 0, size.ws_row > 0 else { return nil }
+    return CellSize(
+      width: Int(size.ws_xpixel / size.ws_col),
+      height: Int(size.ws_ypixel / size.ws_row)
+    )
   }
 
   private func replies(within milliseconds: Int) -> TerminalReplies {

@@ -15,7 +15,6 @@ package final class TerminalScreen: Screen {
     var shown: Frame?
     /// The clear count at which `shown` was drawn.
     var generation: UInt32 = 0
-    var bytesWritten = 0
     var input: Input?
   }
 
@@ -50,8 +49,11 @@ package final class TerminalScreen: Screen {
     (events, continuation) = AsyncStream.makeStream()
     let isRead = InputLoop.canRead(input)
     let notes = try NotificationPipe()
-    let error = cterminal_enter(isRead ? input : -1, output, notes.writeEnd)
-    guard error == 0 else { throw error == EBUSY ? .alreadyOpen : .failed(errno: error) }
+    let error = cterminal_enter(output, notes.writeEnd)
+    guard error == 0 else {
+      notes.end()
+      throw error == EBUSY ? .alreadyOpen : .failed(errno: error)
+    }
     let loop = InputLoop(input: isRead ? input : nil, notes: notes.readEnd) { [continuation] in
       continuation.yield($0)
     }
@@ -61,6 +63,7 @@ package final class TerminalScreen: Screen {
     }
     guard let thread else {
       cterminal_leave()
+      notes.end()
       throw .noThread
     }
     state.withLock { $0.input = Input(notes: notes, thread: thread) }
@@ -71,14 +74,10 @@ package final class TerminalScreen: Screen {
   }
 
   package var size: ScreenSize {
-    var (columns, rows): (Int32, Int32) = (0, 0)
-    unsafe cterminal_size(output, &columns, &rows)
-    guard columns > 0, rows > 0 else { return .fallback }
-    return ScreenSize(columns: Int(columns), rows: Int(rows))
+    let size = cterminal_size(output)
+    guard size.ws_col > 0, size.ws_row > 0 else { return .fallback }
+    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
-
-  /// The number of bytes written for frames so far.
-  package var bytesWritten: Int { state.withLock(\.bytesWritten) }
 
   package func draw(_ frame: Frame) throws(ScreenError) {
     try state.withLock { state throws(ScreenError) in
@@ -120,7 +119,6 @@ package final class TerminalScreen: Screen {
       case 0:
         state.shown = frame
         state.generation = generation
-        state.bytesWritten += bytes.count
         return
       case EINTR: continue
       case ECANCELED, EIO, EPIPE: throw .closed

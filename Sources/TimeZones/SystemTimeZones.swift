@@ -7,49 +7,33 @@ import Synchronization
 /// Files are read on first use and only once.
 package final class SystemTimeZones: TimeZoneDatabase {
   private struct Known {
-    /// `nil` before the lookup; `.some(nil)` if there is no directory.
-    var directory: ZoneDirectory??
+    let environment: [String: String]
+    lazy var directory = ZoneDirectory(environment: environment)
+    lazy var countries = directory?.countries()
     var zones: [TimeZoneName: ZoneFile?] = [:]
-    var countries: CountryTable?
   }
 
-  private let environment: [String: String]
-  private let known = Mutex(Known())
+  private let known: Mutex<Known>
 
   /// Creates a database; nothing is read yet.
   ///
   /// - Parameter environment: The environment variables; `TZDIR` names the directory.
   package init(environment: [String: String]) {
-    self.environment = environment
+    known = Mutex(Known(environment: environment))
   }
 
   package func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets? {
-    file(of: zone)?.offsets(in: span)
-  }
-
-  package func zones(ofCountry code: String) -> [TimeZoneName] {
-    known.withLock { known in
-      if known.countries == nil {
-        known.countries = directory(&known)?.countries() ?? CountryTable([])
-      }
-      return known.countries?.zones(ofCountry: code) ?? []
-    }
-  }
-
-  private func file(of zone: TimeZoneName) -> ZoneFile? {
-    known.withLock { known in
+    let file = known.withLock { known in
       if let file = known.zones[zone] { return file }
-      let file = directory(&known)?.zone(zone)
+      let file = known.directory?.zone(zone)
       known.zones[zone] = .some(file)
       return file
     }
+    return file?.offsets(in: span)
   }
 
-  private func directory(_ known: inout Known) -> ZoneDirectory? {
-    if let directory = known.directory { return directory }
-    let directory = ZoneDirectory(environment: environment)
-    known.directory = .some(directory)
-    return directory
+  package func zones(ofCountry code: String) -> [TimeZoneName] {
+    known.withLock { $0.countries?.zones(ofCountry: code) ?? [] }
   }
 }
 
@@ -82,7 +66,7 @@ package struct ZoneDirectory: Sendable, Hashable {
 
   /// The release of the database, such as `2025b`; `nil` if not reported.
   package var version: String? {
-    let bytes = read("tzdata.zi", onlyFirst: 64) ?? read("+VERSION", onlyFirst: 64) ?? []
+    let bytes = read("tzdata.zi", first: 64) ?? read("+VERSION", first: 64) ?? []
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     let word = line.split(separator: UInt8(ascii: " ")).last ?? []
     let isSafe = word.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
@@ -90,39 +74,23 @@ package struct ZoneDirectory: Sendable, Hashable {
   }
 
   /// Returns the parsed file of a zone; `nil` if it is missing or invalid.
-  func zone(_ name: TimeZoneName) -> ZoneFile? { read(name.string).flatMap { ZoneFile($0) } }
+  func zone(_ name: TimeZoneName) -> ZoneFile? {
+    read(name.string, first: Self.maximumSize).flatMap { ZoneFile($0) }
+  }
 
   /// Returns the table of countries; `nil` if it is missing.
   func countries() -> CountryTable? {
-    (read("zone1970.tab") ?? read("zone.tab")).map(CountryTable.init)
+    (read("zone1970.tab", first: Self.maximumSize) ?? read("zone.tab", first: Self.maximumSize))
+      .map(CountryTable.init)
   }
 
-  /// Returns the bytes of a regular file; `nil` if it is unreadable or too large.
-  private func read(_ name: String, onlyFirst count: Int? = nil) -> [UInt8]? {
-    // `O_NONBLOCK` keeps `open` from waiting on a named pipe.
-    let descriptor = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    guard count != nil || status.st_size <= Self.maximumSize else { return nil }
-    let limit = count ?? Self.maximumSize
-    var bytes: [UInt8] = []
-    while bytes.count < limit {
-      var failure: Int32 = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: min(limit - bytes.count, 8192)) {
-        buffer,
-        size in
-        let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        failure = result < 0 ? errno : 0
-        size = max(result, 0)
-      }
-      if failure == EINTR { continue }
-      guard failure == 0 else { return nil }
-      guard !chunk.isEmpty else { break }
-      bytes += chunk
+  /// Returns the first bytes of a file; `nil` if it cannot be opened.
+  private func read(_ name: String, first count: Int) -> [UInt8]? {
+    guard let file = fopen("\(path)/\(name)", "re") else { return nil }
+    defer { fclose(file) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+      size = fread(buffer.baseAddress, 1, count, file)
     }
-    return bytes
   }
 }
 

@@ -54,32 +54,23 @@ extension ZoneFile {
 
   /// Parses a file.
   ///
-  /// Returns `nil` for damaged or truncated files, and for files with leap seconds, which
-  /// ``Timestamp`` does not count.
+  /// Returns `nil` for damaged or truncated files, for those of version 1, whose times end in 2038, and
+  /// for files with leap seconds, which ``Timestamp`` does not count.
   ///
   /// - Parameter bytes: The content of the file.
   package init?(_ bytes: [UInt8]) {
     var cursor = ByteCursor(bytes)
-    guard let header = ZoneFileHeader(&cursor) else { return nil }
-    guard header.hasLongTimes else {
-      self.init(&cursor, header, timeSize: 4)
-      return
-    }
+    // The first block has 32-bit times.
     guard
-      cursor.take(header.blockSize(timeSize: 4)) != nil,
-      let longHeader = ZoneFileHeader(&cursor)
-    else { return nil }
-    self.init(&cursor, longHeader, timeSize: 8)
-  }
-
-  private init?(_ cursor: inout ByteCursor, _ header: ZoneFileHeader, timeSize: Int) {
-    guard
+      let shortHeader = ZoneFileHeader(&cursor),
+      cursor.take(shortHeader.blockSize(timeSize: 4)) != nil,
+      let header = ZoneFileHeader(&cursor),
       header.leapCount == 0,
-      header.blockSize(timeSize: timeSize) <= cursor.rest.count
+      header.blockSize(timeSize: 8) <= cursor.rest.count
     else { return nil }
     var times: [Int64] = []
     for _ in 0..<header.timeCount {
-      guard let time = cursor.integer(bytes: timeSize), times.last.map({ $0 < time }) ?? true else {
+      guard let time = cursor.integer(bytes: 8), times.last.map({ $0 < time }) ?? true else {
         return nil
       }
       times.append(time)
@@ -95,29 +86,20 @@ extension ZoneFile {
       else { return nil }
       offsets.append(offset)
     }
-    guard
-      let firstOffset = offsets.first,
-      types.allSatisfy({ Int($0) < offsets.count }),
-      cursor.take(header.trailerSize(timeSize: timeSize)) != nil
-    else { return nil }
-    self.firstOffset = firstOffset
-    changes = zip(times, types).map { Change(seconds: $0, offset: offsets[Int($1)]) }
-    guard timeSize == 8 else {
-      rule = nil
-      return
-    }
     // The last line is the rule, or empty if there is none.
     let newline = UInt8(ascii: "\n")
     guard
+      let firstOffset = offsets.first,
+      types.allSatisfy({ Int($0) < offsets.count }),
+      cursor.take(header.trailerSize(timeSize: 8)) != nil,
       cursor.byte() == newline,
       let end = cursor.rest.firstIndex(of: newline)
     else { return nil }
     let text = cursor.rest[..<end]
-    guard !text.isEmpty else {
-      rule = nil
-      return
-    }
-    guard let rule = ZoneRule(text) else { return nil }
+    let rule = ZoneRule(text)
+    guard rule != nil || text.isEmpty else { return nil }
+    self.firstOffset = firstOffset
+    changes = zip(times, types).map { Change(seconds: $0, offset: offsets[Int($1)]) }
     self.rule = rule
   }
 }
@@ -128,8 +110,6 @@ struct ZoneFileHeader {
   /// The size of a local time type record, in bytes.
   static let typeSize = 6
 
-  /// Whether a second block with 64-bit times and a rule follow.
-  let hasLongTimes: Bool
   private let universalCount: Int
   private let standardCount: Int
   /// The number of leap seconds.
@@ -144,8 +124,7 @@ struct ZoneFileHeader {
   init?(_ cursor: inout ByteCursor) {
     guard
       cursor.take(Self.magic.count).map(Array.init) == Self.magic,
-      let version = cursor.byte(),
-      version == 0 || version >= UInt8(ascii: "2"),
+      let version = cursor.byte(), version >= UInt8(ascii: "2"),
       cursor.take(15) != nil,
       let universalCount = cursor.count(),
       let standardCount = cursor.count(),
@@ -154,7 +133,6 @@ struct ZoneFileHeader {
       let typeCount = cursor.count(), (1...256).contains(typeCount),
       let nameSize = cursor.count()
     else { return nil }
-    hasLongTimes = version != 0
     self.universalCount = universalCount
     self.standardCount = standardCount
     self.leapCount = leapCount

@@ -192,35 +192,21 @@ enum RuleDay: Sendable, Hashable {
   /// - Parameter year: The year.
   /// - Returns: Days since 1970-01-01.
   func daysSinceEpoch(year: Int) -> Int {
-    switch self {
-    case .withoutLeapDay(let day):
-      let isBehindLeapDay = Self.isLeap(year) && day > 59
-      return Self.first(ofMonth: 1, year: year) + day - (isBehindLeapDay ? 0 : 1)
-    case .withLeapDay(let day):
-      return Self.first(ofMonth: 1, year: year) + day
-    case .weekday(let month, let week, let weekday):
-      let first = Self.first(ofMonth: month, year: year)
-      let next =
-        month == 12
-        ? Self.first(ofMonth: 1, year: year + 1) : Self.first(ofMonth: month + 1, year: year)
-      let firstWeekday = CivilDate(daysSinceEpoch: first).civil.weekday
-      var day = first + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
-      while day >= next { day -= 7 }
-      return day
+    func day(_ month: Int, _ day: Int) -> Int {
+      CivilDate(year: year, month: month, day: day).daysSinceEpoch
     }
-  }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    year % 4 == 0 && year % 100 != 0 || year % 400 == 0
-  }
-
-  /// Returns the first day of a month, with the arithmetic of `CivilDate`.
-  private static func first(ofMonth month: Int, year: Int) -> Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    switch self {
+    case .withoutLeapDay(let number):
+      // The days from March on are counted from 1 March, the sixtieth.
+      return number < 60 ? day(1, number) : day(3, 1) + number - 60
+    case .withLeapDay(let number): return day(1, 1) + number
+    case .weekday(let month, let week, let weekday):
+      let first = day(month, 1)
+      let next = month == 12 ? day(12, 32) : day(month + 1, 1)
+      let firstWeekday = CivilDate(daysSinceEpoch: first).civil.weekday
+      var found = first + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
+      while found >= next { found -= 7 }
+      return found
+    }
   }
 }

@@ -2,7 +2,7 @@ import CConfinement
 import Glibc
 import Pictures
 
-/// The program that decodes and draws: `dash-picture FORM FIT BOX CELL DEPTH DRAWING`.
+/// The program that decodes and draws: `dash-picture FORM FIT BOX CELL DEPTH`.
 ///
 /// It reads an image file from standard input and writes a reply to standard output. The input may
 /// come from an attacker, so the program holds no secrets and confines itself before it reads, and
@@ -12,7 +12,7 @@ enum DashPicture {
   /// The usage message; `make install` recognizes the program's file by its last word.
   private static let usage = """
     usage: dash-picture blocks|sixel|kitty|iterm2 contain|fill COLUMNSxROWS WIDTHxHEIGHT \
-    truecolor|256|16|mono own|chafa <PICTURE
+    truecolor|256|16|mono <PICTURE
     It draws pictures for dash-weather-dashboard
 
     """

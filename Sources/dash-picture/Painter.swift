@@ -50,13 +50,19 @@ struct Painter {
     let crop = layout.crop(inWidth: raster.width, height: raster.height)
     switch request.form {
     case .blocks:
-      return reply(layout, .cells(try cells(raster, crop, layout)))
+      let side = BlockDrawing.samplesPerCell
+      let samples = Samples(
+        raster,
+        crop,
+        width: layout.columns * side,
+        height: layout.rows * side
+      )
+      return reply(layout, .cells(BlockDrawing.cells(samples, request.depth)))
     case .sixel:
       let size = (
         width: layout.columns * request.cellWidth, height: layout.rows * request.cellHeight
       )
-      let drawing = ChafaDrawing(raster, crop, layout, request)
-      return reply(layout, .sixel(try drawing.sixel()), size)
+      return reply(layout, .sixel(try ChafaDrawing.sixel(raster, crop, layout, request)), size)
     case .kitty:
       let size = layout.pixelSize(request)
       let samples = Samples(raster, crop, width: size.width, height: size.height)
@@ -66,24 +72,6 @@ struct Painter {
       let samples = Samples(raster, crop, width: size.width, height: size.height)
       return reply(layout, .jpeg(try JPEGEncoder.encode(samples)), size)
     }
-  }
-
-  private func cells(
-    _ raster: borrowing Raster,
-    _ crop: PixelRectangle,
-    _ layout: PictureLayout
-  ) throws(PictureError) -> [PictureCell] {
-    if request.drawing == .chafa {
-      return try ChafaDrawing(raster, crop, layout, request).cells()
-    }
-    let side = BlockDrawing.samplesPerCell
-    let samples = Samples(
-      raster,
-      crop,
-      width: layout.columns * side,
-      height: layout.rows * side
-    )
-    return BlockDrawing.cells(samples, request.depth)
   }
 
   private func reply(

@@ -1,5 +1,3 @@
-import CConfinement
-import CLastWords
 import CurlTransport
 import DashApp
 import DashCore
@@ -15,14 +13,16 @@ import TimeZones
 @main
 enum Dash {
   static func main() {
-    // Before anything else, because the environment may already have keys.
-    cconfinement_hide_memory()
+    // A core file would have the keys. Programs that this one starts may raise the limit again.
+    var core = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+    core.rlim_cur = 0
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
     StandardDescriptors.open()
     // A closed pipe and the limit of a file's size fail the write, with EPIPE and EFBIG, instead of
     // ending the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    lastwords_save_address_space()
     let executor = MainThreadExecutor()
     executor.run { await runApp(on: executor) }
   }
@@ -30,73 +30,54 @@ enum Dash {
   private static func runApp(on executor: MainThreadExecutor) async -> Never {
     let input = ProcessInput()
     let environment = input.environment
-    // GnuTLS is a dependency of unused libcurl protocols and would initialize when loaded; libcurl
-    // initializes it itself if it needs it. No other thread reads the environment yet.
-    setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
     let store = SQLiteStore(
       at: StoreLocation(environment: environment),
       workingOn: executor.perform
     )
     let network = CurlTransport(
       userAgent: "dash/\(Version.number)",
-      environment: environment,
-      hosts: store
+      environment: environment
     )
     let system = systemFacts(environment, sleep: executor.sleep)
-    let plugins = PluginRunner(environment: environment)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
-    let app = App(
-      AppContext(
-        arguments: Array(CommandLine.arguments.dropFirst()),
-        environment: environment,
-        undecodableInput: input.undecodable,
-        registry: RegisteredProviders.registry,
-        plugins: RegisteredProviders.plugins,
-        transport: network,
-        demoTransport: { Demo.transport() },
-        demoHistory: { Demo.history() },
-        demoTime: Demo.now,
-        shippedConfiguration: ShippedConfiguration.bytes,
-        contentHash: { ContentDigest.hash($0) },
-        now: LocalClock.now,
-        utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
-        clock: .system(sleep: executor.sleep),
-        sleep: executor.sleep,
-        drawPicture: { file, request in await drawer.draw(file, request) },
-        graphics: { inquiry.graphics() },
-        openScreen: { () throws(ScreenError) in try TerminalScreen.open() },
-        networkChanges: NetworkMonitor.changes,
-        system: system,
-        output: FileDescriptorOutput.standardOutput,
-        errorOutput: FileDescriptorOutput.standardError,
-        terminal: Terminal.current(),
-        store: store,
-        prepareTransport: { network.prepare() },
-        runProgram: plugins.run,
-        watchdog: watchdog,
-        timeZones: SystemTimeZones(environment: environment)
-      )
+    var context = AppContext(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      environment: environment,
+      registry: RegisteredProviders.registry,
+      transport: network,
+      store: store,
+      demo: DemoData(
+        at: Demo.now,
+        transport: { Demo.transport() },
+        history: { Demo.history() }
+      ),
+      shippedConfiguration: ShippedConfiguration.bytes,
+      clock: .system(sleep: executor.sleep),
+      sleep: executor.sleep,
+      output: FileDescriptorOutput.standardOutput,
+      errorOutput: FileDescriptorOutput.standardError
     )
-    let status = await app.run()
-    await network.rememberHosts()
+    context.undecodableInput = input.undecodable
+    context.plugins = RegisteredProviders.plugins
+    context.runProgram = PluginRunner(environment: environment).run
+    context.timeZones = SystemTimeZones(environment: environment)
+    context.drawPicture = { file, request in await drawer.draw(file, request) }
+    context.graphics = { inquiry.graphics() }
+    context.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
+    context.networkChanges = NetworkMonitor.changes
+    context.system = system
+    context.terminal = Terminal.current()
+    context.prepareTransport = { network.prepare() }
+    context.watchdog = Watchdog(
+      start: { HangAlarm.start($0, $1, status: $2.rawValue) },
+      stop: HangAlarm.stop
+    )
+    let status = await App(context).run()
     inquiry.end()
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every
     // run; remaining threads only wait or load libraries.
     _exit(status.rawValue)
-  }
-
-  /// How much longer than its timeouts a run may take, as on a slow disk, in seconds.
-  private static let graceSeconds: UInt32 = 10
-
-  private static var watchdog: Watchdog {
-    Watchdog(
-      start: { limit, message, status in
-        let seconds = UInt32(clamping: limit.components.seconds + 1)
-        lastwords_start_alarm(seconds, graceSeconds, message, status.rawValue)
-      },
-      stop: lastwords_stop_alarm
-    )
   }
 
   private static func systemFacts(

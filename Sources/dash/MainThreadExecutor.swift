@@ -3,8 +3,8 @@ import Synchronization
 
 /// An executor that runs a task and all its children on the thread that calls ``run(_:)``.
 ///
-/// The program mostly waits for the network, so one thread is enough: starting a pool of four costs
-/// a tenth of a run's time. Other threads and timers enqueue their results here.
+/// The program mostly waits for the network, so one thread is enough. Other threads and timers enqueue
+/// their results here.
 ///
 /// ``sleep(for:)`` waits here too. `Task.sleep` would use libdispatch, which ends the process with
 /// SIGILL if it cannot open a descriptor for its timers.
@@ -15,9 +15,24 @@ final class MainThreadExecutor: TaskExecutor {
     case closure(@Sendable () -> Void)
   }
 
+  /// A task that is suspended until a time.
+  private struct Sleeper {
+    let due: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
   private struct State {
     var work: [Work] = []
-    var timers = TimerQueue<CheckedContinuation<Void, any Error>>()
+    /// By a number that grows from one sleep to the next.
+    var sleepers: [UInt: Sleeper] = [:]
+    var lastSleeper: UInt = 0
+
+    /// Removes and returns the sleepers that are due, the earliest first.
+    mutating func wake(at now: ContinuousClock.Instant) -> [Sleeper] {
+      let due = sleepers.filter { $0.value.due <= now }
+      for number in due.keys { sleepers[number] = nil }
+      return due.sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.value)
+    }
   }
 
   /// The longest wait before the timers are checked again.
@@ -37,9 +52,6 @@ final class MainThreadExecutor: TaskExecutor {
 
   /// Enqueues a closure from any thread.
   ///
-  /// The store runs here, because the two wakeups for another thread cost more than most of its
-  /// work.
-  ///
   /// - Parameter closure: The closure.
   func perform(_ closure: @escaping @Sendable () -> Void) {
     add(.closure(closure))
@@ -58,22 +70,25 @@ final class MainThreadExecutor: TaskExecutor {
   /// - Throws: `CancellationError` if the task is cancelled.
   func sleep(for duration: Duration) async throws {
     let due = ContinuousClock.now + duration
-    let timer = state.withLock { $0.timers.makeID() }
+    let number = state.withLock { state in
+      state.lastSleeper += 1
+      return state.lastSleeper
+    }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        state.withLock { $0.timers.insert(continuation, timer, at: due) }
-        // The cancellation handler may have run before the timer was there.
-        if Task.isCancelled { cancel(timer) }
+        state.withLock { $0.sleepers[number] = Sleeper(due: due, continuation: continuation) }
+        // The cancellation handler may have run before the sleeper was there.
+        if Task.isCancelled { cancel(number) }
         wakeup.notify()
       }
     } onCancel: {
-      cancel(timer)
+      cancel(number)
     }
   }
 
-  private func cancel(_ timer: TimerID) {
-    let sleeper = state.withLock { $0.timers.remove(timer) }
-    sleeper?.resume(throwing: CancellationError())
+  private func cancel(_ number: UInt) {
+    let sleeper = state.withLock { $0.sleepers.removeValue(forKey: number) }
+    sleeper?.continuation.resume(throwing: CancellationError())
   }
 
   /// Runs an operation on the calling thread and does not return.
@@ -83,11 +98,11 @@ final class MainThreadExecutor: TaskExecutor {
     Task(executorPreference: self) { await operation() }
     while true {
       let (work, sleepers, nextDue) = state.withLock { state in
-        let sleepers = state.timers.removeAll(until: .now)
+        let sleepers = state.wake(at: .now)
         defer { state.work = [] }
-        return (state.work, sleepers, state.timers.nextDue)
+        return (state.work, sleepers, state.sleepers.values.map(\.due).min())
       }
-      for sleeper in sleepers { sleeper.resume() }
+      for sleeper in sleepers { sleeper.continuation.resume() }
       for item in work {
         switch item {
         case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
@@ -96,7 +111,7 @@ final class MainThreadExecutor: TaskExecutor {
       }
       // Whatever was enqueued meanwhile has also notified.
       if work.isEmpty, sleepers.isEmpty {
-        wakeup.wait(atMost: nextDue.map { min($0 - .now, Self.longestWait) })
+        wakeup.wait(atMost: min(nextDue.map { $0 - .now } ?? Self.longestWait, Self.longestWait))
       }
     }
   }
@@ -131,25 +146,18 @@ private final class Wakeup: Sendable {
     pthread_mutex_unlock(objects.mutex)
   }
 
-  /// Longer than any process runs.
-  private static let never = Duration.seconds(1_000_000_000)
-
-  /// Waits for a notification, at most for a duration; `nil` for no limit.
-  func wait(atMost limit: Duration?) {
+  /// Waits for a notification, at most for a duration.
+  func wait(atMost limit: Duration) {
     pthread_mutex_lock(objects.mutex)
     defer { pthread_mutex_unlock(objects.mutex) }
-    var end = Self.moment(after: limit ?? Self.never)
-    while !objects.isNotified.pointee {
-      if pthread_cond_timedwait(objects.condition, objects.mutex, &end) == ETIMEDOUT { return }
-    }
-    objects.isNotified.pointee = false
-  }
-
-  private static func moment(after wait: Duration) -> timespec {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
-    let moment = Duration.seconds(now.tv_sec) + .nanoseconds(now.tv_nsec) + max(wait, .zero)
-    let (seconds, attoseconds) = moment.components
-    return timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    let end = Duration.seconds(now.tv_sec) + .nanoseconds(now.tv_nsec) + max(limit, .zero)
+    let (seconds, attoseconds) = end.components
+    var moment = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    while !objects.isNotified.pointee {
+      if pthread_cond_timedwait(objects.condition, objects.mutex, &moment) == ETIMEDOUT { return }
+    }
+    objects.isNotified.pointee = false
   }
 }

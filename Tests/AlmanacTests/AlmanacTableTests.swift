@@ -1,168 +1,124 @@
 import Almanac
 import DashCore
+import DashTestSupport
+import Foundation
 import Testing
 
-/// Compares our results with those of another program: see `Scripts/make-almanac`.
+/// Compares our results with `Fixtures/almanac.csv`, a table of another program for places at seven
+/// latitudes.
 @Suite struct AlmanacTableTests {
-  /// The largest difference in a column, and its place.
-  private struct Largest {
-    var difference = 0.0
-    var place = "nowhere"
-    var compared = 0
+  /// A row of the table: a place on a day of its calendar.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let values: [String: String]
+    let latitude: Double
+    let longitude: Double
+    let utcOffsetSeconds: Int
+    /// Noon of the place's clock.
+    let noon: Timestamp
 
-    mutating func see(_ difference: Double, _ place: String) {
-      compared += 1
-      guard difference > self.difference else { return }
-      (self.difference, self.place) = (difference, place)
+    var testDescription: String { "\(values["place"] ?? "") on \(values["date"] ?? "")" }
+
+    init(_ values: [String: String]) throws {
+      func number(_ name: String) throws -> Double {
+        try #require(values[name].flatMap(Double.init), "\(name)")
+      }
+      self.values = values
+      latitude = try number("latitude")
+      longitude = try number("longitude")
+      utcOffsetSeconds = Int(try number("utc_offset_seconds"))
+      noon = try #require(timestamp("\(values["date"] ?? "")T12:00:00Z"))
+        .advanced(bySeconds: -Int64(utcOffsetSeconds))
+    }
+
+    static let all: [Row] = {
+      guard
+        let lines = try? Fixture.text("almanac.csv").split(separator: "\n").filter({
+          !$0.hasPrefix("#")
+        }), let columns = lines.first?.split(separator: ",").map(String.init)
+      else { return [] }
+      return lines.dropFirst().compactMap { line in
+        let values = line.split(separator: ",").map(String.init)
+        return try? Row(Dictionary(uniqueKeysWithValues: zip(columns, values)))
+      }
+    }()
+
+    /// Compares a passage with two columns: to two minutes, and in its kind exactly.
+    func check(_ passage: HorizonPassage, _ rise: String, _ set: String) throws {
+      for (column, ours) in [(rise, passage.rise), (set, passage.set)] {
+        let theirs = try #require(values[column])
+        guard let moment = timestamp(theirs) else {
+          let state =
+            switch passage {
+            case .staysAbove: "above"
+            case .staysBelow: "below"
+            case .crosses: ours == nil ? "none" : "a moment"
+            }
+          #expect(state == theirs, "\(column)")
+          continue
+        }
+        let difference = try abs(#require(ours, "\(column)").seconds(since: moment))
+        #expect(difference <= 120, "\(column)")
+      }
     }
   }
 
-  private let table: AlmanacTable
-
-  init() throws {
-    table = try AlmanacTable()
-  }
-
-  /// The largest allowed difference from the table, in seconds.
-  private static let mostSeconds = 120.0
-
-  private func cells(_ passage: HorizonPassage) -> (AlmanacTable.Cell, AlmanacTable.Cell) {
-    switch passage {
-    case .staysAbove: (.above, .above)
-    case .staysBelow: (.below, .below)
-    case .crosses(let rise, let set):
-      (rise.map { .moment($0) } ?? .none, set.map { .moment($0) } ?? .none)
+  @Test func `the table covers every case`() {
+    #expect(Set(Row.all.map(\.latitude)).count == 7)
+    for column in ["sunrise", "moonrise"] {
+      for state in ["above", "below"] {
+        #expect(Row.all.contains { $0.values[column] == state }, "\(column) \(state)")
+      }
     }
+    #expect(Row.all.contains { $0.values["moonrise"] == "none" })
+    #expect(Row.all.contains { $0.values["date"]?.hasSuffix("02-29") == true })
   }
 
-  /// Compares a cell with the table's, and records the difference of two moments.
-  private func compare(
-    _ ours: AlmanacTable.Cell,
-    _ column: String,
-    _ row: AlmanacTable.Row,
-    _ largest: inout [String: Largest]
+  @Test(arguments: Row.all) func `the times are those of the table to two minutes`(
+    row: Row
   ) throws {
-    let theirs = try row.cell(column)
-    guard case .moment(let our) = ours, case .moment(let their) = theirs else {
-      #expect(ours == theirs, "\(column), \(row.name)")
-      return
-    }
-    let difference = Double(abs(our.seconds(since: their)))
-    #expect(difference <= Self.mostSeconds, "\(column), \(row.name)")
-    largest[column, default: Largest()].see(difference, row.name)
-  }
-
-  private func report(_ largest: [String: Largest], unit: String) {
-    for (column, seen) in largest.sorted(by: { $0.key < $1.key }) {
-      let difference = (seen.difference * 1e5).rounded() / 1e5
-      print("\(column): at most \(difference) \(unit), \(seen.place); \(seen.compared) compared")
-    }
-  }
-
-  @Test func `the table covers every case`() throws {
-    #expect(table.rows.count >= 200)
-    #expect(table.rows.contains { $0.latitude == 90 })
-    #expect(table.rows.contains { $0.latitude == -90 })
-    #expect(table.rows.contains { $0.utcOffsetSeconds % 3600 != 0 })
-    #expect(table.rows.contains { $0.date.hasSuffix("02-29") })
-    for state in [AlmanacTable.Cell.above, .below] {
-      #expect(table.rows.contains { $0.cells["sunrise"] == state })
-      #expect(table.rows.contains { $0.cells["moonrise"] == state })
-    }
-    #expect(table.rows.contains { $0.cells["moonrise"] == AlmanacTable.Cell.none })
-    #expect(table.rows.contains { $0.cells["moonset"] == AlmanacTable.Cell.none })
-  }
-
-  @Test func `the sun's times equal the table's to two minutes`() throws {
-    var largest: [String: Largest] = [:]
-    for row in table.rows {
-      let sun = try #require(
-        SunTimes(
-          latitude: row.latitude,
-          longitude: row.longitude,
-          day: row.noon,
-          utcOffsetSeconds: row.utcOffsetSeconds
-        )
+    let sun = try #require(
+      SunTimes(
+        latitude: row.latitude,
+        longitude: row.longitude,
+        day: row.noon,
+        utcOffsetSeconds: row.utcOffsetSeconds
       )
-      try compare(.moment(sun.solarNoon), "solar_noon", row, &largest)
-      for (rise, set, passage) in [
-        ("sunrise", "sunset", sun.daylight),
-        ("civil_dawn", "civil_dusk", sun.civilTwilight),
-        ("nautical_dawn", "nautical_dusk", sun.nauticalTwilight),
-        ("astronomical_dawn", "astronomical_dusk", sun.astronomicalTwilight),
-      ] {
-        let (ourRise, ourSet) = cells(passage)
-        try compare(ourRise, rise, row, &largest)
-        try compare(ourSet, set, row, &largest)
-      }
-    }
-    report(largest, unit: "s")
+    )
+    let noon = try #require(row.values["solar_noon"].flatMap(timestamp))
+    #expect(abs(sun.solarNoon.seconds(since: noon)) <= 10)
+    try row.check(sun.daylight, "sunrise", "sunset")
+    try row.check(sun.civilTwilight, "civil_dawn", "civil_dusk")
+    try row.check(sun.nauticalTwilight, "nautical_dawn", "nautical_dusk")
+    try row.check(sun.astronomicalTwilight, "astronomical_dawn", "astronomical_dusk")
+    let midnight = row.noon.advanced(bySeconds: -43_200)
+    let moon = try #require(
+      MoonTimes(
+        latitude: row.latitude,
+        longitude: row.longitude,
+        day: midnight..<midnight.advanced(bySeconds: 86_400)
+      )
+    )
+    try row.check(moon.passage, "moonrise", "moonset")
   }
 
-  @Test func `below 60 degrees of latitude the times are exact to seconds`() throws {
-    for row in table.rows where abs(row.latitude) < 60 {
-      let sun = try #require(
-        SunTimes(
-          latitude: row.latitude,
-          longitude: row.longitude,
-          day: row.noon,
-          utcOffsetSeconds: row.utcOffsetSeconds
-        )
-      )
-      let moon = try #require(
-        MoonTimes(
-          latitude: row.latitude,
-          longitude: row.longitude,
-          day: row.noon,
-          utcOffsetSeconds: row.utcOffsetSeconds
-        )
-      )
-      for (column, ours, mostSeconds) in [
-        ("sunrise", sun.sunrise, 3), ("sunset", sun.sunset, 3),
-        ("moonrise", moon.moonrise, 15), ("moonset", moon.moonset, 15),
-      ] as [(String, Timestamp?, Int64)] {
-        guard case .moment(let theirs) = try row.cell(column) else { continue }
-        let difference = try abs(#require(ours, "\(column), \(row.name)").seconds(since: theirs))
-        #expect(difference <= mostSeconds, "\(column), \(row.name)")
-      }
+  @Test(arguments: Row.all) func `the moon's phase is that of the table to one percent`(
+    row: Row
+  ) throws {
+    let moon = Moon(at: row.noon)
+    for (column, ours, tolerance) in [
+      ("moon_elongation_degrees", moon.elongationDegrees, 0.1),
+      ("moon_illuminated_fraction", moon.illuminatedFraction, 0.01),
+      ("moon_age_days", moon.ageDays, 0.05),
+    ] {
+      let theirs = try #require(row.values[column].flatMap(Double.init), "\(column)")
+      #expect(abs(ours - theirs) <= tolerance, "\(column)")
     }
   }
+}
 
-  @Test func `the moon's times equal the table's to two minutes`() throws {
-    var largest: [String: Largest] = [:]
-    for row in table.rows {
-      let moon = try #require(
-        MoonTimes(
-          latitude: row.latitude,
-          longitude: row.longitude,
-          day: row.noon,
-          utcOffsetSeconds: row.utcOffsetSeconds
-        )
-      )
-      let (rise, set) = cells(moon.passage)
-      try compare(rise, "moonrise", row, &largest)
-      try compare(set, "moonset", row, &largest)
-    }
-    report(largest, unit: "s")
-  }
-
-  @Test func `the moon's phase equals the table's to one percent`() throws {
-    var (angle, fraction, age) = (Largest(), Largest(), Largest())
-    for row in table.rows {
-      let moon = Moon(at: row.noon)
-      let turn = abs(moon.elongationDegrees - (try row.number("moon_elongation_degrees")))
-      angle.see(min(turn, 360 - turn), row.name)
-      fraction.see(
-        abs(moon.illuminatedFraction - (try row.number("moon_illuminated_fraction"))),
-        row.name
-      )
-      age.see(abs(moon.ageDays - (try row.number("moon_age_days"))), row.name)
-    }
-    report(["moon_illuminated_fraction": fraction], unit: "of 1")
-    report(["moon_elongation": angle], unit: "degrees")
-    report(["moon_age": age], unit: "days")
-    #expect(fraction.difference <= 0.01, "\(fraction.place)")
-    #expect(angle.difference <= 3.6, "\(angle.place)")
-    #expect(age.difference <= 0.3, "\(age.place)")
+/// Parses a moment of UTC.
+func timestamp(_ text: String) -> Timestamp? {
+  (try? Date(text, strategy: .iso8601)).map {
+    Timestamp(secondsSinceEpoch: Int64($0.timeIntervalSince1970))
   }
 }

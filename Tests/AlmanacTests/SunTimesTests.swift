@@ -95,7 +95,6 @@ import Testing
     // They are one period about midsummer, and one about the turn of the year.
     #expect(polarDays == Array(try #require(polarDays.first)...(try #require(polarDays.last))))
     #expect(polarNights.allSatisfy { $0 < 20 || $0 > 325 })
-    for day in polarNights { #expect(sun[day].solarNoonAltitudeDegrees < Sun.horizonDegrees) }
     for day in polarDays {
       #expect(sun[day].sunrise == nil)
       #expect(sun[day].sunset == nil)
@@ -166,7 +165,7 @@ import Testing
         (rise.advanced(bySeconds: -2), false), (rise.advanced(bySeconds: 2), true),
         (set.advanced(bySeconds: -2), true), (set.advanced(bySeconds: 2), false),
       ] {
-        #expect(Sun(at: moment).isUp(latitude: 48.85, longitude: 2.35) == isUp)
+        #expect(Sun.isUp(at: moment, latitude: 48.85, longitude: 2.35) == isUp)
       }
     }
   }
@@ -184,16 +183,11 @@ import Testing
           utcOffsetSeconds: offset
         ) == nil
       )
-      #expect(
-        MoonTimes(
-          latitude: latitude,
-          longitude: longitude,
-          day: Self.newYear,
-          utcOffsetSeconds: offset
-        ) == nil
-      )
     }
-    #expect(Sun(at: Self.newYear).isUp(latitude: .nan, longitude: 0) == nil)
+    let day = Self.newYear..<Self.newYear.advanced(bySeconds: 86_400)
+    #expect(MoonTimes(latitude: 90.1, longitude: 0, day: day) == nil)
+    #expect(MoonTimes(latitude: 0, longitude: .nan, day: day) == nil)
+    #expect(Sun.isUp(at: Self.newYear, latitude: .nan, longitude: 0) == nil)
   }
 
   @Test(arguments: [Int64.min, .max]) func `the first and the last moment have times`(
@@ -204,9 +198,6 @@ import Testing
         let moment = Timestamp(secondsSinceEpoch: seconds)
         #expect(
           SunTimes(latitude: latitude, longitude: 0, day: moment, utcOffsetSeconds: offset) != nil
-        )
-        #expect(
-          MoonTimes(latitude: latitude, longitude: 0, day: moment, utcOffsetSeconds: offset) != nil
         )
         #expect((0...30).contains(Moon(at: moment).ageDays))
       }

@@ -8,148 +8,92 @@ import TextRendering
 /// The errors of invalid command lines.
 @Suite struct ArgumentErrorTests {
   struct Bad: Sendable, CustomTestStringConvertible {
-    let arguments: [String]
+    let testDescription: String
     let error: UsageError
 
-    var testDescription: String { arguments.joined(separator: " ") }
+    init(_ line: String, _ error: UsageError) {
+      testDescription = line
+      self.error = error
+    }
+
+    /// The invalid value of an option.
+    init(
+      _ line: String,
+      _ origin: String,
+      _ value: String,
+      _ expected: ExpectedValue,
+      nearest: String? = nil
+    ) {
+      self.init(
+        line,
+        .badValue(origin: origin, value: value, expected: expected, nearest: nearest)
+      )
+    }
   }
 
+  private static let languages = Language.allCases.map(\.rawValue)
+
   @Test(arguments: [
-    Bad(arguments: ["wether"], error: .unknownCommand("wether", after: [], nearest: "weather")),
-    Bad(arguments: ["London"], error: .unknownCommand("London", after: [], nearest: nil)),
-    Bad(
-      arguments: ["config", "chek"],
-      error: .unknownCommand("chek", after: ["config"], nearest: "check")
-    ),
-    Bad(
-      arguments: ["--widht", "9"],
-      error: .unknownOption("--widht", after: nil, nearest: "--width")
-    ),
+    Bad("wether", .unknownCommand("wether", after: [], nearest: "weather")),
+    Bad("London", .unknownCommand("London", after: [], nearest: nil)),
+    Bad("config chek", .unknownCommand("chek", after: ["config"], nearest: "check")),
+    Bad("--widht 9", .unknownOption("--widht", after: nil, nearest: "--width")),
     // Long options cannot be abbreviated, so a new option never breaks a script.
+    Bad("--form json", .unknownOption("--form", after: nil, nearest: "--format")),
+    Bad("-vx", .unknownOption("-x", after: nil, nearest: nil)),
+    Bad("--format", .missingValue(.format)),
+    Bad("weather -c", .missingValue(.config)),
+    Bad("--demo=yes", .unexpectedValue(.demo)),
+    Bad("--format jsn", "--format", "jsn", .oneOf(["text", "plain", "json"]), nearest: "json"),
+    Bad("--width 19", "--width", "19", .integer(20...1000)),
+    Bad("--width -80", "--width", "-80", .integer(20...1000)),
+    Bad("--width 1001 --width 80", "--width", "1001", .integer(20...1000)),
+    Bad("--timeout 0s", "--timeout", "0s", .duration(1...600, isQuoted: false)),
+    Bad("--config=", "--config", "", .namedValue("FILE")),
+    Bad("photos --detail=", "--detail", "", .namedValue("NAME:ID")),
+    Bad("photos --detail x", .badPhoto(origin: "--detail", "x")),
+    Bad("config path --width 80", .optionOfAnotherCommand(.width, .configPath)),
+    Bad("--watch 5s", .detachedValue(.watch, "5s")),
+    Bad("-vw 60", .detachedValue(.watch, "60")),
+    Bad("weather -w 5m London", .detachedValue(.watch, "5m")),
     Bad(
-      arguments: ["--form", "json"],
-      error: .unknownOption("--form", after: nil, nearest: "--format")
-    ),
-    Bad(arguments: ["-x"], error: .unknownOption("-x", after: nil, nearest: nil)),
-    Bad(arguments: ["-vx"], error: .unknownOption("-x", after: nil, nearest: nil)),
-    Bad(arguments: ["--format"], error: .missingValue(.format)),
-    Bad(arguments: ["weather", "-c"], error: .missingValue(.config)),
-    Bad(arguments: ["--demo=yes"], error: .unexpectedValue(.demo)),
-    Bad(
-      arguments: ["--format", "jsn"],
-      error: .badValue(
-        origin: "--format",
-        value: "jsn",
-        expected: .oneOf(["text", "plain", "json"]),
-        nearest: "json"
-      )
-    ),
-    Bad(
-      arguments: ["--width", "19"],
-      error: .badValue(
-        origin: "--width",
-        value: "19",
-        expected: .integer(20...1000),
-        nearest: nil
-      )
+      "--sort temperature",
+      "--sort",
+      "temperature",
+      .oneOf(PlaceOrder.allCases.map(\.rawValue)),
+      nearest: "temp"
     ),
     Bad(
-      arguments: ["--timeout", "0s"],
-      error: .badValue(
-        origin: "--timeout",
-        value: "0s",
-        expected: .duration(1...600, isQuoted: false),
-        nearest: nil
-      )
+      "--units wind=knots",
+      "--units",
+      "knots",
+      .unitOf("wind", ["m/s", "km/h", "mph", "kn", "Bft"]),
+      nearest: "kn"
     ),
     Bad(
-      arguments: ["--config="],
-      error: .badValue(origin: "--config", value: "", expected: .namedValue("FILE"), nearest: nil)
+      "--columns temp,bogus",
+      "--columns",
+      "bogus",
+      .someOf(TableColumn.choices.map(\.name))
     ),
-    Bad(
-      arguments: ["config", "path", "--width", "80"],
-      error: .optionOfAnotherCommand(.width, .configPath)
-    ),
-    Bad(arguments: ["--watch", "5s"], error: .detachedValue(.watch, "5s")),
-    Bad(arguments: ["-vw", "60"], error: .detachedValue(.watch, "60")),
-    Bad(arguments: ["weather", "-w", "5m", "London"], error: .detachedValue(.watch, "5m")),
-    Bad(
-      arguments: ["--sort", "temperature"],
-      error: .badValue(
-        origin: "--sort",
-        value: "temperature",
-        expected: .oneOf(PlaceOrder.allCases.map(\.rawValue)),
-        nearest: "temp"
-      )
-    ),
-    Bad(
-      arguments: ["--units", "wind=knots"],
-      error: .badValue(
-        origin: "--units",
-        value: "knots",
-        expected: .unitOf("wind", ["m/s", "km/h", "mph", "kn", "Bft"]),
-        nearest: "kn"
-      )
-    ),
-    Bad(
-      arguments: ["--columns", "temp,bogus"],
-      error: .badValue(
-        origin: "--columns",
-        value: "bogus",
-        expected: .someOf(TableColumn.choices.map(\.name)),
-        nearest: nil
-      )
-    ),
-    Bad(
-      arguments: ["--lang", "klingon"],
-      error: .badValue(
-        origin: "--lang",
-        value: "klingon",
-        expected: .oneOf(Language.allCases.map(\.rawValue)),
-        nearest: nil
-      )
-    ),
-    Bad(
-      arguments: ["--lang", "German"],
-      error: .badValue(
-        origin: "--lang",
-        value: "German",
-        expected: .oneOf(Language.allCases.map(\.rawValue)),
-        nearest: "de"
-      )
-    ),
-    Bad(arguments: ["show"], error: .missingOperand(.show)),
-    Bad(arguments: ["config", "path", "x"], error: .unexpectedOperand("x", .configPath)),
-    Bad(arguments: ["providers", "a", "b"], error: .unexpectedOperand("b", .providers)),
-    Bad(arguments: [""], error: .unknownCommand("", after: [], nearest: nil)),
-    Bad(arguments: ["--=x"], error: .unknownOption("--", after: nil, nearest: nil)),
-    Bad(
-      arguments: ["--width", "-80"],
-      error: .badValue(
-        origin: "--width",
-        value: "-80",
-        expected: .integer(20...1000),
-        nearest: nil
-      )
-    ),
-    Bad(
-      arguments: ["--width", "1001", "--width", "80"],
-      error: .badValue(
-        origin: "--width",
-        value: "1001",
-        expected: .integer(20...1000),
-        nearest: nil
-      )
-    ),
-    Bad(arguments: ["-"], error: .meantForTheShell("-")),
-    Bad(arguments: ["-e", "script.sh"], error: .unknownOption("-e", after: nil, nearest: nil)),
-    Bad(arguments: ["script.sh"], error: .meantForTheShell("script.sh")),
-    Bad(arguments: ["./run"], error: .meantForTheShell("./run")),
-    Bad(arguments: ["/etc/init.d/x", "start"], error: .meantForTheShell("/etc/init.d/x")),
+    Bad("--lang klingon", "--lang", "klingon", .oneOf(languages)),
+    Bad("--lang German", "--lang", "German", .oneOf(languages), nearest: "de"),
+    Bad("show", .missingOperand(.show)),
+    Bad("config set units", .missingOperand(.configSet)),
+    Bad("config set units uk x", .unexpectedOperand("x", .configSet)),
+    Bad("config path x", .unexpectedOperand("x", .configPath)),
+    Bad("providers a b", .unexpectedOperand("b", .providers)),
+    Bad("", .unknownCommand("", after: [], nearest: nil)),
+    Bad("--=x", .unknownOption("--", after: nil, nearest: nil)),
+    Bad("-", .meantForTheShell("-")),
+    Bad("-e script.sh", .unknownOption("-e", after: nil, nearest: nil)),
+    Bad("script.sh", .meantForTheShell("script.sh")),
+    Bad("/etc/init.d/x start", .meantForTheShell("/etc/init.d/x")),
   ])
   func `an invalid command line is reported by its first error`(_ bad: Bad) {
     let error = #expect(throws: UsageError.self) {
-      try ArgumentParser.parse(bad.arguments).arguments.get()
+      let arguments = bad.testDescription.split(separator: " ", omittingEmptySubsequences: false)
+      _ = try ArgumentParser.parse(arguments.map(String.init)).arguments.get()
     }
     #expect(error == bad.error)
   }
@@ -164,19 +108,13 @@ import TextRendering
     #expect(ArgumentParser.parse(arguments).command == command)
   }
 
-  @Test(arguments: ["0", "0s", "0.5s", "86401", "25h", "-1", "soon", ""])
+  @Test(arguments: ["0", "0.5s", "86401", "25h", "-1", "soon", ""])
   func `an interval below a second or above a day is rejected`(_ value: String) {
+    let bad = Bad("", "--watch", value, .duration(1...86_400, isQuoted: false))
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["weather", "--watch=\(value)"]).arguments.get()
     }
-    let expected = ExpectedValue.duration(1...86_400, isQuoted: false)
-    let fault = UsageError.badValue(
-      origin: "--watch",
-      value: value,
-      expected: expected,
-      nearest: nil
-    )
-    #expect(error == fault)
+    #expect(error == bad.error)
   }
 
   @Test func `a count without a watch is rejected`() {

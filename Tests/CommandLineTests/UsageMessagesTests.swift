@@ -91,7 +91,7 @@ import TextRendering
     Case(
       .missingOperand(.config),
       """
-      dash config needs a command: path, check, init, edit, schema, get, set, unset, trust, untrust
+      dash config needs a command: path, check, init, edit, schema, get, set, unset
       """
     ),
     Case(

@@ -1,7 +1,7 @@
 import DashCore
 import DashTestSupport
-import Foundation
 import Synchronization
+import SystemThreads
 import Testing
 
 @testable import CurlTransport
@@ -36,17 +36,18 @@ import Testing
     let mailbox = Mailbox()
     let doomed = TransferID(1)
     let order = TransferOrder(try request(server.baseURL))
+    var loop: SystemThread?
     // Like a task that is cancelled before its request is in the mailbox.
     if isCancelledFirst { mailbox.post(.cancel(doomed)) }
     let result = await outcome(of: doomed, order, in: mailbox) {
       mailbox.post(.cancel(doomed))
-      startLoop(of: mailbox)
+      loop = startLoop(of: mailbox)
     }
     #expect(throws: Self.cancelled) { try result.get() }
     let later = await outcome(of: TransferID(2), order, in: mailbox)
     #expect(try later.get().response.status == 200)
     mailbox.close()
-    await mailbox.waitForEnd()
+    loop?.join()
     #expect(server.requests.count == 1)
   }
 
@@ -84,7 +85,7 @@ import Testing
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let mailbox = Mailbox()
-    startLoop(of: mailbox)
+    let loop = startLoop(of: mailbox)
     let order = TransferOrder(try request(server.baseURL))
     for number: UInt in 1...3 {
       let id = TransferID(number)
@@ -93,7 +94,7 @@ import Testing
       mailbox.post(.cancel(id))
     }
     mailbox.close()
-    await mailbox.waitForEnd()
+    loop?.join()
     #expect(server.requests.count == 3)
   }
 
@@ -166,19 +167,19 @@ import Testing
     after: () -> Void = {}
   ) async -> Result<Exchange, TransportError> {
     await withCheckedContinuation { continuation in
-      mailbox.post(.start(id, order, continuation))
+      mailbox.post(.start(TransferStart(id: id, order: order, continuation: continuation)))
       after()
     }
   }
 
   /// Starts the run loop of a mailbox.
-  private func startLoop(of mailbox: Mailbox) {
+  private func startLoop(of mailbox: Mailbox) -> SystemThread? {
     let settings = TransferSettings(
       userAgent: "dash/test",
       certificates: CertificateLocations(environment: [:]),
       proxies: ProxySettings(environment: [:]),
       limits: TransferLimits()
     )
-    Thread.detachNewThread { TransferLoop.run(mailbox: mailbox, settings: settings) }
+    return SystemThread { TransferLoop.run(mailbox: mailbox, settings: settings) }
   }
 }

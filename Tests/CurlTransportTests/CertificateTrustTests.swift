@@ -2,89 +2,77 @@ import CurlTransport
 import DashTestSupport
 import Testing
 
-/// Which certificates are trusted, and in which order.
 @Suite struct CertificateTrustTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var environment: [String: String] = [:]
-    var readsByHash = true
-    let first: TrustedCertificates
-    var second: TrustedCertificates?
+  private let folder: TemporaryDirectory
+  /// A directory with certificates by hash, and one without.
+  private let hashed: String
+  private let unhashed: String
 
-    var testDescription: String {
-      "\(environment.keys.sorted().joined(separator: ", ")) \(readsByHash ? "" : "GnuTLS")"
-    }
+  init() throws {
+    folder = try TemporaryDirectory()
+    try folder.write("", to: "hashed/4042bcee.0")
+    try folder.write("", to: "unhashed/certificate.pem")
+    hashed = "\(folder.path)/hashed"
+    unhashed = "\(folder.path)/unhashed"
   }
-
-  private static let defaults = TrustedCertificates(file: "/system.pem", directory: "/hashed")
 
   private func trust(
     _ environment: [String: String] = [:],
-    _ defaults: TrustedCertificates = defaults,
-    readsByHash: Bool = true
+    readsByHash: Bool = true,
+    defaults: TrustedCertificates? = nil
   ) -> CertificateTrust {
     CertificateTrust(
       CertificateLocations(environment: environment),
-      defaults: defaults,
-      readsByHash: readsByHash,
-      isHashed: { $0.hasPrefix("/hashed") }
+      defaults: defaults ?? TrustedCertificates(file: "/system.pem", directory: hashed),
+      readsByHash: readsByHash
     )
   }
 
-  @Test(arguments: [
-    Case(
-      first: TrustedCertificates(directory: "/hashed"),
-      second: TrustedCertificates(file: "/system.pem")
-    ),
-    Case(
-      environment: ["CURL_CA_BUNDLE": "/a.pem", "SSL_CERT_FILE": "/b.pem", "SSL_CERT_DIR": "/c"],
-      first: TrustedCertificates(file: "/a.pem")
-    ),
-    Case(
-      environment: ["CURL_CA_BUNDLE": "", "SSL_CERT_FILE": "/b.pem"],
-      first: TrustedCertificates(directory: "/hashed"),
-      second: TrustedCertificates(file: "/b.pem")
-    ),
-    Case(
-      environment: ["SSL_CERT_DIR": "/hashed/own"],
-      first: TrustedCertificates(directory: "/hashed/own"),
-      second: TrustedCertificates(file: "/system.pem")
-    ),
-    Case(
-      environment: ["SSL_CERT_DIR": "/unhashed"],
-      first: TrustedCertificates(file: "/system.pem")
-    ),
-    Case(
-      environment: ["SSL_CERT_DIR": "/unhashed"],
-      readsByHash: false,
-      first: TrustedCertificates(file: "/system.pem", directory: "/unhashed")
-    ),
-    Case(
-      environment: ["SSL_CERT_FILE": "/b.pem", "SSL_CERT_DIR": "/hashed/own"],
-      first: TrustedCertificates(directory: "/hashed/own"),
-      second: TrustedCertificates(file: "/b.pem")
-    ),
-    Case(readsByHash: false, first: defaults),
-  ])
-  func `a hashed directory comes before the file`(_ testCase: Case) {
-    let trust = trust(testCase.environment, readsByHash: testCase.readsByHash)
-    #expect(trust.first == testCase.first)
-    #expect(trust.second == testCase.second)
+  private func expect(
+    _ trust: CertificateTrust,
+    file: String? = nil,
+    directory: String? = nil,
+    then second: String? = nil,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let first = TrustedCertificates(file: file, directory: directory)
+    #expect(trust.first == first, sourceLocation: location)
+    let expected = second.map { TrustedCertificates(file: $0) }
+    #expect(trust.second == expected, sourceLocation: location)
+  }
+
+  @Test func `a hashed directory comes before the file`() {
+    expect(trust(), directory: hashed, then: "/system.pem")
+    let all = ["CURL_CA_BUNDLE": "/a.pem", "SSL_CERT_FILE": "/b.pem", "SSL_CERT_DIR": "/c"]
+    expect(trust(all), file: "/a.pem")
+    let empty = ["CURL_CA_BUNDLE": "", "SSL_CERT_FILE": "/b.pem"]
+    expect(trust(empty), directory: hashed, then: "/b.pem")
+    expect(trust(["SSL_CERT_DIR": unhashed]), file: "/system.pem")
+    let several = "/nonexistent:\(hashed)"
+    expect(trust(["SSL_CERT_DIR": several]), directory: several, then: "/system.pem")
+  }
+
+  @Test func `a library that reads all certificates gets both at once`() {
+    expect(trust(readsByHash: false), file: "/system.pem", directory: hashed)
+    let own = trust(["SSL_CERT_DIR": unhashed], readsByHash: false)
+    expect(own, file: "/system.pem", directory: unhashed)
   }
 
   @Test func `without a file only the directory of the environment is trusted`() {
-    let defaults = TrustedCertificates(directory: "/hashed")
-    let trust = trust(["SSL_CERT_DIR": "/unreadable"], defaults)
-    #expect(trust.first == TrustedCertificates(directory: "/unreadable") && trust.second == nil)
+    let defaults = TrustedCertificates(directory: hashed)
+    expect(
+      trust(["SSL_CERT_DIR": "/unreadable"], defaults: defaults),
+      directory: "/unreadable"
+    )
+  }
+
+  @Test func `libcurl chooses where nothing is known`() {
+    expect(trust(defaults: TrustedCertificates()))
   }
 
   @Test func `without a second source there is no alternative`() {
     var trust = trust(["CURL_CA_BUNDLE": "/a.pem"])
     #expect(trust.alternative(for: "a", to: trust.first) == nil)
-  }
-
-  @Test func `libcurl chooses where nothing is known`() {
-    let trust = trust([:], TrustedCertificates())
-    #expect(trust.first == TrustedCertificates() && trust.second == nil)
   }
 
   @Test func `a host whose issuer is in the file alone is next verified by the file`() throws {
@@ -106,20 +94,7 @@ import Testing
     ("4042bcee.r0", false), ("certificate.pem", false),
   ])
   func `a directory is hashed if a name is a hash`(_ name: String, _ isHashed: Bool) throws {
-    let folder = try TemporaryDirectory()
-    #expect(!CertificateTrust.isHashed(folder.path))
-    try folder.write("", to: name)
-    #expect(CertificateTrust.isHashed(folder.path) == isHashed)
-  }
-
-  @Test func `one of several directories is hashed`() throws {
-    let folder = try TemporaryDirectory()
-    try folder.write("", to: "hashed/4042bcee.0")
-    #expect(CertificateTrust.isHashed("/nonexistent:\(folder.path)/hashed"))
-    #expect(!CertificateTrust.isHashed("/nonexistent:\(folder.path)"))
-  }
-
-  @Test func `a directory that does not exist is not hashed`() {
-    #expect(!CertificateTrust.isHashed("/nonexistent"))
+    try folder.write("", to: "own/\(name)")
+    #expect(CertificateTrust.isHashed("\(folder.path)/own") == isHashed)
   }
 }

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `libcurl has the features that requests rely on`() {
     #expect(LibcurlVersion.current.number > 0)
-    let features = ccurl_version()?.pointee.features ?? 0
+    let features = ccurl_version_info(ccurl_version_now)?.pointee.features ?? 0
     #expect(features & CURL_VERSION_SSL != 0)
     #expect(features & CURL_VERSION_LIBZ != 0)
     // Without it, an unresponsive name server would stop all transfers.

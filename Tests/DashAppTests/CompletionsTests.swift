@@ -8,7 +8,7 @@ import Testing
     let run = await TestApp().run("completions", shell, "weather-now")
     #expect(run.status == .success)
     #expect(run.output.contains("weather-now"))
-    #expect(run.output.contains("'/opt/dash/bin/dash' completions instances"))
+    #expect(run.output.contains("'/opt/dash/bin/dash' completions words"))
     #expect(!run.output.contains(" dash "))
   }
 
@@ -16,6 +16,14 @@ import Testing
     let run = await TestApp().run("completions", "instances")
     #expect(run.status == .success)
     #expect(run.output == "weather\nspare\n")
+  }
+
+  @Test func `the words that can follow are printed`() async {
+    #expect(
+      await TestApp().run("completions", "words", "--", "show", "sp").output == "words \nspare\n"
+    )
+    let providers = await TestApp().run("completions", "words", "--", "providers", "")
+    #expect(providers.output == "words \nsample\n")
   }
 
   @Test func `an unknown shell or an invalid name is rejected`() async {

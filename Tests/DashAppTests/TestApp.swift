@@ -82,34 +82,27 @@ struct TestApp {
     _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
-    let context = AppContext(
+    var context = AppContext(
       arguments: arguments,
       environment: environment,
       registry: registry,
-      plugins: plugins,
       transport: decorated(transport),
-      demoTransport: { ScriptedTransport.returning(.json(#"{"temperature": 1}"#)) },
-      demoTime: Self.now,
-      shippedConfiguration: Array(configuration.utf8),
-      contentHash: { $0 },
-      now: { Self.now },
-      utcOffsetSeconds: { _ in 3600 },
-      clock: clock,
-      drawPicture: { [drawing] _, _ in drawing },
-      graphics: { TerminalGraphics() },
-      openScreen: { [screen] () throws(ScreenError) in
-        guard let screen else { throw .notATerminal }
-        return screen
-      },
-      networkChanges: { AsyncStream { $0.finish() } },
-      system: system,
-      output: output,
-      errorOutput: errorOutput,
-      terminal: terminal,
       store: store,
-      runProgram: programs.run
+      demo: DemoData(at: Self.now) { ScriptedTransport.returning(.json(#"{"temperature": 1}"#)) },
+      shippedConfiguration: Array(configuration.utf8),
+      clock: clock,
+      output: output,
+      errorOutput: errorOutput
     )
-    let status = await withTaskExecutorPreference(executor) { await App(context).run() }
+    context.plugins = plugins
+    context.runProgram = programs.run
+    context.drawPicture = { [drawing] _, _ in drawing }
+    if let screen { context.openScreen = { () throws(ScreenError) in screen } }
+    context.system = system
+    context.terminal = terminal
+    let status = await withTaskExecutorPreference(executor) { [context] in
+      await App(context).run()
+    }
     let outcome = Outcome(status: status, output: output.text, errorOutput: errorOutput.text)
     #expect(
       !(outcome.output + outcome.errorOutput).contains(Self.key),

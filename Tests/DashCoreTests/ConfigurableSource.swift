@@ -31,6 +31,7 @@ struct ConfigurableSource: DataSource {
       OptionDescription("tags", .words, help: "Words."),
       OptionDescription("colors", .choices(["red", "4"]), help: "Some words."),
     ],
+    retiredOptions: ["batch"],
     terms: SourceTerms(
       attribution: "Nobody",
       attributionURL: "https://example.org/",

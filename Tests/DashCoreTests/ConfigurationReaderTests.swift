@@ -212,4 +212,14 @@ import Testing
     let count = PropertyCases.mutatedConfigurations
     #expect((count / 200...count / 2).contains(readable), "\(readable) of \(count) were read")
   }
+
+  @Test func `a retired option is a warning`() throws {
+    let file = ConfigurationSample.file(options: #""apiKey": "k", "batch": {"any": 1}"#)
+    let configuration = try ConfigurationSample.read(file)
+    let warning = try #require(configuration.warnings.first)
+    #expect(warning.kind == .retiredOption("batch"))
+    #expect(warning.path == "providers[0].options.batch")
+    #expect(warning.position.line == 1)
+    #expect(configuration.instances.first?.options.known?.secret("apiKey") == Secret("k"))
+  }
 }

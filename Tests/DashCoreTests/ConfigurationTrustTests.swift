@@ -101,8 +101,7 @@ import Testing
   ])
   func `a file from elsewhere may not use`(_ entry: Entry) throws {
     #expect(try isRefused(options(entry.text, .foreign(path: Self.path))))
-    #expect(try !isRefused(options(entry.text, .own)))
-    #expect(try !isRefused(options(entry.text, .confirmed)))
+    #expect(try !isRefused(options(entry.text, .trusted)))
   }
 
   @Test(arguments: [

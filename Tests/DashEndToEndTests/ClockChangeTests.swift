@@ -97,10 +97,6 @@ import Testing
       let short = try await dash.run(["weather", "1", "-c", file.path, "-f", format, "--days", "1"])
       #expect(short.status == 0 && !short.output.contains(Self.remark))
     }
-    var german = dash
-    german.environment["LANG"] = "de_DE.UTF-8"
-    let run = try await german.run(["weather", "1", "-c", file.path, "--width", "120"])
-    #expect(run.output.contains("kann die Uhr umgestellt werden"))
   }
 
   @Test func `an Open-Meteo forecast follows its time zone and JSON names the zone`() async throws {

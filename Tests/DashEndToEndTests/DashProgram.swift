@@ -41,16 +41,6 @@ struct DashProgram {
     try await start(arguments).wait(sourceLocation: sourceLocation)
   }
 
-  /// Trusts a configuration outside the configuration folder, and returns the program.
-  func trusting(
-    _ file: TestConfiguration,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> DashProgram {
-    let run = try await run(["config", "trust", file.path], sourceLocation: sourceLocation)
-    #expect(run.status == 0, "\(run.errorOutput)", sourceLocation: sourceLocation)
-    return self
-  }
-
   /// Starts the program.
   func start(_ arguments: [String]) throws -> RunningProgram {
     try RunningProgram(path: Self.path, arguments: arguments, environment: environment)

@@ -191,13 +191,11 @@ import Testing
 
   @Test func `a key from a command is reported by the command's name only`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
-    // In two parts, because `config trust` prints the command.
     let parts = "\"\(DashProgram.key.prefix(8))\", \"\(DashProgram.key.dropFirst(8))\""
     let keySource = #"{"command": ["/usr/bin/printf", "%s%s", \#(parts)]}"#
     let file = try file(key: keySource, baseURL: server.baseURL)
-    let (status, findings) = try await doctor(file, program: DashProgram().trusting(file))
+    let (status, findings) = try await doctor(file, "--trust")
     #expect(status == 0)
-    #expect(try findings.value("trust", of: "trust") == "confirmed")
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
     #expect(try findings.value("program", of: "apiKey", of: "weather") == "/usr/bin/printf")
     #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
@@ -206,7 +204,7 @@ import Testing
   @Test func `a command without output is a failure and no request is sent`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     let file = try file(key: #"{"command": ["/bin/false"]}"#, baseURL: server.baseURL)
-    let (status, findings) = try await doctor(file, program: DashProgram().trusting(file))
+    let (status, findings) = try await doctor(file, "--trust")
     #expect(status == 1)
     #expect(server.connectionCount == 0)
     #expect(try findings.mark("apiKey", of: "weather") == "failure")

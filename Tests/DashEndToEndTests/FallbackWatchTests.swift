@@ -53,36 +53,4 @@ import Testing
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
-
-  @Test func `the progress line names the fallback`() async throws {
-    let closed = try LoopbackClosedPort()
-    let other = try LoopbackServer { _ in .stall }
-    defer { other.stop() }
-    let file = try TestConfiguration(
-      baseURL: "http://127.0.0.1:\(closed.number)",
-      fallback: other.baseURL
-    )
-    let watched = try WatchedDash(["weather", "--watch=1h", "-c", file.path], columns: 120)
-    await watched.waitUntil { $0.contains("waiting for Open-Meteo") }
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
-  }
-
-  @Test func `without a key watch mode shows the fallback at its allowed rate`() async throws {
-    let other = try LoopbackServer(OpenMeteoResponse.reply)
-    defer { other.stop() }
-    let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
-    var program = DashProgram()
-    program.environment["OPENWEATHERMAP_API_KEY"] = nil
-    let run = try await program.run([
-      "weather", "--watch=1s", "--count", "3", "-f", "json", "-c", file.path,
-    ])
-    #expect(run.status == 0)
-    let panels = try run.output.split(separator: "\n").map {
-      try JSONOutput(String($0)).onlyPanel()
-    }
-    #expect(panels.map { $0["status"] as? String } == ["fresh", "cached", "cached"])
-    #expect(panels.allSatisfy { $0["servedBy"] as? String == "open-meteo" })
-    #expect(other.requests.count == 1)
-  }
 }

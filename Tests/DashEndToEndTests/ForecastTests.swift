@@ -96,7 +96,7 @@ import Testing
     #expect(days == dates(days.count))
   }
 
-  @Test(arguments: [[], ["1", "2"]])
+  @Test(arguments: [["1", "2"]])
   func `several places show no forecast without an option`(_ places: [String]) async throws {
     let run = try await dash.run(["weather"] + places + ["-c", file.path, "-f", "json"])
     let panel = try JSONOutput(run.output).onlyPanel()
@@ -112,19 +112,6 @@ import Testing
     #expect(all.allSatisfy { $0["forecast"] != nil && $0["air"] != nil })
     // Their weather is cached, and they are at one point.
     #expect(server.requests.count == 4)
-  }
-
-  @Test func `the whole dashboard shows no forecast`() async throws {
-    let run = try await dash.run(["-c", file.path])
-    #expect(run.status == 0)
-    #expect(server.requests.count == 2)
-  }
-
-  @Test func `a named instance shows its forecast with an option`() async throws {
-    let run = try await dash.run(["show", "weather", "--days=1", "-c", file.path, "-f", "json"])
-    let places = try JSONOutput.places(of: try JSONOutput(run.output).onlyPanel())
-    #expect(places.allSatisfy { $0["forecast"] != nil })
-    #expect(try await dash.run(["photos", "--days", "3", "-c", file.path]).status == 64)
   }
 
   // MARK: Days and hours
@@ -149,36 +136,6 @@ import Testing
     #expect(text.output.contains(" of 16 days") == (count == 16))
   }
 
-  @Test func `plain lists days, and hours with an option`() async throws {
-    let days = try await run("1", "-f", "plain", "--days", "3", "--width", "200")
-    let lines = days.output.split(separator: "\n")
-    let head = try #require(lines.firstIndex(of: "Forecast for City 1, GB"))
-    let listed = lines[(head + 1)...].prefix { $0.contains(": ") && !$0.hasPrefix("Source") }
-    #expect(listed.count == 3)
-    #expect(days.output.contains("light rain, "))
-    #expect(days.output.contains("precipitation probability 35 %, wind 4.1 m/s from WSW"))
-    #expect(days.output.contains("OpenWeather air index: 2 of 5"))
-    #expect(days.output.contains("PM2.5: 8.2 µg/m³"))
-    #expect(!days.output.contains("Hours for"))
-
-    let hours = try await run("1", "-f", "plain", "--hourly", "--days", "1")
-    #expect(hours.output.contains("Hours for City 1, GB, local time"))
-  }
-
-  @Test(arguments: ["0", "17", "-1", "three", "1.5"])
-  func `an impossible count of days is rejected`(_ days: String) async throws {
-    let run = try await run("1", "--days=\(days)")
-    #expect(run.status == 64)
-    #expect(run.errorOutput.contains("--days: expected a whole number from 1 to 16"))
-    #expect(server.requests.isEmpty)
-  }
-
-  @Test func `a misspelt option is reported`() async throws {
-    let run = try await run("1", "--houry")
-    #expect(run.status == 64)
-    #expect(run.errorOutput.contains("did you mean \"--hourly\"?"))
-  }
-
   // MARK: Failures
 
   @Test func `a failed forecast leaves the weather and a line says why`() async throws {
@@ -194,37 +151,6 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("Forecast: OpenWeatherMap reported a server error"))
     #expect(outcome.output.contains("Temperature: 7.4 °C"))
-  }
-
-  @Test func `failed air data leaves everything else`() async throws {
-    responses.fail("/data/2.5/air_pollution", with: .json("{}", status: 500))
-    let place = try await place("1", "--days", "1", "--timeout", "4s")
-    #expect(place["forecast"] != nil && place["air"] == nil)
-    #expect(errorCode("airError", of: place) == "server_error")
-    let text = try await run("1", "--days", "1", "--timeout", "4s")
-    #expect(text.status == 0)
-    #expect(text.output.contains("Air: OpenWeatherMap reported a server error"))
-  }
-
-  @Test func `a 401 of One Call is reported as a missing subscription`() async throws {
-    let paid = try TestConfiguration(baseURL: server.baseURL, options: #","oneCall":true"#)
-    let good = try await dash.run(["weather", "1", "-c", paid.path, "-f", "json"])
-    let place = try #require(
-      try JSONOutput.places(of: try JSONOutput(good.output).onlyPanel()).first
-    )
-    let days = try list("days", of: try forecast(of: place)).compactMap { $0["date"] as? String }
-    #expect(days == dates(8))
-    #expect((place["air"] as? JSONObject)?["uvIndex"] as? Double == 1.4)
-
-    responses.fail(
-      "/data/3.0/onecall",
-      with: .json(#"{"cod":401,"message":"Please note that using One Call"}"#, status: 401)
-    )
-    let other = DashProgram()
-    let run = try await other.run(["weather", "1", "-c", paid.path])
-    #expect(run.status == 0)
-    #expect(run.output.contains("7.4"))
-    #expect(run.output.contains("Forecast: OpenWeatherMap accepts the key, but this call needs"))
   }
 
   // MARK: Caching
@@ -259,20 +185,5 @@ import Testing
     #expect(
       text.output.contains("Forecast: last data just now · OpenWeatherMap reported a server error")
     )
-  }
-
-  @Test func `watch mode requests the forecast too and marks cached data`() async throws {
-    let run = try await run("1", "--watch=1s", "--count", "2", "-f", "json")
-    #expect(run.status == 0)
-    let frames = run.output.split(separator: "\n")
-    #expect(frames.count == 2)
-    let statuses = try frames.map { frame in
-      let panel = try JSONOutput(String(frame)).onlyPanel()
-      let place = try #require(try JSONOutput.places(of: panel).first)
-      return try forecast(of: place)["status"] as? String
-    }
-    #expect(statuses == ["fresh", "cached"])
-    let paths = server.requests.map(\.path)
-    #expect(paths.count { $0 == "/data/2.5/forecast" } == 1, "it is fresh for ten minutes")
   }
 }

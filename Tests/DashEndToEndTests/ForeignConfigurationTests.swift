@@ -85,8 +85,6 @@ import Testing
     }
   }
 
-  // MARK: Nothing
-
   private static let commands: [[String]] = [
     [], ["weather"], ["weather", "London"], ["weather", "--refresh"], ["photos", "x"],
     ["show", "program", "file", "address", "photos", "plugin"],
@@ -127,13 +125,13 @@ import Testing
     #expect(run.status == 69)
     let panels = try JSONOutput(run.output).panels()
     #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 6))
-    #expect(run.output.contains("dash config trust \(scene.file.path)"))
+    #expect(run.output.contains("add --trust"))
     let check = try await scene.run(["config", "check"])
     #expect(check.output.contains("not trusted"))
-    #expect(check.output.contains("dash config trust \(scene.file.path)"))
+    #expect(check.output.contains("add --trust"))
     let path = try await scene.run(["config", "path"])
     #expect(path.output == "\(scene.file.path)\n")
-    #expect(path.errorOutput.contains("dash config trust \(scene.file.path)"))
+    #expect(path.errorOutput.contains("add --trust"))
   }
 
   @Test func `what needs neither a program nor a key works as before`() async throws {
@@ -145,117 +143,39 @@ import Testing
     #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
   }
 
-  // MARK: Trust
-
-  @Test func `the command to trust is shown whole, and nothing in it is hidden`() async throws {
-    let padding = String(repeating: "a", count: 400)
-    let script = ": \(padding)" + #"\u200b\nother: runs  evil"#
-    let file = try TestConfiguration(
-      text: """
-        { "version": 1, "providers": [ { "name": "exec", "provider": "exec", "options": {
-          "command": ["/bin/sh", "-c", "\(script)"], "kind": "text" } } ] }
-        """
-    )
-    let trust = try await DashProgram().run(["config", "trust", file.path])
-    #expect(trust.output.contains("exec: runs [\"/bin/sh\", \"-c\", \"\(script)\"]\n"))
-  }
-
-  @Test func `a trusted file runs until it is changed by others`() async throws {
+  @Test func `a trusted file runs`() async throws {
     let scene = try Scene()
     defer { scene.stop() }
-    let trust = try await scene.program.run(["config", "trust", scene.file.path])
-    #expect(trust.status == 0)
-    let command = "[\"sh\", \"-c\", \"echo >'\(scene.folder.path)/mark'; echo printed0123\"]"
-    #expect(trust.output.contains("program: apiKey from \(command), sends to 127.0.0.1"))
-    #expect(trust.output.contains(#"exec: runs ["/bin/sh", "-c", "exit 1"]"#))
-    #expect(trust.output.contains("file: apiKey from \(scene.folder.path)/key"))
-    #expect(trust.output.contains("address: sends to elsewhere.example"))
-    scene.expectNothing("trust itself")
-
-    _ = try await scene.run([])
+    _ = try await scene.run(["--trust"])
     #expect(scene.hasMark())
     #expect(Set(scene.server.requests.compactMap { $0.parameter("appid") }).count == 2)
     #expect(scene.isElsewhereReached)
-    #expect(
-      try await scene.run(["config", "check"]).output.contains("trusted by dash config trust")
-    )
-
-    // An edit of others.
+    let check = try await scene.run(["config", "check", "--trust"])
+    #expect(!check.output.contains("not trusted"))
     scene.removeMark()
-    try scene.file.replace(with: scene.text(mark: "mark") + "\n")
     _ = try await scene.run(["--refresh"])
-    #expect(!scene.hasMark())
+    #expect(!scene.hasMark(), "the next run trusts it too")
+  }
 
-    let again = try await scene.program.trusting(scene.file)
-    for edit in [
-      ["config", "set", "refresh", "90s"], ["config", "unset", "refresh"], ["config", "edit"],
-      ["places", "set", "51.5,-0.12", "--instance", "file"],
-    ] {
-      var editor = again
-      // Read by a shell: a process that another test starts meanwhile could hold the file open for
-      // writing, so that it could not be executed.
-      let script = try scene.folder.write("echo >>\"$1\"\n", to: "editor")
-      editor.environment["EDITOR"] = "sh \(script)"
-      let edited = try await editor.run(edit + ["-c", scene.file.path])
-      #expect(edited.status == 0, "\(edit): \(edited.errorOutput)")
-      scene.removeMark()
-      _ = try await scene.run(["--refresh"])
-      #expect(scene.hasMark(), "\(edit)")
+  @Test func `the command of earlier versions says what replaces it`() async throws {
+    for command in ["trust", "untrust"] {
+      let run = try await DashProgram().run(["config", command, "plugins.json"])
+      #expect(run.status == 64)
+      #expect(run.errorOutput.contains("add --trust"))
     }
-
-    #expect(try await scene.program.run(["config", "untrust", scene.file.path]).status == 0)
-    scene.removeMark()
-    _ = try await scene.run(["--refresh"])
-    #expect(!scene.hasMark())
-    #expect(try await scene.program.run(["config", "untrust", scene.file.path]).status == 1)
   }
 
-  @Test func `a file that dash creates elsewhere is trusted`() async throws {
-    let folder = try TemporaryDirectory()
-    let path = "\(folder.path)/new.json"
-    let program = DashProgram()
-    #expect(try await program.run(["config", "init", "-c", path]).status == 0)
-    let check = try await program.run(["config", "check", "-c", path])
-    #expect(check.output.contains("trusted by dash config trust"))
-  }
-
-  @Test func `a wrong, missing or own file is not recorded`() async throws {
+  @Test func `a watch trusts the file after a change too`() async throws {
     let scene = try Scene()
     defer { scene.stop() }
-    try scene.file.replace(with: "{")
-    #expect(try await scene.program.run(["config", "trust", scene.file.path]).status == 78)
-    #expect(try await scene.program.run(["config", "trust", "/nonexistent"]).status == 78)
-    #expect(try await scene.program.run(["config", "trust"]).status == 64)
-    let home = try #require(scene.program.environment["HOME"])
-    #expect(try await scene.program.run(["config", "init"]).status == 0)
-    let own = try await scene.program.run(
-      ["config", "trust", "\(home)/.config/dash/plugins.json"]
-    )
-    #expect(own.status == 0)
-    #expect(own.errorOutput.contains("needs no trust"))
-    #expect(!FileManager.default.fileExists(atPath: "\(home)/.local/state/dash/trust.json"))
-  }
-
-  // MARK: Watching
-
-  @Test func `a watch runs nothing of a file that others changed until it is trusted`()
-    async throws
-  {
-    let scene = try Scene()
-    defer { scene.stop() }
-    let program = try await scene.program.trusting(scene.file)
     let watched = try WatchedDash(
-      ["show", "program", "--watch=1s", "-c", scene.file.path],
+      ["show", "program", "--watch=1s", "--trust", "-c", scene.file.path],
       columns: 200,
-      variables: program.environment
+      variables: scene.program.environment
     )
     await watched.waitUntil { $0.contains("City 1") }
     #expect(scene.hasMark())
     try scene.file.replace(with: scene.text(mark: "second"))
-    await watched.waitUntil { $0.contains("is not trusted") }
-    #expect(!scene.hasMark("second"))
-    _ = try await program.trusting(scene.file)
-    await watched.waitUntil { $0.contains("City 1") && !$0.contains("is not trusted") }
     // The values on the screen may be those of before.
     #expect(await Repeatedly.wait { scene.hasMark("second") })
     watched.terminal.type("q")

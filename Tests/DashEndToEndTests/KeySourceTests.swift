@@ -33,11 +33,9 @@ import Testing
   @Test func `the first line of a command's output is the key`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
-    // In two parts, because `config trust` prints the command.
-    let parts = "'\(DashProgram.key.prefix(8))''\(DashProgram.key.dropFirst(8))'"
-    let key = try shell("echo \(parts); echo second; echo noise >&2")
+    let key = try shell("echo \(DashProgram.key); echo second; echo noise >&2")
     let file = try configuration(server, key: key)
-    let run = try await program.trusting(file).run(["weather", "-c", file.path, "-v"])
+    let run = try await program.run(["weather", "--trust", "-c", file.path, "-v"])
     #expect(run.status == 0)
     #expect(!run.errorOutput.contains("noise"))
     #expect(server.requests.first?.parameter("appid") == DashProgram.key)
@@ -60,7 +58,7 @@ import Testing
     var program = program
     program.environment["OTHER_API_KEY"] = DashProgram.key
     program.environment["XDG_RUNTIME_DIR"] = "/nonexistent"
-    let run = try await program.trusting(file).run(["-c", file.path])
+    let run = try await program.run(["--trust", "-c", file.path])
     #expect(run.status == 0)
     // Both send the same request with the same key, so it is sent once.
     #expect(server.requests.count == 2)
@@ -105,7 +103,7 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell(failure.script))
-    let run = try await program.trusting(file).run(["weather", "-c", file.path, "-f", "json"])
+    let run = try await program.run(["weather", "--trust", "-c", file.path, "-f", "json"])
     #expect(run.status == 69)
     #expect(run.output.contains(#""status": "unconfigured""#))
     #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.message)"))
@@ -118,8 +116,8 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #"{"command": \#(commandLine)}"#)
-    let run = try await program.trusting(file).run(
-      ["weather", "-c", file.path, "--width", "200"]
+    let run = try await program.run(
+      ["weather", "--trust", "-c", file.path, "--width", "200"]
     )
     #expect(run.status == 69)
     #expect(run.errorOutput.contains("is missing or cannot be run"))
@@ -133,7 +131,7 @@ import Testing
     try #require(mkfifo(pipe, 0o600) == 0)
     // The child holds the output open until the test writes to the pipe after the run.
     let file = try configuration(server, key: shell("{ read x < '\(pipe)'; } & echo key123"))
-    let run = try await program.trusting(file).run(["weather", "-c", file.path])
+    let run = try await program.run(["weather", "--trust", "-c", file.path])
     #expect(run.status == 0)
     let writer = open(pipe, O_WRONLY)
     #expect(write(writer, "x\n", 2) == 2)
@@ -145,17 +143,19 @@ import Testing
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let file = try configuration(server, key: shell("echo ran > '\(folder.path)/ran'; echo key"))
-    let program = try await program.trusting(file)
-    let check = try await program.run(["config", "check", "-c", file.path])
+    let program = program
+    let check = try await program.run(["config", "check", "--trust", "-c", file.path])
     #expect(check.status == 0)
     #expect(check.output.contains("weather: ready, apiKey from a command (sh)"))
-    let providers = try await program.run(["providers", "-c", file.path])
+    let providers = try await program.run(["providers", "--trust", "-c", file.path])
     #expect(providers.output.contains("ready, apiKey from a command (sh)"))
-    #expect(try await program.run(["weather", "--demo", "-c", file.path]).status == 0)
-    #expect(try await program.run(["photos", "x", "-c", file.path]).status != 78)
+    #expect(try await program.run(["weather", "--demo", "--trust", "-c", file.path]).status == 0)
+    #expect(try await program.run(["photos", "x", "--trust", "-c", file.path]).status != 78)
     #expect(try await program.run(["places", "list", "-c", file.path]).status == 0)
-    _ = try await program.run(["weather", "--offline", "-c", file.path])
-    _ = try await program.run(["--offline", "--watch=1s", "--count", "1", "-c", file.path])
+    _ = try await program.run(["weather", "--offline", "--trust", "-c", file.path])
+    _ = try await program.run([
+      "--offline", "--watch=1s", "--count", "1", "--trust", "-c", file.path,
+    ])
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/ran"))
   }
 
@@ -167,15 +167,17 @@ import Testing
       server,
       key: shell("echo ran >> '\(folder.path)/ran'; echo key123")
     )
-    let program = try await program.trusting(file)
-    let first = try await program.run(["weather", "-c", file.path])
+    let program = program
+    let first = try await program.run(["weather", "--trust", "-c", file.path])
     #expect(first.status == 0)
-    for arguments in [["weather"], ["weather", "--offline"], ["places", "list"]] {
-      let run = try await program.run(arguments + ["-c", file.path])
+    for arguments in [["weather"], ["weather", "--offline"]] {
+      let run = try await program.run(arguments + ["--trust", "-c", file.path])
       #expect(run.status == 0 && run.output.contains("City 2643743"), "\(arguments)")
     }
     #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
-    #expect(try await program.run(["weather", "--refresh", "-c", file.path]).status == 0)
+    #expect(
+      try await program.run(["weather", "--refresh", "--trust", "-c", file.path]).status == 0
+    )
     #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\nran\n")
     #expect(server.requests.allSatisfy { $0.parameter("appid") == "key123" })
   }
@@ -188,8 +190,9 @@ import Testing
       server,
       key: shell("echo ran >> '\(folder.path)/ran'; echo key123")
     )
-    let program = try await program.trusting(file)
-    let run = try await program.run(["weather", "--watch=1s", "--count", "3", "-c", file.path])
+    let run = try await program.run([
+      "weather", "--watch=1s", "--count", "3", "--trust", "-c", file.path,
+    ])
     #expect(run.status == 0)
     #expect(server.requests.count >= 2)
     #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
@@ -199,8 +202,9 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell("exit 3"))
-    let program = try await program.trusting(file)
-    let run = try await program.run(["weather", "--watch=1s", "--count", "2", "-c", file.path])
+    let run = try await program.run([
+      "weather", "--watch=1s", "--count", "2", "--trust", "-c", file.path,
+    ])
     #expect(run.status == 69)
     #expect(run.output.contains("unconfigured"))
     #expect(server.connectionCount == 0)
@@ -228,17 +232,16 @@ import Testing
     let path = file.folder.appending(path: "my key").path
     try Data("\(DashProgram.key)\n".utf8).write(to: URL(filePath: path))
     chmod(path, 0o666)
-    let program = try await program.trusting(file)
-    let open = try await program.run(["weather", "-c", file.path, "--width", "200"])
+    let open = try await program.run(["weather", "--trust", "-c", file.path, "--width", "200"])
     #expect(open.status == 69)
     #expect(open.errorOutput.contains("chmod 600 '\(path)'"))
     chmod(path, 0o644)
-    let exposed = try await program.run(["weather", "-c", file.path])
+    let exposed = try await program.run(["weather", "--trust", "-c", file.path])
     #expect(exposed.status == 0)
     #expect(exposed.errorOutput.contains("contains a key, and other users can read it"))
     #expect(exposed.errorOutput.contains("chmod 600 '\(path)'"))
     chmod(path, 0o600)
-    #expect(try await program.run(["weather", "-c", file.path]).errorOutput == "")
+    #expect(try await program.run(["weather", "--trust", "-c", file.path]).errorOutput == "")
   }
 
   @Test func `a configuration that others can write to is rejected`() async throws {

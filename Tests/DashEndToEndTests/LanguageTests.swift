@@ -13,40 +13,11 @@ import Testing
   }
 
   @Test(arguments: [
-    Choice(testDescription: "nothing set", shown: "humidity", requested: nil),
     Choice(
       testDescription: "the locale",
       environment: ["LANG": "de_DE.UTF-8"],
       shown: "Feuchte",
       requested: "de"
-    ),
-    Choice(
-      testDescription: "LC_MESSAGES overrides LANG",
-      environment: ["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"],
-      shown: "humidité",
-      requested: "fr"
-    ),
-    Choice(
-      testDescription: "LC_ALL overrides both",
-      environment: [
-        "LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": "pt_BR.UTF-8",
-      ],
-      shown: "umidade",
-      requested: "pt_br"
-    ),
-    Choice(
-      testDescription: "the file over the locale",
-      environment: ["LC_ALL": "de_DE.UTF-8"],
-      file: "ja",
-      shown: "湿度",
-      requested: "ja"
-    ),
-    Choice(
-      testDescription: "the environment over the file",
-      environment: ["LC_ALL": "de_DE.UTF-8", "DASH_LANG": "zh"],
-      file: "ja",
-      shown: "湿度",
-      requested: "zh_cn"
     ),
     Choice(
       testDescription: "the option over everything",

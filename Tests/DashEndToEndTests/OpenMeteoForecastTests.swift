@@ -56,36 +56,4 @@ import Testing
     let text = try await dash.run(["weather", "--days", "\(count)", "-c", file.path])
     #expect(!text.output.contains("forecast ends on"))
   }
-
-  @Test func `hours cover two days or the requested number of days`() async throws {
-    func hours(_ arguments: String...) async throws -> Int {
-      let run = try await dash.run(
-        ["weather", "51.5,-0.12", "-c", file.path, "-f", "plain", "--hourly"] + arguments
-      )
-      #expect(run.status == 0)
-      let blocks = run.output.components(separatedBy: "\n\n")
-      let block = try #require(blocks.first { $0.hasPrefix("Hours for ") })
-      return block.split(separator: "\n").count - 1
-    }
-    #expect((24...48).contains(try await hours()))
-    #expect((48...72).contains(try await hours("--days", "3")))
-  }
-
-  @Test func `as a fallback it shows its own forecast`() async throws {
-    let fallbackFile = try TestConfiguration(
-      baseURL: "http://127.0.0.1:1",
-      fallback: server.baseURL,
-      places: "2643743"
-    )
-    var withoutKey = dash
-    withoutKey.environment["OPENWEATHERMAP_API_KEY"] = nil
-    let arguments = ["weather", "London", "--days", "16", "-c", fallbackFile.path]
-    let run = try await withoutKey.run(arguments + ["-f", "json"])
-    #expect(run.status == 0)
-    let panel = try JSONOutput(run.output).onlyPanel()
-    #expect(panel["servedBy"] as? String == "open-meteo")
-    #expect(try days(of: try #require(try JSONOutput.places(of: panel).first)) == 16)
-    let text = try await withoutKey.run(arguments)
-    #expect(!text.output.contains("forecast ends on"))
-  }
 }

@@ -11,16 +11,6 @@ import Testing
     let pixabay: String
     let flickr: String
     let reply: @Sendable (LoopbackRequest) -> LoopbackReply
-
-    /// The time limit of the photos: 100 s, which a busy machine never reaches; 1 s for a service that
-    /// never responds; 30 s, less than the pause after a 429.
-    var timeout: String {
-      switch pixabay {
-      case "timeout": "1s"
-      case "rate_limited": "30s"
-      default: "100s"
-      }
-    }
   }
 
   static let failures: [Failure] = [
@@ -40,40 +30,6 @@ import Testing
       )
     },
     Failure(
-      testDescription: "undocumented photos",
-      pixabay: "invalid_response",
-      flickr: "invalid_response"
-    ) { request in
-      .json(
-        request.path == "/api/"
-          ? #"{"total":1,"totalHits":1,"hits":[{"id":1}]}"# : FlickrResponse.json([#"{"id":"1"}"#])
-      )
-    },
-    Failure(
-      testDescription: "a failing service",
-      pixabay: "server_error",
-      flickr: "server_error"
-    ) { request in
-      request.path == "/api/"
-        ? .html("<h1>502</h1>", status: 502) : FlickrResponse.failure(105, "No")
-    },
-    Failure(
-      testDescription: "too many calls",
-      pixabay: "rate_limited",
-      flickr: "rate_limited"
-    ) { request in
-      .html(
-        "<html><body><h1>429 Too Many Requests</h1></body></html>",
-        status: 429,
-        headers: [("X-RateLimit-Reset", "41.25")]
-      )
-    },
-    Failure(
-      testDescription: "a page",
-      pixabay: "invalid_response",
-      flickr: "invalid_response"
-    ) { _ in .html("<!DOCTYPE html><html></html>") },
-    Failure(
       testDescription: "JSONP and XML",
       pixabay: "invalid_response",
       flickr: "invalid_response"
@@ -86,12 +42,6 @@ import Testing
         type: "text/javascript"
       )
     },
-    Failure(testDescription: "silence", pixabay: "timeout", flickr: "timeout") { _ in .stall },
-    Failure(
-      testDescription: "a broken connection",
-      pixabay: "connection_lost",
-      flickr: "connection_lost"
-    ) { _ in .json(#"{"stat":"ok","hits":[]}"#).cut(.inBody, by: .reset) },
   ]
 
   @Test(arguments: failures)
@@ -99,7 +49,7 @@ import Testing
     let servers = try PhotoServers { request in
       request.path == "/data/2.5/weather" ? nil : failure.reply(request)
     }
-    let file = try servers.configuration(timeout: failure.timeout)
+    let file = try servers.configuration()
     let arguments = ["-c", file.path]
     let json = try await program.run(arguments + ["-f", "json"])
     let panels = try JSONOutput(json.output).panels()
@@ -117,15 +67,6 @@ import Testing
     #expect(alone.status == 69)
     #expect(alone.output == "")
     #expect(alone.errorOutput.contains(failure.flickr))
-  }
-
-  @Test func `the message names the time to wait`() async throws {
-    let servers = try PhotoServers { _ in
-      .bytes([], type: "text/plain", status: 429, headers: [("X-RateLimit-Reset", "41.25")])
-    }
-    let file = try servers.configuration()
-    let run = try await program.run(["photos", "x", "-c", file.path])
-    #expect(run.errorOutput.contains("42 s"))
   }
 
   @Test func `rejected photos are counted`() async throws {
@@ -158,7 +99,7 @@ import Testing
     #expect(alone.errorOutput.contains("export FLICKR_API_KEY=YOUR_KEY"))
   }
 
-  @Test(arguments: ["text", "plain", "json"])
+  @Test(arguments: ["plain", "json"])
   func `titles, names and tags change only their own cells`(_ format: String) async throws {
     let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
     let servers = try PhotoServers { request in

@@ -64,8 +64,7 @@ struct PhotoServers {
   /// still for seconds.
   func configuration(
     pixabay: String = #""query": "{city} {condition}""#,
-    flickr: String = #""query": "{city}""#,
-    timeout: String = "100s"
+    flickr: String = #""query": "{city}""#
   ) throws -> TestConfiguration {
     try TestConfiguration(
       text: """
@@ -73,9 +72,9 @@ struct PhotoServers {
           { "name": "weather", "provider": "openweathermap", "timeout": "100s", "options": {
             "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [2643743, 7],
             "baseURL": "\(baseURL)" } },
-          { "name": "pix", "provider": "pixabay", "timeout": "\(timeout)", "options": {
+          { "name": "pix", "provider": "pixabay", "timeout": "100s", "options": {
             "apiKey": "${PIXABAY_API_KEY}", \(pixabay), "baseURL": "\(baseURL)" } },
-          { "name": "flick", "provider": "flickr", "timeout": "\(timeout)", "options": {
+          { "name": "flick", "provider": "flickr", "timeout": "100s", "options": {
             "apiKey": "${FLICKR_API_KEY}", \(flickr), "baseURL": "\(baseURL)" } } ] }
         """
     )

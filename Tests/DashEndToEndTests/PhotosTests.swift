@@ -43,33 +43,6 @@ import Testing
     #expect(servers.pictureRequests.isEmpty)
   }
 
-  @Test func `every byte of a request is as documented`() async throws {
-    let servers = try PhotoServers()
-    let file = try servers.configuration(pixabay: #""perPage": 3"#, flickr: #""tags": ["a", "b"]"#)
-    _ = try await program.run(["photos", "-c", file.path, "yellow", "flower & co", "-f", "json"])
-    #expect(
-      servers.requests("/api/").map(\.target) == [
-        "/api/?q=yellow%20flower%20%26%20co&image_type=photo&safesearch=true&page=1&per_page=3"
-          + "&key=\(DashProgram.key)"
-      ]
-    )
-    let extras = [
-      "date_taken", "license", "o_dims", "owner_name", "path_alias", "tags", "views", "url_sq",
-      "url_q", "url_t", "url_s", "url_n", "url_m", "url_z", "url_c", "url_l",
-    ]
-    #expect(
-      servers.requests("/services/rest/").map(\.target) == [
-        "/services/rest/?method=flickr.photos.search&format=json&nojsoncallback=1"
-          + "&text=yellow%20flower%20%26%20co&tags=a%2Cb&tag_mode=all&group_id=1463451%40N25"
-          + "&sort=date-posted-desc&safe_search=1&media=photos"
-          + "&extras=\(extras.joined(separator: "%2C"))&page=1&per_page=25"
-          + "&api_key=\(DashProgram.key)"
-      ]
-    )
-    // The search text is given, so no weather is requested.
-    #expect(servers.requests("/data/2.5/weather").isEmpty)
-  }
-
   @Test func `JSON lists all photos and the chosen one, which the seed decides`() async throws {
     let servers = try PhotoServers(found: 20)
     let file = try servers.configuration()
@@ -226,20 +199,5 @@ import Testing
       #expect(run.output == "")
       #expect(run.errorOutput.contains("not_found"))
     }
-  }
-
-  @Test func `on a terminal a photo's link is clickable`() async throws {
-    let servers = try PhotoServers()
-    let file = try servers.configuration()
-    let screen = try await program.runInTerminal(
-      "stty columns 90; \(DashProgram.path) photos -c \(file.path)"
-    )
-    let link = "https://pixabay.com/photos/rain-1/"
-    #expect(screen.contains("\u{1B}]8;;\(link)\u{1B}\\"))
-    let opened = screen.matches(of: /\u{1B}\]8;;https/).count
-    #expect(opened == 14)
-    #expect(screen.matches(of: /\u{1B}\]8;;\u{1B}/).count == opened)
-    let pipe = try await program.run(["photos", "-c", file.path, "--color", "always"])
-    #expect(!pipe.output.contains("\u{1B}]8"))
   }
 }

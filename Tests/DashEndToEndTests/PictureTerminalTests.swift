@@ -108,18 +108,4 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
     #expect(screen.text.contains(Self.dim) == isDim)
     #expect(screen.text.contains(Self.grey) == !isDim)
   }
-
-  @Test(arguments: [("0;15", false), ("15;0", true)])
-  func `secondary text of a page is dim unless COLORFGBG names a light background`(
-    _ colors: String,
-    _ isDim: Bool
-  ) async throws {
-    let screen = try PseudoTerminal(columns: 80, rows: 40)
-    defer { screen.end() }
-    let program = try start(["weather", "London", "--demo"], in: screen, ["COLORFGBG": colors])
-    #expect(await program.wait() == .exit(0))
-    #expect(await screen.waits(for: "London"))
-    #expect(screen.text.contains(Self.dim) == isDim)
-    #expect(screen.text.contains(Self.grey) == !isDim)
-  }
 }

@@ -48,11 +48,6 @@ import Testing
       backgrounds: Set((16...255).map { "48;5;\($0)" })
     ),
     Depth(
-      testDescription: "16 colours",
-      variables: ["TERM": "xterm"],
-      backgrounds: Set((Array(40...47) + Array(100...107)).map(String.init))
-    ),
-    Depth(
       testDescription: "16 colours, for --color is stronger than NO_COLOR",
       variables: ["TERM": "xterm", "NO_COLOR": "1"],
       backgrounds: Set((Array(40...47) + Array(100...107)).map(String.init))

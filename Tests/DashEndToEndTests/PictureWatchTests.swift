@@ -102,54 +102,6 @@ import Testing
     await expectEnd(of: watched)
   }
 
-  @Test func `a sky with the reason replaces a missing picture`() async throws {
-    let servers = try PhotoServers(found: 1, picture: { _ in .status(404) })
-    let file = try servers.configuration(pixabay: #""query": "rain""#)
-    let watched = try watch(["show", "pix", "--watch=1h"], file)
-    let text = await watched.waitUntil { $0.contains("Placeholder sky") }
-    #expect(text.contains("the picture could not be loaded (not_found)"))
-    #expect(text.contains("Author 1"))
-    let screen = watched.screen
-    #expect(screen.hasBlockElements && !screen.showsPhoto)
-    await expectEnd(of: watched)
-  }
-
-  @Test func `without weather the sky of a failed search is neutral, below its heading`()
-    async throws
-  {
-    let servers = try PhotoServers(override: { _ in .status(500) })
-    let file = try servers.configuration(pixabay: #""query": "rain""#)
-    let watched = try watch(["show", "weather", "pix", "--watch=1h"], file)
-    await watched.waitUntil { $0.contains("Placeholder sky: the photo search failed.") }
-    let screen = watched.screen
-    let pictureRows = screen.cells.indices.filter { screen.cells[$0].isOfPicture }.map { $0 / 80 }
-    let first = try #require(pictureRows.min())
-    #expect(try #require(screen.row(of: "pix  Pixabay  ── server_error")) < first)
-    // A sunny sky is blue and yellow; a night is blue.
-    for color in screen.pictureCells.flatMap(\.colors) {
-      #expect((color.max() ?? 0) - (color.min() ?? 0) < 24, "\(color)")
-    }
-    await expectEnd(of: watched)
-  }
-
-  @Test func `a hostile title does not change the screen`() async throws {
-    let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
-    let servers = try PhotoServers(
-      override: { request in
-        guard request.path == "/api/" else { return nil }
-        let host = PhotoServers.host(of: request)
-        return .json(PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: evil))
-      },
-      picture: SamplePicture.reply
-    )
-    let file = try servers.configuration(pixabay: #""query": "rain""#)
-    let watched = try watch(["photos", "--watch=1h"], file)
-    await waitForPhoto(on: watched)
-    #expect(watched.screen.text.contains("Evil x"))
-    // The model terminal complains of unknown sequences.
-    await expectEnd(of: watched)
-  }
-
   // MARK: Keys
 
   @Test func `n and p turn pages within the first and the last one`() async throws {
@@ -249,18 +201,6 @@ import Testing
     #expect(servers.requests("/api/").count == 1)
     watched.terminal.type("\u{1B}")
     await watched.waitUntil { $0.contains("Author 3") }
-    await expectEnd(of: watched)
-  }
-
-  @Test func `o opens the page of the selected photo`() async throws {
-    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
-    let file = try servers.configuration(pixabay: #""query": "rain""#)
-    let browser = try await FakeBrowser(in: file.folder)
-    let watched = try watch(["photos", "--watch=1h"], file, variables: ["PATH": browser.path])
-    await watched.waitUntil { $0.contains("Author 3") }
-    watched.terminal.type("jjo")
-    await watched.waitUntil { $0.contains("opened in the browser") }
-    #expect(try await browser.launch().hasPrefix("https://pixabay.com/photos/rain-2/\n"))
     await expectEnd(of: watched)
   }
 }

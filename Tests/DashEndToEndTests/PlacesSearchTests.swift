@@ -95,14 +95,6 @@ import Testing
     #expect(json.output.contains(#""timeZone": "Europe/Lisbon""#))
   }
 
-  @Test func `a failed search shows the reason`() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"cod":401}"#, status: 401) }
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run(["places", "search", "Lisbon", "-c", file.path])
-    #expect(run.status == 69)
-    #expect(run.errorOutput.contains("unauthorized"))
-  }
-
   @Test func `a name is geocoded once and then cached`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     let names = (0..<20).map { "\"Town \($0),GB\"" }
@@ -141,17 +133,5 @@ import Testing
       "\(DashProgram.path) weather Springfield -c \(file.path)"
     )
     #expect(shown.contains("other matches:"))
-  }
-
-  @Test func `a name with a country is found only in that country`() async throws {
-    let server = try LoopbackServer(Self.springfields)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run([
-      "weather", "Springfield,FR", "-c", file.path, "-f", "json",
-    ])
-    #expect(run.status == 69)
-    let panel = try JSONOutput(run.output).onlyPanel()
-    #expect(JSONOutput.errorCode(of: panel) == "not_found")
-    #expect(!server.requests.contains { $0.path == "/data/2.5/weather" })
   }
 }

@@ -249,17 +249,4 @@ import Testing
       !(try await program.run(["weather", "London", "-c", file.path])).errorOutput.contains("alias")
     )
   }
-
-  @Test(arguments: [
-    #"{ "a": "b", "b": "1,2" }"#, #"{ "a": "a" }"#, #"{ "7": "1,2" }"#, #"{ "1,2": "3,4" }"#,
-  ])
-  func `an alias of an alias or with the name of a place is invalid`(
-    aliases: String
-  ) async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try configuration(server, places: "7", aliases: aliases)
-    let run = try await DashProgram().run(["config", "check", "-c", file.path])
-    #expect(run.status == 78)
-    #expect(run.errorOutput.contains(":1:") && run.errorOutput.contains("aliases."))
-  }
 }

@@ -10,42 +10,6 @@ import Testing
     let texts: [String]
   }
 
-  @Test(arguments: [
-    Refusal(
-      testDescription: "401 in German",
-      language: "de",
-      status: 401,
-      texts: [
-        "OpenWeatherMap hat den Schlüssel abgelehnt",
-        "Ein neuer Schlüssel gilt erst nach bis zu 2 Stunden.",
-      ]
-    ),
-    Refusal(
-      testDescription: "429 in German",
-      language: "de",
-      status: 429,
-      texts: ["Kostenlos erlaubt sind 60 Aufrufe je Minute.", "Jeder Ort ist ein Aufruf."]
-    ),
-    Refusal(
-      testDescription: "404 in Japanese",
-      language: "ja",
-      status: 404,
-      texts: [#""Paris,FR" のように国を付けてください。米国なら州も付けてください: "Portland,OR,US"。"#]
-    ),
-  ])
-  func `the details of a provider's error are translated`(_ refusal: Refusal) async throws {
-    let server = try LoopbackServer { _ in
-      .json(#"{"cod":\#(refusal.status),"message":"no"}"#, status: refusal.status)
-    }
-    let file = try TestConfiguration(baseURL: server.baseURL, places: #""Paris""#)
-    let run = try await DashProgram().run([
-      "weather", "-c", file.path, "--lang", refusal.language, "--width", "300",
-    ])
-    #expect(run.status == 69)
-    for text in refusal.texts { #expect(run.errorOutput.contains(text), "\(run.everything)") }
-    #expect(!run.errorOutput.contains("hint"))
-  }
-
   @Test func `a French search aligns its columns`() async throws {
     let server = try LoopbackServer { request in
       request.parameter("name") == "Lisbonne"
@@ -84,34 +48,6 @@ import Testing
     #expect(
       none.errorOutput == "dash: Open-Meteo n'a pas trouvé \"Atlantis\"\n"
     )
-  }
-
-  @Test func `a remark beside a dashboard is translated`() async throws {
-    let server = try LoopbackServer { request in
-      request.path == "/geo/1.0/direct"
-        ? .json(
-          WeatherResponse.places([
-            ("Springfield", "Illinois", "US"), ("Springfield", "Missouri", "US"),
-            ("Springfield", nil, "NZ"),
-          ])
-        ) : WeatherResponse.reply(to: request)
-    }
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run([
-      "weather", "Springfield", "-v", "-c", file.path, "-l", "zh",
-    ])
-    #expect(
-      run.errorOutput.contains(
-        """
-        dash: "Springfield" 是 Springfield, Illinois, US
-        提示：其他匹配："Springfield,MO,US"、"Springfield,NZ"
-        """
-      ),
-      "\(run.errorOutput)"
-    )
-    let json = try await DashProgram().run(["history", "-c", file.path, "-f", "json", "-l", "zh"])
-    #expect(json.output.contains("No observations yet."))
-    #expect(json.errorOutput.contains("还没有观测。\n提示："), "\(json.errorOutput)")
   }
 
   @Test func `a configuration error is shown in the language of the locale`() async throws {

@@ -15,21 +15,6 @@ import Testing
   @Test(arguments: [
     Choice(testDescription: "the locale", shown: ["45.3 °F", "mph", "inHg", "2:00 pm · observed"]),
     Choice(
-      testDescription: "the file over the locale",
-      file: #""metric""#,
-      shown: ["7.4 °C", "4.1 m/s", "1012 hPa", "14:00 · observed"]
-    ),
-    Choice(
-      testDescription: "an object in the file",
-      file: #"{"preset": "uk", "wind": "kn", "clock": 12}"#,
-      shown: ["7.4 °C", "8.0 kn", "1012 hPa", "6.2 mi", "2:00 pm · observed"]
-    ),
-    Choice(
-      testDescription: "a quantity in the file",
-      file: #""wind=Bft""#,
-      shown: ["45.3 °F", "3 Bft", "inHg", "2:00 pm · observed"]
-    ),
-    Choice(
       testDescription: "the environment over the file",
       environment: ["DASH_UNITS": "standard,pressure=mmHg"],
       file: #""uk""#,
@@ -41,16 +26,6 @@ import Testing
       file: #""metric,wind=kn""#,
       flag: "uk,wind=km/h",
       shown: ["7.4 °C", "15 km/h", "6.2 mi", "14:00 · observed"]
-    ),
-    Choice(
-      testDescription: "the category's variable overrides LANG",
-      environment: ["LC_MEASUREMENT": "de_DE.UTF-8"],
-      shown: ["7.4 °C", "4.1 m/s", "2:00 pm · observed"]
-    ),
-    Choice(
-      testDescription: "LC_ALL overrides both",
-      environment: ["LC_MEASUREMENT": "en_US.UTF-8", "LC_ALL": "en_GB.UTF-8"],
-      shown: ["7.4 °C", "9.2 mph", "14:00 · observed"]
     ),
   ])
   func `units come from the option, the environment, the file or the locale`(
@@ -77,27 +52,5 @@ import Testing
     let script = try await program.run(["weather", "-c", file.path, "-f", "json"] + flags)
     #expect(script.output.contains(#""temperatureCelsius": 7.4"#))
     #expect(script.output.contains(#""windSpeedMetresPerSecond": 4.1"#))
-  }
-
-  @Test func `unknown units are rejected with the nearest known ones`() async throws {
-    let cases = [
-      ("metirc", #"--units: expected metric, imperial, uk, standard, or a list"#),
-      ("metirc", #"did you mean "metric"?"#),
-      (
-        "uk,wind=kmh",
-        #"expected wind in one of m/s, km/h, mph, kn, Bft, found "kmh"; did you mean"#
-      ),
-      ("uk,wnd=kn", #"did you mean "wind"?"#),
-    ]
-    for (units, message) in cases {
-      let run = try await DashProgram().run(["weather", "--demo", "--units", units])
-      #expect(run.status == 64)
-      #expect(run.errorOutput.contains(message), "\(run.errorOutput)")
-    }
-    var program = DashProgram()
-    program.environment["DASH_UNITS"] = "furlongs"
-    let run = try await program.run(["weather", "--demo"])
-    #expect(run.status == 64)
-    #expect(run.errorOutput.contains("DASH_UNITS: expected metric"))
   }
 }

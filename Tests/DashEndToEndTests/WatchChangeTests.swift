@@ -1,6 +1,5 @@
 import DashTestSupport
 import Foundation
-import Synchronization
 import Testing
 
 /// Changes around the program in watch mode.
@@ -68,42 +67,6 @@ import Testing
     let missing = await watched.waitUntil { $0.contains("not reloaded") }
     #expect(missing.contains("config not reloaded: No such file or directory"))
     #expect(missing.contains("City 3"))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
-  }
-
-  @Test func `a change is noticed before the next refresh and old values stay until it`()
-    async throws
-  {
-    let gate = LoopbackGate()
-    let isGated = Mutex(false)
-    let server = try LoopbackServer { request in
-      if isGated.withLock(\.self) { gate.wait(upTo: 60) }
-      return WeatherResponse.reply(to: request)
-    }
-    defer { server.stop() }
-    func text(_ places: String) -> String {
-      TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: places)])
-    }
-    let configuration = try TestConfiguration(text: text("1, 2"))
-    let watched = try WatchedDash(
-      ["weather", "--watch=1h", "-c", configuration.path],
-      columns: 160
-    )
-    await watched.waitUntil { $0.contains("City 1") && $0.contains("City 2") }
-
-    isGated.withLock { $0 = true }
-    try configuration.replace(with: text("2, 2643743"))
-    let taken = await watched.waitUntil { $0.contains("config reloaded") }
-    #expect(!taken.contains("City 1"))
-    let known = try #require(taken.split(separator: "\n").first { $0.contains("City 2") })
-    #expect(known.contains("°"))
-    #expect(!known.contains("loading"))
-    // The place is new, but its name is known.
-    #expect(!taken.contains("2643743"))
-    #expect(taken.contains("London, GB"))
-    gate.open()
-    await watched.waitUntil { $0.contains("City 2643743") }
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
@@ -259,7 +222,7 @@ import Testing
       ip link set b0 up
       ip route add default via 192.0.2.1
     } </dev/null >/dev/null 2>&1 &
-    exec "$0" weather --watch=1h -c "$1"
+    exec "$0" weather --watch=1h --trust -c "$1"
     """
 
   /// A server that returns clear weather for every request.
@@ -285,7 +248,7 @@ import Testing
       .init(name: "far", baseURL: "https://198.51.100.1", timeout: "2s"),
     ])
     // A key is sent to another address only by a trusted file.
-    let program = try await DashProgram().trusting(configuration)
+    let program = DashProgram()
     let gate = configuration.folder.appending(path: "gate").path
     try #require(mkfifo(gate, 0o600) == 0)
     let watched = try WatchedDash(

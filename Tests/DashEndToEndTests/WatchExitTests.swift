@@ -10,14 +10,8 @@ import Testing
     let number: Int32
 
     static let all = [
-      SignalCase(testDescription: "INT", number: SIGINT),
       SignalCase(testDescription: "TERM", number: SIGTERM),
       SignalCase(testDescription: "HUP", number: SIGHUP),
-      SignalCase(testDescription: "QUIT", number: SIGQUIT),
-      SignalCase(testDescription: "SEGV", number: SIGSEGV),
-      SignalCase(testDescription: "ILL", number: SIGILL),
-      SignalCase(testDescription: "TRAP", number: SIGTRAP),
-      SignalCase(testDescription: "ABRT", number: SIGABRT),
     ]
   }
 
@@ -29,10 +23,8 @@ import Testing
 
     static let all = [
       KeyCase(testDescription: "q", bytes: "q"),
-      KeyCase(testDescription: "Esc", bytes: "\u{1B}"),
       KeyCase(testDescription: "Ctrl-D", bytes: "\u{4}"),
       KeyCase(testDescription: "Ctrl-C", bytes: "\u{3}", ending: .signal(SIGINT)),
-      KeyCase(testDescription: "Ctrl-\\", bytes: "\u{1C}", ending: .signal(SIGQUIT)),
     ]
   }
 
@@ -87,20 +79,6 @@ import Testing
       ["weather", "--watch", "--count", "1", "-c", configuration.path]
     )
     await watched.expectEnd(.exit(69))
-  }
-
-  @Test func `a signal ends it during a stalled request`() async throws {
-    let silent = try LoopbackServer { _ in .stall }
-    defer { silent.stop() }
-    // The request outlasts the test's patience.
-    let configuration = try TestConfiguration(
-      watching: [.init(baseURL: silent.baseURL, timeout: "10m")]
-    )
-    let watched = try WatchedDash(["weather", "--watch", "-c", configuration.path])
-    await silent.waitForRequests(1)
-    await watched.waitUntil { $0.contains("loading") }
-    watched.program.signal(SIGTERM)
-    await watched.expectEnd(.signal(SIGTERM))
   }
 
   @Test func `a key ends it during a stalled request`() async throws {

@@ -118,22 +118,6 @@ import Testing
     #expect(silent.requests.count == 1)
   }
 
-  @Test func `two watched programs share no cache, even if a port is used again`() async throws {
-    let port = try LoopbackClosedPort()
-    let configuration = try TestConfiguration(watching: [.init(baseURL: port.baseURL)])
-    let arguments = ["weather", "--watch=1h", "-c", configuration.path]
-    let good = try LoopbackServer(on: port) { WeatherResponse.reply(to: $0) }
-    let first = try WatchedDash(arguments)
-    await first.waitUntil { $0.contains("City 1") }
-    good.stop()
-    let silent = try LoopbackServer(on: port) { _ in .stall }
-    defer { silent.stop() }
-    let second = try WatchedDash(arguments, columns: 120)
-    // A busy machine may show the timeout first.
-    let screen = await second.waitUntil { $0.contains(/waiting for|timeout|City 1/) }
-    #expect(!screen.contains("City 1"))
-  }
-
   // MARK: In sequence
 
   @Test func `the last good data stays, dimmed and dated, until new data arrives`() async throws {

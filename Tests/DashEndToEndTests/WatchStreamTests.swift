@@ -1,6 +1,5 @@
 import DashTestSupport
 import Foundation
-import Synchronization
 import Testing
 
 /// Watch mode with an output that is not a terminal.
@@ -55,36 +54,6 @@ import Testing
     #expect(moments == moments.sorted())
   }
 
-  @Test func `a terminal receives the same JSON as a pipe`() async throws {
-    let watched = try WatchedDash(
-      ["weather", "--watch=1s", "--count", "2", "-f", "json", "-c", configuration.path],
-      columns: 200
-    )
-    #expect(await watched.program.wait() == .exit(0))
-    #expect(await watched.terminal.wait { $0.split(separator: "\r\n").count == 2 })
-    #expect(!watched.terminal.text.contains("\u{1B}"))
-    for line in watched.terminal.text.split(separator: "\r\n") {
-      _ = try JSONOutput(String(line)).onlyPanel()
-    }
-  }
-
-  @Test func `a terminal without cursor movement shows the frames one below another`()
-    async throws
-  {
-    let watched = try WatchedDash(
-      path: "/usr/bin/env",
-      [
-        "TERM=dumb", DashProgram.path, "weather", "--watch=1s", "--count", "2", "-c",
-        configuration.path,
-      ]
-    )
-    #expect(await watched.program.wait() == .exit(0))
-    #expect(await watched.terminal.wait { $0.matches(of: /--- .{20} ---\r\n/).count == 2 })
-    for sequence in ["\u{1B}[?", "\u{1B}[2J", "\u{1B}[H"] {
-      #expect(!watched.terminal.text.contains(sequence))
-    }
-  }
-
   @Test func `the configuration may come from a pipe, which is read once`() async throws {
     let run = try await bash(#""$0" weather --watch=1s --count 3 -f json -c <(cat "$1")"#)
     #expect(run.status == 0)
@@ -118,7 +87,7 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
-  @Test(arguments: zip(["TERM", "INT", "HUP"], [143, 130, 129]))
+  @Test(arguments: zip(["TERM", "HUP"], [143, 129]))
   func `a signal ends it with the usual status`(signal: String, status: Int) async throws {
     // `$!` is the program, because the substitution's shell execs it.
     let run = try await bash(
@@ -133,16 +102,4 @@ import Testing
   }
 
   // MARK: Arguments
-
-  @Test(arguments: [
-    ["--watch=0"], ["--watch=25h"], ["--watch=often"], ["--watch=1s", "--count", "0"],
-    ["--count", "3"],
-  ])
-  func `watch mode with other commands is a usage error`(_ arguments: [String]) async throws {
-    let run = try await DashProgram().run(["weather", "-c", configuration.path] + arguments)
-    #expect(run.status == 64)
-    #expect(run.output == "")
-    #expect(run.errorOutput.contains(arguments.count == 1 ? "watch" : "count"))
-    #expect(server.requests.isEmpty)
-  }
 }

@@ -8,10 +8,6 @@ final class WatchedDash: Sendable {
   /// The sequence that restores the terminal.
   static let leave = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The message of a fault, on the terminal that is restored already.
-  private static let lastWords =
-    "dash: ended by a fault; too little memory can be the cause (ulimit -v)\r\n"
-
   private static let clear = Array("\u{1B}[2J".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
@@ -151,7 +147,7 @@ final class WatchedDash: Sendable {
   /// Expects the terminal to be restored exactly once.
   func expectGivenBack(sourceLocation: SourceLocation = #_sourceLocation) async {
     #expect(
-      await terminal.wait { $0.hasSuffix(Self.leave) || $0.hasSuffix(Self.leave + Self.lastWords) },
+      await terminal.wait { $0.hasSuffix(Self.leave) },
       "\(terminal.text.suffix(300).debugDescription)",
       sourceLocation: sourceLocation
     )

@@ -63,12 +63,10 @@ import Testing
   @Test(arguments: [
     NamedPlace(argument: "New York", target: "q=New%20York"),
     NamedPlace(argument: "São Paulo,BR", target: "q=S%C3%A3o%20Paulo%2CBR"),
-    NamedPlace(argument: "東京", target: "q=%E6%9D%B1%E4%BA%AC"),
     NamedPlace(
       argument: #"L'"Haÿ"-les-Roses & co"#,
       target: "q=L%27%22Ha%C3%BF%22-les-Roses%20%26%20co"
     ),
-    NamedPlace(argument: "a?b=c#d/e+f%20g", target: "q=a%3Fb%3Dc%23d%2Fe%2Bf%2520g"),
     NamedPlace(argument: "2643743", target: "id=2643743"),
     NamedPlace(argument: "-33.9,151.2", target: "lat=-33.9&lon=151.2"),
     NamedPlace(argument: "51.50853, -0.12574", target: "lat=51.50853&lon=-0.12574"),
@@ -126,73 +124,6 @@ import Testing
     #expect(text.output.contains("not_found"))
     #expect(text.output.contains("3128760"))
     #expect(text.output.contains("City 2643743"))
-  }
-
-  @Test func `a name of two words without quotes gets a hint`() async throws {
-    let server = try LoopbackServer { request in
-      request.parameter("q") == "New"
-        ? WeatherResponse.notFound : WeatherResponse.reply(to: request)
-    }
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run(["weather", "New", "York", "-c", file.path])
-
-    #expect(run.status == 1)
-    #expect(run.errorOutput.contains(#"dash weather "New York""#))
-  }
-
-  @Test func `the language is passed on and units are always metric`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run([
-      "weather", "-c", file.path, "--lang", "pt-BR", "--units", "imperial",
-    ])
-
-    #expect(run.output.contains("45,3 °F"))
-    let request = try #require(server.requests.first)
-    #expect(request.query.map(\.name) == ["id", "units", "lang", "appid"])
-    #expect(request.parameter("units") == "metric")
-    #expect(request.parameter("lang") == "pt_br")
-  }
-
-  @Test func `batch mode requests twenty ids at a time and restores their order`() async throws {
-    let server = try LoopbackServer { request in
-      let ids = (request.parameter("id") ?? "").split(separator: ",").map(String.init)
-      let known = ids.filter { $0 != "7" }.reversed()
-      let entries = known.map { WeatherResponse.json(id: $0, name: "City \($0)") }
-      return .json(#"{"cnt":\#(entries.count),"list":[\#(entries.joined(separator: ","))]}"#)
-    }
-    let ids = (1...23).map(String.init)
-    let file = try TestConfiguration(
-      baseURL: server.baseURL,
-      places: ids.joined(separator: ","),
-      options: #","batch":true"#
-    )
-    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
-
-    #expect(run.status == 1)
-    #expect(server.requests.map(\.path) == ["/data/2.5/group", "/data/2.5/group"])
-    #expect(
-      Set(server.requests.map { $0.parameter("id")?.split(separator: ",").count }) == [20, 3]
-    )
-    let panel = try JSONOutput(run.output).onlyPanel()
-    #expect(
-      try JSONOutput.places(of: panel).map { $0["id"] as? String } == ids.filter { $0 != "7" }
-    )
-    let missing = try #require(panel["missing"] as? [[String: Any]])
-    #expect(missing.map { $0["place"] as? String } == ["7"])
-  }
-
-  @Test func `a disabled batch endpoint is not reported as an invalid key`() async throws {
-    let server = try LoopbackServer { _ in
-      .json(#"{"cod":401,"message":"Invalid API key."}"#, status: 401)
-    }
-    let file = try TestConfiguration(baseURL: server.baseURL, options: #","batch":true"#)
-    let run = try await DashProgram().run(["weather", "-c", file.path])
-
-    #expect(run.status == 69)
-    #expect(run.errorOutput.contains("forbidden"))
-    #expect(!run.everything.contains("unauthorized"))
-    #expect(run.errorOutput.contains("batch"))
   }
 
   @Test func `verbose shows host and path of each request and no query`() async throws {

@@ -27,13 +27,11 @@ package final class HandshakeServer: Sendable {
   /// - Parameters:
   ///   - version: The protocol that it speaks.
   ///   - certificates: The authority of its certificate.
-  ///   - connections: The number of connections that must be open before the first handshake.
   ///   - folder: The path of the folder whose files it serves.
   /// - Throws: An error if a program fails.
   package init(
     _ version: HTTPVersion,
     _ certificates: TestCertificates,
-    connections: Int = 1,
     folder: String
   ) async throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -42,7 +40,7 @@ package final class HandshakeServer: Sendable {
       Self.python,
       [
         script, try await certificates.make("handshakes"), certificates.serverKey, version.rawValue,
-        "\(connections)", folder,
+        folder,
       ],
       environment: ["PATH": "/usr/bin:/bin"]
     )

@@ -9,7 +9,8 @@ final class LoopbackConnections: Sendable {
   private struct State {
     var requests: [LoopbackRequest] = []
     var foreignMessages: [[UInt8]] = []
-    var threads: [TestThread] = []
+    /// The threads that have not ended, by the number of their connection; the acceptor's is 0.
+    var threads: [Int: TestThread] = [:]
     var count = 0
     var isStopped = false
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -24,6 +25,7 @@ final class LoopbackConnections: Sendable {
   }
 
   private let respond: @Sendable (LoopbackRequest) -> LoopbackReply
+  private let recordsRequests: Bool
   /// Opens when the threads must end.
   let stopSignal = LoopbackGate()
   private let state = Mutex(State())
@@ -31,11 +33,13 @@ final class LoopbackConnections: Sendable {
   /// Accepts connections on a socket, and closes it at the end.
   init(
     _ socket: LoopbackSocket,
+    recordsRequests: Bool = true,
     _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) {
     self.respond = respond
+    self.recordsRequests = recordsRequests
     let acceptor = TestThread { [self] in accept(on: socket) }
-    state.withLock { $0.threads.append(acceptor) }
+    state.withLock { $0.threads[0] = acceptor }
   }
 
   /// All requests so far.
@@ -62,9 +66,8 @@ final class LoopbackConnections: Sendable {
   func stop() {
     stopSignal.open()
     // The acceptor adds threads until it has ended, so it is joined first.
-    while let thread = state.withLock({ $0.threads.isEmpty ? nil : $0.threads.removeFirst() }) {
-      thread.join()
-    }
+    state.withLock { $0.threads.removeValue(forKey: 0) }?.join()
+    while let thread = state.withLock({ $0.threads.popFirst()?.value }) { thread.join() }
     let ready = state.withLock { state in
       state.isStopped = true
       return state.takeReady()
@@ -74,9 +77,14 @@ final class LoopbackConnections: Sendable {
 
   private func accept(on socket: LoopbackSocket) {
     while let connection = socket.accept(unless: stopSignal.descriptor) {
-      state.withLock { $0.count += 1 }
-      let thread = TestThread { [self] in serve(connection) }
-      state.withLock { $0.threads.append(thread) }
+      state.withLock { state in
+        state.count += 1
+        let number = state.count
+        state.threads[number] = TestThread { [self] in
+          serve(connection)
+          _ = self.state.withLock { $0.threads.removeValue(forKey: number) }
+        }
+      }
     }
     socket.close()
   }
@@ -85,7 +93,7 @@ final class LoopbackConnections: Sendable {
     var received: [UInt8] = []
     while let request = nextRequest(&received, from: connection) {
       let ready = state.withLock { state in
-        state.requests.append(request)
+        if recordsRequests { state.requests.append(request) }
         return state.takeReady()
       }
       for continuation in ready { continuation.resume() }

@@ -25,12 +25,15 @@ package final class LoopbackServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter respond: Returns the reply to a request, which is already recorded.
+  /// - Parameters:
+  ///   - recordsRequests: Whether to record the requests.
+  ///   - respond: Returns the reply to a request, which is already recorded.
   /// - Throws: ``Failure`` if the system has no free port.
   package convenience init(
+    recordsRequests: Bool = true,
     _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
-    try self.init(on: LoopbackSocket(), respond)
+    try self.init(on: LoopbackSocket(), recordsRequests: recordsRequests, respond)
   }
 
   /// Starts a server on a reserved port, which refuses connections before and after.
@@ -48,11 +51,12 @@ package final class LoopbackServer: Sendable {
 
   private init(
     on socket: LoopbackSocket,
+    recordsRequests: Bool = true,
     _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
     try socket.listen()
     port = socket.port
-    connections = LoopbackConnections(socket, respond)
+    connections = LoopbackConnections(socket, recordsRequests: recordsRequests, respond)
   }
 
   deinit {

@@ -1,12 +1,9 @@
-import Foundation
-
-/// How many cases the property tests try: a few in `make test`, all in `make test-properties`.
+/// How many cases the property tests try: a few in `make test`, all in `make check`.
 ///
-/// `DASH_PROPERTIES=full` in the environment selects all. Each reduced set was verified with faults
-/// of the kind that the full set has found.
+/// Each reduced set was verified with faults of the kind that the full set has found.
 package enum PropertyCases {
   /// Whether to try all cases.
-  package static let isFull = ProcessInfo.processInfo.environment["DASH_PROPERTIES"] == "full"
+  package static let isFull = LongTests.areEnabled
 
   // MARK: Histories
 

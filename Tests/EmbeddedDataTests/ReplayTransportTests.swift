@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: cases) func `the first matching recording responds`(
     test: Case
   ) async throws {
-    let transport = ReplayTransport(recording: Self.recording)
+    let transport = ReplayTransport(recording: Self.recording.utf8)
     let query = test.query.map { QueryItem($0.name, $0.value) }
     let response = try await transport.send(try request("/weather", query))
     #expect(response.status == test.status)
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: ["/", "/weather/", "/forecast"])
   func `a path that is not recorded is not in the demo`(path: String) async throws {
-    let transport = ReplayTransport(recording: Self.recording)
+    let transport = ReplayTransport(recording: Self.recording.utf8)
     let request = try request(path, [QueryItem("id", "1")])
     let error = await #expect(throws: TransportError.self) {
       try await transport.send(request)
@@ -80,26 +80,26 @@ import Testing
   }
 
   @Test func `a key never decides which recording matches`() async throws {
-    let transport = ReplayTransport(recording: "> /x?key=abc\n< 200\nyes\n> /x\n< 401\nno\n")
+    let transport = ReplayTransport(recording: "> /x?key=abc\n< 200\nyes\n> /x\n< 401\nno\n".utf8)
     let response = try await transport.send(try request("/x", [QueryItem("key", Secret("abc"))]))
     #expect(response.status == 401)
   }
 
   @Test func `an empty recording matches nothing`() async throws {
-    let transport = ReplayTransport(recording: "")
+    let transport = ReplayTransport(recording: "".utf8)
     let request = try request("/x")
     await #expect(throws: TransportError.self) { try await transport.send(request) }
   }
 
   @Test func `a body without a request traps`() async {
     await #expect(processExitsWith: .failure) {
-      _ = ReplayTransport(recording: "< 200\n{}\n")
+      _ = ReplayTransport(recording: "< 200\n{}\n".utf8)
     }
   }
 
   @Test func `a body without a status traps`() async {
     await #expect(processExitsWith: .failure) {
-      _ = ReplayTransport(recording: "> /weather\n{}\n")
+      _ = ReplayTransport(recording: "> /weather\n{}\n".utf8)
     }
   }
 

@@ -34,19 +34,6 @@ struct CellRaster {
     zip(color, pixels[y * width + x]).allSatisfy { abs($0 - $1) <= 6 }
   }
 
-  /// Returns the root of the mean squared difference from a picture, each of whose sides must
-  /// divide this one's.
-  func meanError(width: Int, height: Int, _ pixel: (Int, Int) -> [UInt8]) -> Double {
-    var sum = 0.0
-    for y in 0..<height {
-      for x in 0..<width {
-        let drawn = pixels[y * self.height / height * self.width + x * self.width / width]
-        for (a, b) in zip(drawn, pixel(x, y)) { sum += Double((a - Int(b)) * (a - Int(b))) }
-      }
-    }
-    return (sum / Double(width * height * 3)).squareRoot()
-  }
-
   /// Returns whether a block element covers a pixel of 8 by 8.
   private static func covers(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int) -> Bool {
     let quarter = (y / 4) * 2 + x / 4

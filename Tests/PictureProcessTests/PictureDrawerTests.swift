@@ -15,7 +15,7 @@ import Testing
 
   /// A condition that holds for the helper once it has read its input.
   @Test(arguments: [
-    "[ \"$1 $2 $3 $4 $5 $6\" = 'blocks contain 8x4 10x20 truecolor own' ]",
+    "[ \"$1 $2 $3 $4 $5\" = 'blocks contain 8x4 10x20 truecolor' ]",
     "[ -z \"$(tr -d '\\0' </proc/$$/environ)\" ]",
     "[ \"$(ulimit -v)\" = 262144 ]", "[ \"$(ulimit -Hv)\" = 262144 ]",
     "[ \"$(ulimit -t)\" = 2 ]", "[ \"$(ulimit -Ht)\" = 2 ]",

@@ -35,18 +35,6 @@ import Testing
     try await probe.expectEnd(.exit(7), saying: "closed\r\n")
   }
 
-  @Test func `keys may come from another terminal, which is restored as well`() async throws {
-    let keyboard = try PseudoTerminal()
-    defer { keyboard.end() }
-    let descriptor = open(keyboard.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    let probe = try await ProbeRun(input: .descriptor(descriptor))
-    close(descriptor)
-    #expect(!keyboard.isEchoing && !keyboard.isCanonical)
-    keyboard.type("q")
-    try await probe.expectEnd(.exit(0), saying: "closed\r\n")
-    #expect(keyboard.isEchoing && keyboard.isCanonical)
-  }
-
   @Test func `a program whose input is not a keyboard continues at its end`() async throws {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let probe = try await ProbeRun(input: .descriptor(descriptor))

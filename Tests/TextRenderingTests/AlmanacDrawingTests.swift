@@ -39,7 +39,7 @@ import Testing
       ),
       SunCase(
         place: SkySample.longyearbyen,
-        line: " sun   polar night: the sun does not rise · nautical twilight 08:20 to 15:03"
+        line: " sun   polar night: the sun does not rise · nautical twilight 08:21 to 15:03"
       ),
       SunCase(place: SkySample.mcMurdo, line: " sun   the sun does not set today"),
       SunCase(

@@ -1,6 +1,6 @@
 #pragma once
 
-// Confines the process that decodes pictures, and hides the memory of the one that has the keys.
+// Confines the process that decodes pictures.
 // Written in C because Swift imports neither prctl, which is variadic, nor the macros of BPF.
 
 // Takes away everything that decoding does not need. Afterwards the process can read its standard
@@ -9,7 +9,3 @@
 //
 // Returns 0, or an errno if the kernel cannot filter system calls; then read nothing untrusted.
 int cconfinement_enter(void);
-
-// Keeps other processes of the user from reading or tracing this one, and the kernel from writing
-// its memory to a core file.
-void cconfinement_hide_memory(void);

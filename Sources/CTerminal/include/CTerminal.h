@@ -6,16 +6,17 @@
 // and it must live as long as the session.
 
 #include <stddef.h>
+#include <sys/ioctl.h>
 
 // Takes the terminal: cbreak mode, alternate screen, hidden cursor, and handlers for the signals
 // that end, stop or continue the process. In the background, stops the process until it is in the
 // foreground.
 //
-// input: the source of keys, or -1; output: a terminal; note: a non-blocking descriptor that
-// receives one byte per event: 'w' after a resize, 'r' after a stop.
+// note: a non-blocking descriptor that receives one byte per event: 'w' after a resize, 'r' after a
+// stop.
 //
 // Returns 0 or an errno; EBUSY if the terminal is already taken.
-int cterminal_enter(int input, int output, int note);
+int cterminal_enter(int terminal, int note);
 
 // Restores the terminal and the previous handlers; further calls do nothing.
 void cterminal_leave(void);
@@ -43,11 +44,8 @@ void cterminal_end_question(int is_over);
 // Returns how often the screen was cleared; frames of an earlier generation are gone.
 unsigned int cterminal_generation(void);
 
-// Reads the size of a terminal in cells; 0 if not reported.
-void cterminal_size(int terminal, int *columns, int *rows);
-
-// Reads the size of a terminal's cell in pixels; 0 if not reported.
-void cterminal_cell_size(int terminal, int *width, int *height);
+// Returns the size of a terminal in cells and pixels; 0 if not reported.
+struct winsize cterminal_size(int terminal);
 
 // Names the calling thread and leaves the signals that end, stop or continue the process to others.
 //

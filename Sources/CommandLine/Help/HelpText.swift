@@ -33,21 +33,21 @@ package enum HelpText {
   /// Returns the usage line of a command.
   private static func usage(of specification: CommandSpecification) -> String {
     if specification.path.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
-    let command = (["dash"] + specification.path).joined(separator: " ")
-    let isGroup = CommandTable.isGroup(specification.path)
-    let operands = isGroup ? " COMMAND" : specification.operands.synopsis.map { " \($0)" } ?? ""
-    return "Usage: \(command)\(operands) [OPTIONS]\n"
+    let isGroup = !CommandTable.subcommands(of: specification.path).isEmpty
+    let operands = isGroup ? "COMMAND" : specification.operands.synopsis
+    let words = ["Usage: dash", specification.name, operands, "[OPTIONS]"]
+    return words.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
   }
 
   private static func subcommands(of specification: CommandSpecification) -> String {
     let depth = specification.path.count
     let listed = CommandTable.commands.filter {
       $0.path.count > depth && $0.path.starts(with: specification.path)
-        && !CommandTable.isGroup($0.path)
+        && CommandTable.subcommands(of: $0.path).isEmpty
     }
     return listed.map { command in
-      let operands = command.operands.synopsis.map { " \($0)" } ?? ""
-      return row(command.name + operands, command.summary)
+      let operands = command.operands.synopsis
+      return row(command.name + (operands.isEmpty ? "" : " \(operands)"), command.summary)
     }.joined()
   }
 
@@ -65,28 +65,21 @@ package enum HelpText {
 
   /// Returns a text in lines of the page's width, of which all but the first are indented.
   private static func wrapped(_ text: String, indent: Int) -> String {
-    let space = UInt8(ascii: " ")
-    var wrapped: [UInt8] = []
-    var column = indent
-    for word in Array(text.utf8).split(separator: space) {
-      if column > indent {
-        if column + 1 + word.count <= width {
-          wrapped.append(space)
-          column += 1
-        } else {
-          wrapped += Array("\n\(spaces(indent))".utf8)
-          column = indent
-        }
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if indent + line.utf8.count + 1 + word.utf8.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
       }
-      wrapped += word
-      column += word.count
     }
-    return String(decoding: wrapped, as: UTF8.self)
+    return lines.joined(separator: "\n" + spaces(indent))
   }
 
-  private static func spaces(_ count: Int) -> String {
-    String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: count), as: UTF8.self)
-  }
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private static let ownVariables = [
     "DASH_CONFIG", OptionVariables.units.name, OptionVariables.language.name,

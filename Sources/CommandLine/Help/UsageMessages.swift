@@ -15,6 +15,8 @@ package struct UsageMessages {
     switch error {
     case .unknownCommand(let typed, let path, let nearest):
       return unknownCommand(Self.safe(typed), path, nearest)
+    case .configTrust:
+      return text(.usageConfigTrust) + hint(text(.hintTrustConfiguration))
     case .unknownOption(let option, let command, let nearest):
       let problem = text(.usageUnknownOption(option: Self.safe(option)))
       // An invocation of a shell, such as `dash -e script`.
@@ -135,7 +137,9 @@ package struct UsageMessages {
     if !subcommands.isEmpty {
       return text(.usageNeedsCommand(command: name, commands: text.names(subcommands)))
     }
-    if case .exactly(let names) = specification.operands {
+    let operands = specification.operands
+    if operands.count.upperBound == operands.count.lowerBound {
+      let names = operands.synopsis.split(separator: " ").map(String.init)
       return text(.usageNeedsOperands(command: name, operands: all(names)))
     }
     if command == .completions {

@@ -154,9 +154,7 @@ package struct ArgumentParser {
     for specification: CommandSpecification
   ) throws(UsageError) {
     guard let (option, value) = detached, operands.contains(value) else { return }
-    var takesOperands = true
-    if case .none = specification.operands { takesOperands = false }
-    if takesOperands, Int(value) != nil { return }
+    if specification.operands.count.upperBound > 0, Int(value) != nil { return }
     throw .detachedValue(option, value)
   }
 
@@ -177,7 +175,7 @@ package struct ArgumentParser {
     let found = CommandTable.commands.first { $0.path == path }
     guard let found else { preconditionFailure("a command's prefix is not in the table") }
     try rejectDetachedValue(for: found)
-    guard case .none = found.operands, let name = operands.first else { return found }
+    guard found.operands.count.upperBound == 0, let name = operands.first else { return found }
 
     if path.isEmpty {
       // The invocation of a shell: -c COMMAND [NAME [ARGUMENT ...]].
@@ -185,6 +183,7 @@ package struct ArgumentParser {
       if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
     }
     let candidates = CommandTable.subcommands(after: path)
+    if path == ["config"], name == "trust" || name == "untrust" { throw .configTrust }
     if candidates.isEmpty { throw .unexpectedOperand(name, found.command) }
     throw .unknownCommand(
       name,
@@ -205,19 +204,10 @@ package struct ArgumentParser {
       try specification.specification(of: option).parse(text, into: &options)
     }
     if options.has(.count), !options.has(.watch) { throw .optionWithout(.count, needs: .watch) }
-    switch specification.operands {
-    case .atLeastOne where operands.isEmpty, .oneOrTwo where operands.isEmpty:
-      throw .missingOperand(specification.command)
-    case .optional where operands.count > 1:
-      throw .unexpectedOperand(operands[1], specification.command)
-    case .oneOrTwo where operands.count > 2:
-      throw .unexpectedOperand(operands[2], specification.command)
-    case .exactly(let names) where operands.count < names.count:
-      throw .missingOperand(specification.command)
-    case .exactly(let names) where operands.count > names.count:
-      throw .unexpectedOperand(operands[names.count], specification.command)
-    default:
-      break
+    let count = specification.operands.count
+    if operands.count < count.lowerBound { throw .missingOperand(specification.command) }
+    if operands.count > count.upperBound {
+      throw .unexpectedOperand(operands[count.upperBound], specification.command)
     }
   }
 }

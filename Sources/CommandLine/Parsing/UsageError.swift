@@ -4,6 +4,8 @@ package import DashCore
 package enum UsageError: Error, Hashable {
   /// An unknown command, with the command path before it.
   case unknownCommand(String, after: [String], nearest: String?)
+  /// `dash config trust` or `untrust`, which `--trust` has replaced.
+  case configTrust
   /// An option that no command has, with the command that precedes it.
   case unknownOption(String, after: Command?, nearest: String?)
   /// An option that only other commands have.

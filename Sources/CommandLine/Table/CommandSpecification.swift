@@ -14,9 +14,7 @@ package enum Command: Sendable, Hashable {
   case configInit
   case configSchema
   case configSet
-  case configTrust
   case configUnset
-  case configUntrust
   case places
   case placesAdd
   case placesList
@@ -41,30 +39,28 @@ package enum Command: Sendable, Hashable {
 /// The declaration of a command for parser, help and completions.
 package struct CommandSpecification: Sendable {
   /// The operands of a command.
-  enum Operands: Sendable {
-    /// No operand.
-    case none
-    /// At most one operand.
-    case optional(String)
-    /// Any number of operands.
-    case any(String)
-    /// Exactly these operands.
-    case exactly([String])
-    /// One operand, optionally a second.
-    case oneOrTwo(String, String)
-    /// One or more operands.
-    case atLeastOne(String)
+  struct Operands: Sendable {
+    /// The operands as help shows them; empty if none.
+    let synopsis: String
+    /// How many operands there may be.
+    let count: ClosedRange<Int>
 
-    /// The operands as help shows them; `nil` if none.
-    var synopsis: String? {
-      switch self {
-      case .none: nil
-      case .optional(let name): "[\(name)]"
-      case .any(let name): "[\(name) ...]"
-      case .exactly(let names): names.joined(separator: " ")
-      case .oneOrTwo(let name, let other): "\(name) [\(other)]"
-      case .atLeastOne(let name): "\(name) ..."
-      }
+    static let none = Operands(synopsis: "", count: 0...0)
+
+    static func optional(_ name: String) -> Operands {
+      Operands(synopsis: "[\(name)]", count: 0...1)
+    }
+
+    static func any(_ name: String) -> Operands {
+      Operands(synopsis: "[\(name) ...]", count: 0...Int.max)
+    }
+
+    static func exactly(_ names: String...) -> Operands {
+      Operands(synopsis: names.joined(separator: " "), count: names.count...names.count)
+    }
+
+    static func atLeastOne(_ name: String) -> Operands {
+      Operands(synopsis: "\(name) ...", count: 1...Int.max)
     }
   }
 
@@ -78,8 +74,8 @@ package struct CommandSpecification: Sendable {
   let options: [OptionName]
   /// The options whose declaration differs from the table's for this command.
   let overriddenOptions: [OptionSpecification]
-  /// Returns the candidates for the operands, given the names of the registered providers.
-  let operandCandidates: @Sendable ([String]) -> CompletionCandidates
+  /// What a shell offers for the operands.
+  let candidates: CompletionCandidates
 
   init(
     _ command: Command,
@@ -89,7 +85,7 @@ package struct CommandSpecification: Sendable {
     discussion: String? = nil,
     options: [OptionName],
     overriddenOptions: [OptionSpecification] = [],
-    operandCandidates: @escaping @Sendable ([String]) -> CompletionCandidates = { _ in .nothing }
+    candidates: CompletionCandidates = .nothing
   ) {
     self.command = command
     self.path = path
@@ -98,7 +94,7 @@ package struct CommandSpecification: Sendable {
     self.discussion = discussion
     self.options = options
     self.overriddenOptions = overriddenOptions
-    self.operandCandidates = operandCandidates
+    self.candidates = candidates
   }
 
   /// The command path joined by spaces; empty for `dash` without a command.
@@ -111,8 +107,6 @@ package struct CommandSpecification: Sendable {
 
   /// The command's options, in the order of help.
   var listedOptions: [OptionSpecification] {
-    CommandTable.options.filter { options.contains($0.name) }.map { option in
-      overriddenOptions.first { $0.name == option.name } ?? option
-    }
+    CommandTable.options.map(\.name).filter(options.contains).map(specification)
   }
 }

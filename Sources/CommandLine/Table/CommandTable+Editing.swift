@@ -14,7 +14,7 @@ extension CommandTable {
     CommandSpecification(
       .configGet,
       ["config", "get"],
-      .exactly(["KEY"]),
+      .exactly("KEY"),
       summary: "Print the value of KEY in plugins.json.",
       discussion: keys,
       options: [.config, .help]
@@ -22,7 +22,7 @@ extension CommandTable {
     CommandSpecification(
       .configSet,
       ["config", "set"],
-      .exactly(["KEY", "VALUE"]),
+      .exactly("KEY", "VALUE"),
       summary: "Set KEY in plugins.json and change nothing else.",
       discussion: """
         \(keys) VALUE is JSON where KEY requires it, else text. An edit that makes the file \
@@ -35,32 +35,10 @@ extension CommandTable {
     CommandSpecification(
       .configUnset,
       ["config", "unset"],
-      .exactly(["KEY"]),
+      .exactly("KEY"),
       summary: "Remove KEY from plugins.json and change nothing else.",
       discussion: keys,
       options: [.config, .help]
-    ),
-    CommandSpecification(
-      .configTrust,
-      ["config", "trust"],
-      .exactly(["FILE"]),
-      summary: "Let the configuration FILE start programs and use keys.",
-      discussion: """
-        Until you trust it, a plugins.json that is neither in your configuration folder nor \
-        installed by root starts no plugin and no program, reads no key file, and sends a key only \
-        to a service's own address. An edit by dash keeps it trusted; after any other change, run \
-        this command again. Read the file first.
-        """,
-      options: [.help],
-      operandCandidates: { _ in .files }
-    ),
-    CommandSpecification(
-      .configUntrust,
-      ["config", "untrust"],
-      .exactly(["FILE"]),
-      summary: "Stop trusting the configuration FILE.",
-      options: [.help],
-      operandCandidates: { _ in .files }
     ),
     CommandSpecification(
       .places,
@@ -87,7 +65,7 @@ extension CommandTable {
       discussion: """
         \(lookup) Edits the first enabled instance with places, or that of --instance.
         """,
-      options: [.config, .instance, .timeout, .offline, .verbose, .help]
+      options: [.config, .trust, .instance, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
       .placesSet,
@@ -98,7 +76,7 @@ extension CommandTable {
         \(lookup) If you have no file, it is created as by config init PLACE. Edits the first \
         enabled instance with places, or that of --instance.
         """,
-      options: [.config, .instance, .timeout, .offline, .verbose, .help]
+      options: [.config, .trust, .instance, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
       .placesRemove,
@@ -123,7 +101,7 @@ extension CommandTable {
         API key.
         """,
       options: [
-        .config, .instance, .format, .lang, .timeout, .offline, .demo, .verbose, .help,
+        .config, .trust, .instance, .format, .lang, .timeout, .offline, .demo, .verbose, .help,
       ]
     ),
   ]

@@ -24,8 +24,12 @@ extension CommandTable {
       .config,
       short: "c",
       \.config,
-      .text("FILE", candidates: { .files }),
+      .text("FILE", candidates: .files),
       help: "Use this plugins.json."
+    ),
+    OptionSpecification(
+      .trust,
+      help: "Let plugins.json start programs and use keys, wherever it lies. Read it first."
     ),
     OptionSpecification(
       .watch,
@@ -117,7 +121,7 @@ extension CommandTable {
     OptionSpecification(
       .instance,
       \.instance,
-      .text("NAME", candidates: { .instances }),
+      .text("NAME", candidates: .instances),
       help: "Use the instance NAME of plugins.json."
     ),
     OptionSpecification(

@@ -6,7 +6,8 @@ import TextRendering
 /// Parser, help, suggestions and completions use this single source.
 package enum CommandTable {
   private static let dashboardOptions: [OptionName] = [
-    .config, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort, .columns,
+    .config, .trust, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort,
+    .columns,
     .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
   ]
 
@@ -46,7 +47,7 @@ package enum CommandTable {
         """,
       options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
       // The operand DIR of `--save NAME:ID DIR`.
-      operandCandidates: { _ in .directories }
+      candidates: .directories
     ),
     CommandSpecification(
       .show,
@@ -54,7 +55,7 @@ package enum CommandTable {
       .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, including disabled ones.",
       options: dashboardOptions + forecastOptions + [.seed],
-      operandCandidates: { _ in .instances }
+      candidates: .instances
     ),
     CommandSpecification(
       .history,
@@ -83,8 +84,8 @@ package enum CommandTable {
       ["providers"],
       .optional("NAME"),
       summary: "List the providers, or the options, defaults and terms of NAME.",
-      options: [.config, .demo, .help],
-      operandCandidates: { providers in .values(providers) }
+      options: [.config, .trust, .demo, .help],
+      candidates: .providers
     ),
     CommandSpecification(
       .config,
@@ -102,7 +103,7 @@ package enum CommandTable {
       .configCheck,
       ["config", "check"],
       summary: "Check plugins.json and report every error.",
-      options: [.config, .help]
+      options: [.config, .trust, .help]
     ),
     CommandSpecification(
       .configInit,
@@ -146,19 +147,19 @@ package enum CommandTable {
         /usr/local/lib/dash/plugins, in /usr/lib/dash/plugins, or in a folder of pluginFolders in \
         plugins.json. It runs once plugins.json names the provider NAME.
         """,
-      options: [.config, .help]
+      options: [.config, .trust, .help]
     ),
     CommandSpecification(
       .pluginsInfo,
       ["plugins", "info"],
-      .exactly(["NAME"]),
+      .exactly("NAME"),
       summary: "Run the plugin NAME and print its description and options.",
-      options: [.config, .verbose, .help]
+      options: [.config, .trust, .verbose, .help]
     ),
     CommandSpecification(
       .pluginsNew,
       ["plugins", "new"],
-      .exactly(["NAME"]),
+      .exactly("NAME"),
       summary: "Write a plugin NAME that works, with its test, into the current folder.",
       discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing.",
       options: [.help]
@@ -166,20 +167,20 @@ package enum CommandTable {
     CommandSpecification(
       .pluginsCheck,
       ["plugins", "check"],
-      .exactly(["PLUGIN"]),
+      .exactly("PLUGIN"),
       summary: "Run a plugin as a dashboard does, and say what to fix.",
       discussion: """
         PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
         options of the first instance of the plugin in plugins.json, else made-up ones, and never \
         a key. Exits with 1 if a check fails.
         """,
-      options: [.config, .json, .format, .help],
-      operandCandidates: { _ in .files }
+      options: [.config, .trust, .json, .format, .help],
+      candidates: .files
     ),
     CommandSpecification(
       .pluginsRemove,
       ["plugins", "remove"],
-      .exactly(["NAME"]),
+      .exactly("NAME"),
       summary: "Delete the plugin NAME from your own plugin folder.",
       options: [.config, .help]
     ),
@@ -192,7 +193,7 @@ package enum CommandTable {
         key is set, never the key itself. Shows where each setting comes from.
         """,
       options: [
-        .config, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
+        .config, .trust, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
         .offline, .help,
       ]
     ),
@@ -217,7 +218,7 @@ package enum CommandTable {
     CommandSpecification(
       .completions,
       ["completions"],
-      .oneOrTwo("SHELL", "PROGRAM"),
+      CommandSpecification.Operands(synopsis: "SHELL [PROGRAM]", count: 1...Int.max),
       summary: "Print the completion script for bash, zsh or fish.",
       discussion: """
         make install installs the scripts. By hand, with the folder of this program: \
@@ -228,7 +229,7 @@ package enum CommandTable {
         instances in plugins.json.
         """,
       options: [.config, .help],
-      operandCandidates: { _ in .values(CompletionShell.allCases.map(\.rawValue)) }
+      candidates: .values(CompletionShell.allCases.map(\.rawValue))
     ),
     CommandSpecification(
       .schema,
@@ -242,7 +243,7 @@ package enum CommandTable {
       .any("COMMAND"),
       summary: "Show this help, or the help of a command.",
       options: [.help],
-      operandCandidates: { _ in .values(CommandTable.subcommands(after: [])) }
+      candidates: .commands
     ),
   ]
 
@@ -265,16 +266,14 @@ package enum CommandTable {
     return specification
   }
 
-  /// Returns the subcommand names that may follow a command path.
-  package static func subcommands(after path: [String]) -> [String] {
-    commands.filter { isSubcommand($0, of: path) }.compactMap { $0.path.last }
+  /// Returns the commands that a command path and one more word name.
+  static func subcommands(of path: [String]) -> [CommandSpecification] {
+    commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
   }
 
-  /// Returns whether subcommands may follow a command path.
-  static func isGroup(_ path: [String]) -> Bool { commands.contains { isSubcommand($0, of: path) } }
-
-  private static func isSubcommand(_ command: CommandSpecification, of path: [String]) -> Bool {
-    command.path.count == path.count + 1 && command.path.starts(with: path)
+  /// Returns the subcommand names that may follow a command path.
+  static func subcommands(after path: [String]) -> [String] {
+    subcommands(of: path).compactMap(\.path.last)
   }
 
   /// Returns the command with a path, such as `config`, `check`.

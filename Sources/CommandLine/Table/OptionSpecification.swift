@@ -27,6 +27,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case sort
   case staleWhileRevalidate = "stale-while-revalidate"
   case timeout
+  case trust
   case units
   case verbose
   case version
@@ -51,8 +52,10 @@ struct OptionSpecification: Sendable {
   let arity: Arity
   /// The placeholder of the value in help; `nil` for a flag.
   let placeholder: String?
-  private let makeHelp: @Sendable () -> String
-  private let candidates: @Sendable () -> CompletionCandidates
+  /// The help, one sentence.
+  let help: String
+  /// What a shell offers for the value.
+  let candidates: CompletionCandidates
   private let store: @Sendable (String?, inout OptionValues) throws(UsageError) -> Void
 
   /// Declares an option with a value.
@@ -63,42 +66,35 @@ struct OptionSpecification: Sendable {
   ///   - field: Where the parser stores the value.
   ///   - type: The type of the value.
   ///   - isValueOptional: Whether the value may be omitted.
-  ///   - help: The help, one sentence, made when it is read.
+  ///   - help: The help, one sentence.
   init<Value>(
     _ name: OptionName,
     short: Character? = nil,
     _ field: any WritableKeyPath<OptionValues, Value?> & Sendable,
     _ type: OptionValueType<Value>,
     isValueOptional: Bool = false,
-    help: @autoclosure @escaping @Sendable () -> String
+    help: String
   ) {
     self.name = name
     self.short = short
     arity = isValueOptional ? .optionalValue : .value
     placeholder = type.placeholder
-    makeHelp = help
+    self.help = help
     candidates = type.candidates
     store = { (text: String?, values: inout OptionValues) throws(UsageError) in
-      if let text {
-        values[keyPath: field] = try type.parse(text, "--\(name.rawValue)")
-      } else {
-        values[keyPath: field] = nil
-      }
+      values[keyPath: field] = nil
+      if let text { values[keyPath: field] = try type.parse(text, "--\(name.rawValue)") }
     }
   }
 
   /// Declares a flag.
-  init(
-    _ name: OptionName,
-    short: Character? = nil,
-    help: @autoclosure @escaping @Sendable () -> String
-  ) {
+  init(_ name: OptionName, short: Character? = nil, help: String) {
     self.name = name
     self.short = short
     arity = .flag
     placeholder = nil
-    makeHelp = help
-    candidates = { .nothing }
+    self.help = help
+    candidates = .nothing
     store = { (_, _) throws(UsageError) in }
   }
 
@@ -116,9 +112,6 @@ struct OptionSpecification: Sendable {
 
   // MARK: Help and completions
 
-  /// The help, one sentence.
-  var help: String { makeHelp() }
-
   /// The option as help shows it, such as `-c, --config FILE`.
   var synopsis: String {
     let long = "--\(name.rawValue)"
@@ -129,7 +122,4 @@ struct OptionSpecification: Sendable {
 
   /// The option as typed, short form first: `-c`, `--config`.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name.rawValue)"] }
-
-  /// The candidates for the value.
-  var valueCandidates: CompletionCandidates { candidates() }
 }

@@ -6,19 +6,41 @@ import TextRendering
 package struct OptionValueType<Value: Sendable>: Sendable {
   /// The placeholder in help.
   let placeholder: String
-  /// Returns the candidates that a shell offers.
-  let candidates: @Sendable () -> CompletionCandidates
+  /// What a shell offers.
+  let candidates: CompletionCandidates
   /// Parses a value; the second argument is its origin, such as `--width` or `DASH_UNITS`.
   let parse: @Sendable (String, String) throws(UsageError) -> Value
 
   init(
-    placeholder: String,
-    candidates: @escaping @Sendable () -> CompletionCandidates = { .nothing },
+    _ placeholder: String,
+    candidates: CompletionCandidates = .nothing,
     parse: @escaping @Sendable (String, String) throws(UsageError) -> Value
   ) {
     self.placeholder = placeholder
     self.candidates = candidates
     self.parse = parse
+  }
+
+  /// Creates a type that rejects each invalid value in the same way.
+  ///
+  /// - Parameters:
+  ///   - placeholder: The placeholder in help.
+  ///   - candidates: What a shell offers.
+  ///   - expected: What an error names.
+  ///   - nearest: Returns the valid value that was probably meant.
+  ///   - read: Returns the value of a text; `nil` if it is invalid.
+  fileprivate init(
+    _ placeholder: String,
+    candidates: CompletionCandidates = .nothing,
+    expected: ExpectedValue,
+    nearest: @escaping @Sendable (String) -> String? = { _ in nil },
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(placeholder, candidates: candidates) {
+      (text: String, origin: String) throws(UsageError) in
+      if let value = read(text) { return value }
+      throw .badValue(origin: origin, value: text, expected: expected, nearest: nearest(text))
+    }
   }
 }
 
@@ -28,39 +50,26 @@ extension OptionValueType where Value == String {
   /// Non-empty text.
   static func text(
     _ placeholder: String,
-    candidates: @escaping @Sendable () -> CompletionCandidates = { .nothing }
+    candidates: CompletionCandidates = .nothing
   ) -> OptionValueType {
-    OptionValueType(placeholder: placeholder, candidates: candidates) {
-      (text: String, origin: String) throws(UsageError) in
-      if !text.isEmpty { return text }
-      throw .badValue(
-        origin: origin,
-        value: text,
-        expected: .namedValue(placeholder),
-        nearest: nil
-      )
+    OptionValueType(placeholder, candidates: candidates, expected: .namedValue(placeholder)) {
+      $0.isEmpty ? nil : $0
     }
   }
 
   /// A language tag; services support more languages than the program.
   static var language: OptionValueType {
     let codes = Language.allCases.map(\.rawValue)
-    let text = OptionValueType<String>.text("CODE")
     return OptionValueType(
-      placeholder: text.placeholder,
-      candidates: { .values(codes) },
-      parse: { (typed: String, origin: String) throws(UsageError) in
-        let tag = try text.parse(typed, origin)
+      "CODE",
+      candidates: .values(codes),
+      expected: .oneOf(codes),
+      // The cases have the English names.
+      nearest: { tag in Language.allCases.first { "\($0)" == tag.lowercased() }?.rawValue },
+      read: { tag in
         let primary = tag.prefix { $0.isASCII && $0.isLetter }
         let isTag = tag.dropFirst(primary.count).first.map { "-_.@".contains($0) } ?? true
-        if isTag, (2...3).contains(primary.count) { return tag }
-        throw .badValue(
-          origin: origin,
-          value: typed,
-          expected: .oneOf(codes),
-          // The cases have the English names.
-          nearest: Language.allCases.first { "\($0)" == tag.lowercased() }?.rawValue
-        )
+        return isTag && (2...3).contains(primary.count) ? tag : nil
       }
     )
   }
@@ -69,19 +78,13 @@ extension OptionValueType where Value == String {
 extension OptionValueType where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of the cases of an enumeration.
   static func choice(_ placeholder: String) -> OptionValueType {
-    OptionValueType(
-      placeholder: placeholder,
-      candidates: { .values(Value.allCases.map(\.rawValue)) },
-      parse: { (text: String, origin: String) throws(UsageError) in
-        if let value = Value(rawValue: text) { return value }
-        let choices = Value.allCases.map(\.rawValue)
-        throw .badValue(
-          origin: origin,
-          value: text,
-          expected: .oneOf(choices),
-          nearest: NearestWord.find(text, orShortFormAmong: choices)
-        )
-      }
+    let choices = Value.allCases.map(\.rawValue)
+    return OptionValueType(
+      placeholder,
+      candidates: .values(choices),
+      expected: .oneOf(choices),
+      nearest: { NearestWord.find($0, orShortFormAmong: choices) },
+      read: { Value(rawValue: $0) }
     )
   }
 }
@@ -91,9 +94,8 @@ extension OptionValueType where Value: CaseIterable & RawRepresentable, Value.Ra
 extension OptionValueType where Value == Int {
   /// An integer within bounds.
   static func integer(_ bounds: ClosedRange<Int>) -> OptionValueType {
-    OptionValueType(placeholder: "N") { (text: String, origin: String) throws(UsageError) in
-      if let number = Int(text), bounds.contains(number) { return number }
-      throw .badValue(origin: origin, value: text, expected: .integer(bounds), nearest: nil)
+    OptionValueType("N", expected: .integer(bounds)) { text in
+      Int(text).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
 
@@ -102,14 +104,8 @@ extension OptionValueType where Value == Int {
     _ bounds: ClosedRange<Int>,
     placeholder: String = "DURATION"
   ) -> OptionValueType {
-    OptionValueType(placeholder: placeholder) { (text: String, origin: String) throws(UsageError) in
-      if let seconds = DurationText.seconds(text), bounds.contains(seconds) { return seconds }
-      throw .badValue(
-        origin: origin,
-        value: text,
-        expected: .duration(bounds, isQuoted: false),
-        nearest: nil
-      )
+    OptionValueType(placeholder, expected: .duration(bounds, isQuoted: false)) { text in
+      DurationText.seconds(text).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
 }
@@ -117,9 +113,8 @@ extension OptionValueType where Value == Int {
 extension OptionValueType where Value == UInt64 {
   /// The seed of a random choice.
   static var seed: OptionValueType {
-    let integer = OptionValueType<Int>.integer(0...Int.max)
-    return OptionValueType(placeholder: integer.placeholder) {
-      (text: String, origin: String) throws(UsageError) in UInt64(try integer.parse(text, origin))
+    OptionValueType("N", expected: .integer(0...Int.max)) { text in
+      Int(text).flatMap { UInt64(exactly: $0) }
     }
   }
 }
@@ -129,75 +124,59 @@ extension OptionValueType where Value == UInt64 {
 extension OptionValueType where Value == [TableColumn] {
   /// A comma-separated list of distinct columns.
   static var columns: OptionValueType {
-    OptionValueType(
-      placeholder: "LIST",
-      candidates: { .list(TableColumn.choices.map(\.name)) },
-      parse: { (text: String, origin: String) throws(UsageError) in
-        if let columns = TableColumn.list(text) { return columns }
-        let choices = TableColumn.choices.map(\.name)
-        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let unknown = names.first { !$0.isEmpty && !choices.contains($0) }
-        throw .badValue(
-          origin: origin,
-          value: unknown ?? text,
-          expected: names.allSatisfy(choices.contains) ? .eachValueOnce : .someOf(choices),
-          nearest: unknown.flatMap { NearestWord.find($0, orShortFormAmong: choices) }
-        )
-      }
-    )
+    let choices = TableColumn.choices.map(\.name)
+    return OptionValueType("LIST", candidates: .list(choices)) {
+      (text: String, origin: String) throws(UsageError) in
+      if let columns = TableColumn.list(text) { return columns }
+      let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let unknown = names.first { !$0.isEmpty && !choices.contains($0) }
+      throw .badValue(
+        origin: origin,
+        value: unknown ?? text,
+        expected: names.allSatisfy(choices.contains) ? .eachValueOnce : .someOf(choices),
+        nearest: unknown.flatMap { NearestWord.find($0, orShortFormAmong: choices) }
+      )
+    }
   }
 }
 
 extension OptionValueType where Value == UnitsSetting {
   /// A preset, units of single quantities, or both: `uk,wind=kn`.
   static var units: OptionValueType {
-    OptionValueType(
-      placeholder: "UNITS",
-      candidates: {
-        .list(
-          UnitsPreset.allCases.map(\.rawValue)
-            + UnitsKey.allCases.flatMap { key in key.unitNames.map { "\(key.rawValue)=\($0)" } }
+    let presets = UnitsPreset.allCases.map(\.rawValue)
+    let units = UnitsKey.allCases.flatMap { key in key.unitNames.map { "\(key.rawValue)=\($0)" } }
+    return OptionValueType("UNITS", candidates: .list(presets + units)) {
+      (text: String, origin: String) throws(UsageError) in
+      do throws(UnitsSetting.Failure) {
+        return try UnitsSetting(text)
+      } catch {
+        throw .badValue(
+          origin: origin,
+          value: error.found,
+          expected: error.expected,
+          nearest: error.nearest
         )
-      },
-      parse: { (text: String, origin: String) throws(UsageError) in
-        do throws(UnitsSetting.Failure) {
-          return try UnitsSetting(text)
-        } catch {
-          throw .badValue(
-            origin: origin,
-            value: error.found,
-            expected: error.expected,
-            nearest: error.nearest
-          )
-        }
       }
-    )
+    }
   }
 }
 
 extension OptionValueType where Value == HistoryStart {
   /// A time in the past.
   static var historyStart: OptionValueType {
-    OptionValueType(placeholder: "WHEN") { (text: String, origin: String) throws(UsageError) in
-      if let start = HistoryStart(text) { return start }
-      throw .badValue(
-        origin: origin,
-        value: text,
-        expected: .historyStart(atMost: HistoryStart.bounds.upperBound),
-        nearest: nil
-      )
-    }
+    let expected = ExpectedValue.historyStart(atMost: HistoryStart.bounds.upperBound)
+    return OptionValueType("WHEN", expected: expected) { HistoryStart($0) }
   }
 }
 
 extension OptionValueType where Value == PhotoTarget {
   /// A photo, as captions show it.
   static func photo(_ placeholder: String = "NAME:ID") -> OptionValueType {
-    let text = OptionValueType<String>.text(placeholder)
-    return OptionValueType(placeholder: placeholder) {
-      (typed: String, origin: String) throws(UsageError) in
-      if let photo = PhotoTarget(try text.parse(typed, origin)) { return photo }
-      throw .badPhoto(origin: origin, typed)
+    OptionValueType(placeholder) { (text: String, origin: String) throws(UsageError) in
+      if let photo = PhotoTarget(text) { return photo }
+      throw text.isEmpty
+        ? .badValue(origin: origin, value: "", expected: .namedValue(placeholder), nearest: nil)
+        : .badPhoto(origin: origin, text)
     }
   }
 }

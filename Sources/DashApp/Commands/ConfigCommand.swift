@@ -18,9 +18,7 @@ struct ConfigCommand {
     switch context.configurationLoader.locator.locate(flag: arguments.options.config) {
     case .named(let path), .found(let path):
       let isWritten = try context.write(path: path)
-      if let trust = context.configurationLoader.trust(at: path), trust != .own {
-        context.report(trust, of: path)
-      }
+      if TextFile.exists(path) { reportTrust(in: path) }
       return isWritten ? .success : .incomplete
     case .compiledIn:
       let strings = context.errorStrings
@@ -41,9 +39,17 @@ struct ConfigCommand {
     let checks = loaded.configuration.instances.map { instance in
       InstanceCheck(of: instance, loaded.configuration)
     }
-    var text = Self.line(about: loaded.trust, name)
+    var text = ""
+    if case .foreign = loaded.trust {
+      text +=
+        "\(name): not trusted: starts no program, reads no key file, and sends keys only to the"
+        + " provider's own address or to this machine; if you trust it, add --trust\n"
+    }
     for check in checks {
       text += "\(name): \(check.instance.name): \(check.summary)\n"
+    }
+    for warning in loaded.configuration.warnings {
+      text += "\(ConfigurationMessages().line(for: warning, in: name))\n"
     }
     for path in loaded.exposedFiles {
       let file = ConfigurationMessages.safe(path)
@@ -54,16 +60,13 @@ struct ConfigCommand {
     return .success
   }
 
-  /// Says whether a file from elsewhere is trusted; nothing about the user's own.
-  private static func line(about trust: ConfigurationTrust, _ name: String) -> String {
-    switch trust {
-    case .own: ""
-    case .confirmed: "\(name): trusted by dash config trust\n"
-    case .foreign(let path):
-      "\(name): not trusted: starts no program, reads no key file, and sends keys only to the"
-        + " provider's own address or to this machine; if you trust it:"
-        + " dash config trust \(ShellArgument.quoted(path))\n"
-    }
+  /// Says on standard error that a file from elsewhere is not trusted.
+  private func reportTrust(in path: String) {
+    guard case .foreign = context.configurationLoader.trust(at: path) else { return }
+    let strings = context.errorStrings
+    let safe = ConfigurationMessages.safe(path)
+    context.printError(strings(.errorUntrustedConfiguration(path: safe)))
+    context.printError(strings.hint(strings(.hintTrustConfiguration)))
   }
 
   /// Writes the shipped configuration, with the given places if any, and its schema.
@@ -94,12 +97,10 @@ struct ConfigCommand {
       places = new.places
       bytes = try owner.replacingPlaces(of: JSONText(bytes), with: places).bytes
     }
-    do throws(TextFile.Failure) {
-      try TextFile.create(path, String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw ConfigurationEditor.Failure.system(path: path, error)
+    let editor = ConfigurationEditor(loader: context.configurationLoader)
+    guard try editor.create(path, bytes) else {
+      throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
     }
-    try ConfigurationEditor(loader: context.configurationLoader).completeNewFile(at: path)
     try context.write(path: path)
     if !places.isEmpty {
       try context.output.write(PlaceReport.text(places, context.errorStrings))
@@ -125,15 +126,12 @@ struct ConfigCommand {
     case .named, .compiledIn:
       path = try context.editConfiguration(arguments) { [$0.bytes] } ?? ""
     }
-    let loader = context.configurationLoader
-    let trust = loader.trust(at: path)
     let status = context.run(editor: editor, on: path)
     guard status == 0 else {
       let name = ConfigurationMessages.safe(editor)
       context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
       return .incomplete
     }
-    if trust == .confirmed { try ConfigurationEditor(loader: loader).trustOwnWork(at: path) }
     return try check(arguments)
   }
 

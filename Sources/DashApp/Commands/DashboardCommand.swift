@@ -69,14 +69,20 @@ struct DashboardCommand {
     if !arguments.has(.demo) { await context.store?.open() }
   }
 
-  /// Loads the configuration, and warns about API keys that other users can read.
+  /// Loads the configuration, and warns about retired options and API keys that other users can
+  /// read.
   func load(
     _ arguments: ParsedArguments,
     _ selection: InstanceSelection
   ) async throws -> LoadedConfiguration {
     let loaded = try await context.load(arguments, selection, context.configurationLoader)
+    let strings = context.errorStrings
+    let messages = ConfigurationMessages(strings)
+    for warning in loaded.configuration.warnings {
+      let name = messages.name(of: loaded.location)
+      context.printError(strings.warning(messages.line(for: warning, in: name)))
+    }
     for path in loaded.exposedFiles {
-      let strings = context.errorStrings
       let exposed = strings(.configExposed(path: ConfigurationMessages.safe(path)))
       context.printError(
         "\(strings.warning(exposed))\n\(strings.hint(ConfigurationMessages.chmodCommand(path)))"

@@ -23,9 +23,6 @@ struct HelpCommand {
 
 /// `dash completions SHELL`: prints a completion script.
 struct CompletionsCommand {
-  /// The operand that completion scripts pass instead of a shell, to request instance names.
-  static let instances = "instances"
-
   private let context: AppContext
 
   init(_ context: AppContext) {
@@ -33,32 +30,54 @@ struct CompletionsCommand {
   }
 
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
-    let name = arguments.operands.first ?? ""
-    if name == Self.instances { return try printInstances(arguments) }
-    let shells = CompletionShell.allCases.map(\.rawValue)
-    guard let shell = CompletionShell(rawValue: name) else {
-      throw UsageError.unknownName(
-        kind: .shell,
-        name,
-        known: shells,
-        nearest: NearestWord.find(name, among: shells)
-      )
+    switch arguments.operands[0] {
+    case "instances": try printInstances(arguments)
+    // What the scripts run.
+    case "words": try complete(Array(arguments.operands.dropFirst()))
+    default: try printScript(arguments.operands)
     }
-    let operand = arguments.operands.dropFirst().first ?? "dash"
-    guard let program = CompletedProgram(operand, executable: context.system.executable) else {
-      throw UsageError.badProgramName(operand)
-    }
-    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
-    let providers = registry.descriptors.map(\.name)
-    try context.output.write(shell.script(program: program, providers: providers))
     return .success
   }
 
-  private func printInstances(_ arguments: ParsedArguments) throws -> ExitCode {
-    let loaded = try context.configurationLoader.load(flag: arguments.options.config)
-    let names = loaded.configuration.instances.map { "\($0.name)\n" }
-    try context.output.write(names.joined())
-    return .success
+  private func printScript(_ operands: [String]) throws {
+    let shells = CompletionShell.allCases.map(\.rawValue)
+    guard let shell = CompletionShell(rawValue: operands[0]) else {
+      throw UsageError.unknownName(
+        kind: .shell,
+        operands[0],
+        known: shells,
+        nearest: NearestWord.find(operands[0], among: shells)
+      )
+    }
+    if operands.count > 2 { throw UsageError.unexpectedOperand(operands[2], .completions) }
+    let operand = operands.dropFirst().first ?? "dash"
+    guard let program = CompletedProgram(operand, executable: context.system.executable) else {
+      throw UsageError.badProgramName(operand)
+    }
+    try context.output.write(shell.script(for: program))
+  }
+
+  private func printInstances(_ arguments: ParsedArguments) throws {
+    let names = try instances(flag: arguments.options.config)
+    try context.output.write(names.map { "\($0)\n" }.joined())
+  }
+
+  private func complete(_ words: [String]) throws {
+    let completer = Completer(
+      providers: { context.registryOfDescribedPlugins(flag: nil).descriptors.map(\.name) },
+      // The shell has not expanded `~`.
+      instances: { flag in
+        let path = flag.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+        return (try? instances(flag: path)) ?? []
+      }
+    )
+    try context.output.write(completer.lines(for: words).map { "\($0)\n" }.joined())
+  }
+
+  private var home: String { context.environment["HOME"] ?? "~" }
+
+  private func instances(flag: String?) throws -> [String] {
+    try context.configurationLoader.load(flag: flag).configuration.instances.map(\.name)
   }
 }
 

@@ -66,7 +66,7 @@ struct HistoryCommand {
     _ strings: Strings,
     isDemo: Bool
   ) async -> HistoryReport {
-    let now = isDemo ? context.demoTime : context.now()
+    let now = isDemo ? context.demo.time : context.now()
     func absent(_ absence: HistoryFailure) -> HistoryReport {
       HistoryReport(generatedAt: now, isDemo: isDemo, places: [], absence: absence)
     }

@@ -15,7 +15,7 @@ struct PluginsCommand {
   /// Lists the plugins of all plugin folders, without running any.
   func list(_ arguments: ParsedArguments) throws -> ExitCode {
     let catalog = try catalog(arguments)
-    let states = catalog?.states(besides: context.registry, hash: context.contentHash) ?? []
+    let states = catalog?.states(besides: context.registry) ?? []
     let rows = states.map { file, state in
       let descriptor = catalog?.described(file)
       return [
@@ -48,10 +48,9 @@ struct PluginsCommand {
     let describer = context.describer(catalog, isVerbose: arguments.has(.verbose))
     switch await describer.describe(file, isForced: true) {
     case .success(let descriptor):
-      let content = PluginContent(of: file, knownAs: nil, hash: context.contentHash)
       try context.output.write(
         ProviderDescription.text(of: descriptor)
-          + PluginMessages.facts(of: file, descriptor, hash: content?.hash)
+          + PluginMessages.facts(of: file, descriptor)
       )
       return .success
     case .failure(let error):
@@ -127,11 +126,7 @@ struct PluginsCommand {
       context.printError(strings(.pluginNotRemoved(path: path, reason: reason)))
       return .incomplete
     }
-    do throws(StateFile.Failure) {
-      try PluginRecords(context.environment).update([own.path: nil])
-    } catch {
-      throw ConfigurationEditor.Failure.trust(error)
-    }
+    if let record = PluginRecords(context.environment).path(of: own) { unlink(record) }
     context.printError(strings(.pluginRemoved(path: path)))
     return .success
   }
@@ -183,14 +178,13 @@ enum PluginMessages {
   }
 
   /// Returns the facts of a plugin's file, to follow its description.
-  static func facts(of file: PluginFile, _ descriptor: SourceDescriptor, hash: String?) -> String {
+  static func facts(of file: PluginFile, _ descriptor: SourceDescriptor) -> String {
     var text = "\nPlugin:\n"
     if let version = descriptor.version {
       text += "  Version      \(ConfigurationMessages.safe(version))\n"
     }
     text += "  Kind         \(descriptor.kind.rawValue)\n"
     text += "  File         \(ConfigurationMessages.safe(file.path))\n"
-    if let hash { text += "  BLAKE2b      \(hash)\n" }
     return text
   }
 }

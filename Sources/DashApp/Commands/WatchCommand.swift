@@ -105,7 +105,7 @@ struct WatchCommand {
 
   /// The clocks of the demo: a fixed wall clock with a running schedule.
   private var demoClock: WatchClock {
-    let demoTime = context.demoTime
+    let demoTime = context.demo.time
     var clock = context.clock
     clock.wall = { demoTime }
     clock.utcOffsetSeconds = { _ in 0 }

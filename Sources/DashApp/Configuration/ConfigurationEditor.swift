@@ -23,8 +23,6 @@ struct ConfigurationEditor {
     case wrong(ConfigurationError)
     /// Another program has locked the file.
     case locked(path: String, LockHolder?)
-    /// The file was written, but could not be added to the files that the user trusts.
-    case trust(StateFile.Failure)
     /// Other processes kept changing the file.
     case busy(path: String)
   }
@@ -65,20 +63,15 @@ struct ConfigurationEditor {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - path: The path of the file to write.
-  ///   - trust: What the configuration may do.
   /// - Throws: ``Failure/wrong(_:)`` with all errors.
-  func check(
-    _ bytes: [UInt8],
-    at path: String,
-    _ trust: ConfigurationTrust
-  ) throws(Failure) {
+  private func check(_ bytes: [UInt8], at path: String) throws(Failure) {
     do throws(ConfigurationLoader.Failure) {
       _ = try loader.read(
         bytes,
         name: path,
         folder: TextFile.folder(of: path),
         isDemo: false,
-        trust: trust
+        trust: loader.trust(at: path)
       )
     } catch {
       switch error {
@@ -97,78 +90,42 @@ struct ConfigurationEditor {
       case .replaced: return false
       case .locked(let holder): throw Failure.locked(path: path, holder)
       case .open(let file):
-        let trust = loader.trustDecision.trust(in: file.content, at: path)
         let old = file.content.bytes
-        let bytes = try changed(old, path, trust, change)
-        if bytes == old { return true }
-        // Both contents, so that a watch that reloads in between trusts either.
-        try keep(trust, [bytes, old], file.path)
-        guard try file.replace(with: bytes) else { return false }
-        try keep(trust, [bytes], file.path)
-        return true
+        let bytes = try changed(old, path, change)
+        return try bytes == old || file.replace(with: bytes)
       }
     } catch let failure as TextFile.Failure {
       throw Failure.system(path: path, failure)
     }
   }
 
-  /// Trusts these contents of a file that the user trusts already.
-  private func keep(
-    _ trust: ConfigurationTrust,
-    _ contents: [[UInt8]],
-    _ path: String
-  ) throws(Failure) {
-    // Without a home directory, nothing is remembered.
-    guard trust == .confirmed, loader.trustedFiles.path != nil else { return }
-    do throws(StateFile.Failure) {
-      try loader.trustedFiles.set(contents, at: path)
-    } catch {
-      throw .trust(error)
-    }
-  }
-
-  /// Trusts a file whose content the user has just made with this program or their editor.
-  func trustOwnWork(at path: String) throws(Failure) {
-    let content: TextFile.Content
-    let target: String
-    do throws(TextFile.Failure) {
-      content = try TextFile.read(path, .file)
-      target = try RealPath.find(path)
-    } catch {
-      throw .system(path: path, error)
-    }
-    guard case .foreign = loader.trustDecision.trust(in: content, at: path) else { return }
-    try keep(.confirmed, [content.bytes], target)
-  }
-
   private func create(
     _ path: String,
     _ change: (JSONText) throws -> [[UInt8]]
   ) throws -> Bool {
-    let bytes = try changed(loader.shippedConfiguration, path, .own, change)
-    do {
-      guard try TextFile.createWhole(path, bytes) else { return false }
-    } catch {
-      throw Failure.system(path: path, error)
-    }
-    try completeNewFile(at: path)
-    return true
+    try create(path, changed(loader.shippedConfiguration, path, change))
   }
 
-  /// Trusts a file that was just created, and writes the schema beside it.
-  func completeNewFile(at path: String) throws(Failure) {
-    try trustOwnWork(at: path)
-    // Keep an existing schema: an older one only offers fewer completions in editors.
-    try? TextFile.create(
+  /// Creates a file, and the schema beside it.
+  ///
+  /// - Returns: `false` if the file already exists.
+  func create(_ path: String, _ bytes: [UInt8]) throws(Failure) -> Bool {
+    do throws(TextFile.Failure) {
+      guard try TextFile.create(path, bytes) else { return false }
+    } catch {
+      throw .system(path: path, error)
+    }
+    // An existing schema stays: an older one only offers fewer completions in editors.
+    _ = try? TextFile.create(
       TextFile.folder(of: path) + "plugins.schema.json",
-      ConfigurationSchema.text(for: loader.registry)
+      Array(ConfigurationSchema.text(for: loader.registry).utf8)
     )
+    return true
   }
 
   private func changed(
     _ bytes: [UInt8],
     _ path: String,
-    _ trust: ConfigurationTrust,
     _ change: (JSONText) throws -> [[UInt8]]
   ) throws -> [UInt8] {
     let text: JSONText
@@ -180,7 +137,7 @@ struct ConfigurationEditor {
     var firstFailure: Failure?
     for changed in try change(text) {
       do throws(Failure) {
-        try check(changed, at: path, trust)
+        try check(changed, at: path)
         return changed
       } catch {
         firstFailure = firstFailure ?? error

@@ -22,7 +22,7 @@ extension ConfigurationLoader {
       environment: environment,
       registry: registry,
       shippedConfiguration: shippedConfiguration,
-      contentHash: contentHash,
+      isTrusted: isTrusted,
       plugins: plugins
     )
     guard
@@ -54,7 +54,7 @@ extension ConfigurationLoader {
     return PluginCatalog(
       support: plugins,
       folders: pluginFolders(of: configured, trust),
-      records: PluginRecords(environment).read()
+      records: PluginRecords(environment)
     )
   }
 

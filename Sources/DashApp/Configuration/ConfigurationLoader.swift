@@ -5,8 +5,8 @@ struct ConfigurationLoader {
   let environment: [String: String]
   let registry: SourceRegistry
   let shippedConfiguration: [UInt8]
-  /// Hashes the files that the user trusts.
-  let contentHash: ContentHash
+  /// Whether `--trust` is given.
+  var isTrusted = false
   /// What plugins need; `nil` for compiled-in providers alone.
   var plugins: PluginSupport?
   /// The kinds of file that are read; only regular files if a read must not block.
@@ -25,16 +25,9 @@ struct ConfigurationLoader {
     ConfigurationLocator(environment: environment, exists: TextFile.exists)
   }
 
-  /// The configurations from elsewhere that the user trusts.
-  var trustedFiles: TrustedFiles { TrustedFiles(environment, hash: contentHash) }
-
-  /// The decision what a configuration may do.
-  var trustDecision: TrustDecision { TrustDecision(locator: locator, trusted: trustedFiles) }
-
-  /// Returns what the configuration at a path may do; `nil` if it cannot be read.
-  func trust(at path: String) -> ConfigurationTrust? {
-    // A pipe is not read twice.
-    (try? TextFile.read(path, .file)).map { trustDecision.trust(in: $0, at: path) }
+  /// Returns what the configuration at a path may do.
+  func trust(at path: String) -> ConfigurationTrust {
+    isTrusted || locator.isOwn(path) ? .trusted : .foreign(path: path)
   }
 
   /// Loads the configuration.
@@ -74,7 +67,7 @@ struct ConfigurationLoader {
           location: location,
           path: path,
           bytes: content.bytes,
-          trust: trustDecision.trust(in: content, at: path),
+          trust: trust(at: path),
           isReadableByOthers: content.isReadableByOthers,
           plugins: ConfiguredPlugins(content.bytes)
         )
@@ -86,7 +79,7 @@ struct ConfigurationLoader {
         location: location,
         path: nil,
         bytes: shippedConfiguration,
-        trust: .own,
+        trust: .trusted,
         isReadableByOthers: false,
         plugins: ConfiguredPlugins(shippedConfiguration)
       )
@@ -180,7 +173,7 @@ struct ConfigurationLoader {
       program: { folders.program(named: $0, home: variables["HOME"]) },
       placeholderSecret: isDemo ? Secret("demo") : nil,
       // The demo sends nothing and starts no program.
-      trust: isDemo ? .own : trust
+      trust: isDemo ? .trusted : trust
     )
     do throws(ConfigurationError) {
       return try ConfigurationReader.read(

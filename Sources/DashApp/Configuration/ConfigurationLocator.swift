@@ -1,4 +1,5 @@
 import DashCore
+import Glibc
 
 /// Finds the `plugins.json` to read.
 ///
@@ -37,6 +38,28 @@ struct ConfigurationLocator {
     guard case .found(let path) = other else { return false }
     let better = usualPaths.prefix { $0 != path }
     return location != other && !better.contains { location == .found(path: $0) }
+  }
+
+  /// Returns whether a file is the user's own, or one that an administrator wrote for all users.
+  ///
+  /// It is if it is in the user's configuration folder and only they and root can write to it, or if
+  /// only root can. For a link, its own folder or its target's counts. The file and both folders
+  /// must be as protected, so that no other user chose the target.
+  func isOwn(_ path: String) -> Bool {
+    // The pipe of a shell has no path.
+    guard let target = RealPath.resolve(path) else { return false }
+    let folders = Set([path, target].compactMap(RealPath.folder))
+    let owners = [target] + folders
+    func isAny(in folder: String) -> Bool {
+      guard let folder = RealPath.resolve(folder) else { return false }
+      return folders.contains { RealPath.isFolder($0, in: folder) }
+    }
+    if personalFolder.map(isAny) == true {
+      return owners.allSatisfy { FileOwnership($0)?.isTrusted == true }
+    }
+    // All of root's own files are this protected: for root, only the folders for all users count.
+    return owners.allSatisfy { FileOwnership($0)?.isRootOnly == true }
+      && (geteuid() != 0 || sharedFolders.contains(where: isAny))
   }
 
   /// The path of the user's own file; `nil` without a home directory.

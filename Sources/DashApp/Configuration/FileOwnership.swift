@@ -1,18 +1,14 @@
 import DashCore
 import Glibc
 
-/// Which file a path led to, and who may change it.
+/// Who may change a file or folder.
 struct FileOwnership: Hashable {
-  private let device: dev_t
-  private let inode: ino_t
   /// The user ID of the owner.
   let owner: uid_t
   /// The type and the permission bits.
   let mode: mode_t
 
   init(_ status: stat) {
-    device = status.st_dev
-    inode = status.st_ino
     owner = status.st_uid
     mode = status.st_mode
   }
@@ -29,13 +25,11 @@ struct FileOwnership: Hashable {
     FileTrustFailure(owner: owner, mode: mode, user: geteuid())
   }
 
+  /// Whether only this user and root can change it.
+  var isTrusted: Bool { trustFailure == nil }
+
   /// Whether only root can change it.
   var isRootOnly: Bool { FileTrustFailure(owner: owner, mode: mode, user: 0) == nil }
-
-  /// Whether the other one is the same file, however it was reached.
-  func isSameFile(as other: FileOwnership) -> Bool {
-    (device, inode) == (other.device, other.inode)
-  }
 }
 
 /// Resolves symbolic links.

@@ -97,11 +97,7 @@ struct LockedFile: ~Copyable {
       unlink(temporary)
       return false
     }
-    guard rename(temporary, path) == 0 else {
-      let number = errno
-      unlink(temporary)
-      throw .system(errno: number)
-    }
+    try TextFile.move(temporary, to: path)
     return true
   }
 }

@@ -123,23 +123,7 @@ enum TextFile {
     access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
   }
 
-  /// Creates a file that only its owner can read, and its parent directories; never overwrites.
-  static func create(_ path: String, _ text: String) throws(Failure) {
-    createDirectories(above: path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .system(errno: errno) }
-    defer { close(descriptor) }
-    do throws(OutputError) {
-      try FileDescriptorOutput(descriptor: descriptor).write(text)
-    } catch {
-      unlink(path)
-      switch error {
-      case .closed: throw .system(errno: EPIPE)
-      case .failed(let errno): throw .system(errno: errno)
-      }
-    }
-  }
-
+  /// Creates the folders that lead to a file, for this user alone.
   static func createDirectories(above path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     guard parts.count > 1 else { return }
@@ -150,16 +134,32 @@ enum TextFile {
     }
   }
 
-  /// Creates a file and its parent directories; the file appears complete or not at all.
+  /// Creates a file that only its owner can read, and its parent directories; the file appears
+  /// complete or not at all.
   ///
   /// - Returns: `false` if the path already exists.
-  static func createWhole(_ path: String, _ bytes: [UInt8]) throws(Failure) -> Bool {
+  static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) -> Bool {
     createDirectories(above: path)
     let temporary = try createTemporary(beside: path, bytes)
     defer { unlink(temporary) }
     if link(temporary, path) == 0 { return true }
     if errno == EEXIST { return false }
     throw .system(errno: errno)
+  }
+
+  /// Creates or replaces a file that only its owner can read, and creates its parent directories.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    createDirectories(above: path)
+    try move(createTemporary(beside: path, bytes), to: path)
+  }
+
+  /// Moves a temporary file to its path; removes it if that fails.
+  static func move(_ temporary: String, to path: String) throws(Failure) {
+    guard rename(temporary, path) == 0 else {
+      let number = errno
+      unlink(temporary)
+      throw .system(errno: number)
+    }
   }
 
   /// Writes a temporary file that only its owner can read.

@@ -104,7 +104,7 @@ struct Checkup {
     let opened = try? loader.open(loader.locator.locate(flag: arguments.options.config))
     let catalog = opened.flatMap { loader.catalog(for: $0.plugins, $0.trust) }
     return PluginCheck(
-      states: catalog?.states(besides: context.registry, hash: context.contentHash) ?? []
+      states: catalog?.states(besides: context.registry) ?? []
     )
   }
 

@@ -49,23 +49,17 @@ struct ConfigurationCheck {
 
   /// Reports whether a file from elsewhere is trusted; nothing about the user's own.
   private func trust(_ loaded: LoadedConfiguration) -> [Finding] {
-    switch loaded.trust {
-    case .own: return []
-    case .confirmed:
-      let facts = [Finding.Fact("trust", "confirmed")]
-      return [Finding(.settings, "trust", DoctorMessages.trustedConfiguration, facts: facts)]
-    case .foreign(let path):
-      return [
-        Finding(
-          .settings,
-          "trust",
-          .note,
-          DoctorMessages.foreignConfiguration,
-          steps: ["dash config trust \(ShellArgument.quoted(path))"],
-          facts: [Finding.Fact("trust", "none")]
-        )
-      ]
-    }
+    guard case .foreign = loaded.trust else { return [] }
+    return [
+      Finding(
+        .settings,
+        "trust",
+        .note,
+        DoctorMessages.foreignConfiguration,
+        steps: [DoctorMessages.trustConfiguration],
+        facts: [Finding.Fact("trust", "none")]
+      )
+    ]
   }
 
   private func exposed(_ loaded: LoadedConfiguration) -> [Finding] {

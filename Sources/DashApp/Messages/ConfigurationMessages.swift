@@ -72,22 +72,12 @@ struct ConfigurationMessages {
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))
     case .wrong(let error): "\(message(for: error))\n\(text(.configNothingWritten))"
-    case .trust(let failure): message(for: failure)
     case .locked(let path, let holder?):
       notWritten(
         path,
         text(.configLockedBy(program: holder.program.string, id: "\(holder.processID)"))
       )
     case .locked(let path, nil): notWritten(path, text(.configLocked))
-    case .busy(let path): notWritten(path, text(.configKeepsChanging))
-    }
-  }
-
-  /// Returns the message for a file of the state folder that was not written.
-  func message(for failure: StateFile.Failure) -> String {
-    switch failure {
-    case .noFolder: text(.configNoStateFolder)
-    case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .busy(let path): notWritten(path, text(.configKeepsChanging))
     }
   }
@@ -174,6 +164,8 @@ struct ConfigurationMessages {
       return text(
         .configMalformedVariable(form: #""${NAME}""#, formWithDefault: #""${NAME:-default}""#)
       )
+    case .retiredOption(let name):
+      return text(.configRetiredOption(option: name))
     }
   }
 

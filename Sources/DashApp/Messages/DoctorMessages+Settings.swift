@@ -37,10 +37,10 @@ extension DoctorMessages {
     "To set your own places, run: dash places set London \"New York\""
   static let wrongConfiguration = "invalid; the other checks ran without it"
 
-  static let trustedConfiguration = "trusted by dash config trust"
   static let foreignConfiguration =
     "not trusted: starts no program, reads no key file, and sends keys only to the provider's own"
     + " address or to this machine"
+  static let trustConfiguration = "If you trust it, add --trust."
 
   static func exposed(_ path: String) -> String {
     "\(path) contains a key, and other users can read it"

@@ -31,9 +31,7 @@ extension AppContext {
     if !isDemo, !arguments.has(.offline), opened.trust.refusal == nil, !names.isEmpty,
       let catalog = loader.catalog(for: opened.plugins, opened.trust)
     {
-      var describer = describer(catalog, isVerbose: arguments.has(.verbose))
-      describer.retriesFailures = arguments.has(.refresh)
-      described = await describer.describe(names)
+      described = await describer(catalog, isVerbose: arguments.has(.verbose)).describe(names)
     }
     return try loader.load(opened, isDemo: isDemo, described: described)
   }
@@ -43,10 +41,7 @@ extension AppContext {
     let log = VerboseLog(provider: "plugin", isDemo: false, output: errorOutput)
     return PluginDescriber(
       catalog: catalog,
-      records: PluginRecords(environment),
-      runProgram: isVerbose ? log.logging(runProgram) : runProgram,
-      hash: contentHash,
-      now: now
+      runProgram: isVerbose ? log.logging(runProgram) : runProgram
     )
   }
 

@@ -8,7 +8,7 @@ struct PluginCatalog {
   let support: PluginSupport
   let folders: PluginFolders
   /// The last descriptors of the plugins.
-  let records: [String: PluginRecords.Record]
+  let records: PluginRecords
 
   /// Returns a registry with the plugins of these names.
   ///
@@ -41,7 +41,7 @@ struct PluginCatalog {
 
   /// Returns the last descriptor of a plugin; `nil` if there is none or it is invalid.
   func described(_ file: PluginFile) -> SourceDescriptor? {
-    guard let record = records[file.path] else { return nil }
+    guard let record = records.record(of: file) else { return nil }
     return try? support.decode(record.descriptor, file.program).get()
   }
 
@@ -87,7 +87,7 @@ enum PluginState: Hashable {
   case ok
   /// It has not run yet, or could not describe itself.
   case notDescribed
-  /// Its content is another one than when it ran last.
+  /// Its file has changed since it described itself.
   case changed
   /// A file of an earlier folder has the same name; its path.
   case shadowed(by: String)
@@ -99,51 +99,17 @@ enum PluginState: Hashable {
 extension PluginCatalog {
   /// Returns all plugins with their states.
   ///
-  /// - Parameters:
-  ///   - registry: The compiled-in providers.
-  ///   - hash: Hashes the files that may have changed.
+  /// - Parameter registry: The compiled-in providers.
   /// - Returns: The plugins by name, and then by the priority of their folders.
-  func states(
-    besides registry: SourceRegistry,
-    hash: ContentHash
-  ) -> [(file: PluginFile, state: PluginState)] {
+  func states(besides registry: SourceRegistry) -> [(file: PluginFile, state: PluginState)] {
     folders.files().map { file in
       if registry.descriptor(named: file.name) != nil { return (file, .compiledIn) }
       if let first = folders.file(named: file.name), first != file {
         return (file, .shadowed(by: first.path))
       }
       if let fault = file.fault { return (file, .faulty(fault)) }
-      guard let record = records[file.path], !record.descriptor.isEmpty else {
-        return (file, .notDescribed)
-      }
-      let content = PluginContent(of: file, knownAs: record, hash: hash)
-      return (file, content?.hash == record.hash ? .ok : .changed)
+      guard let record = records.record(of: file) else { return (file, .notDescribed) }
+      return (file, record.version == FileVersion(file.path)?.text ? .ok : .changed)
     }
-  }
-}
-
-/// The version and the content of a plugin's file.
-struct PluginContent {
-  /// The largest file that is read, in bytes.
-  private static let maximumBytes = 256 * 1024 * 1024
-
-  let version: String
-  /// The hash of the content; the version of a file that cannot be read or is larger.
-  let hash: String
-  let ownership: FileOwnership
-
-  /// Reads a file, unless its version is a known one; `nil` if there is none.
-  init?(of file: PluginFile, knownAs record: PluginRecords.Record?, hash: ContentHash) {
-    guard let ownership = FileOwnership(file.path), let version = FileVersion(file.path) else {
-      return nil
-    }
-    self.ownership = ownership
-    self.version = version.text
-    if let record, record.version == version.text {
-      self.hash = record.hash
-      return
-    }
-    let content = try? TextFile.read(file.path, .file, atMost: Self.maximumBytes)
-    self.hash = content.map { HexText.encode(hash($0.bytes)) } ?? version.text
   }
 }

@@ -1,73 +1,44 @@
 import DashCore
 
-/// The last descriptors of the plugins, by the paths of their files.
+/// What plugins printed when they last described themselves, in a file for each name.
 struct PluginRecords {
-  /// A run of a plugin.
+  /// The last description of a plugin.
   struct Record: Hashable {
-    /// The version of the file, which tells without reading it whether it changed.
-    var version: String
-    /// The hash of the file's content.
-    let hash: String
-    /// The user ID of the file's owner.
-    let owner: UInt32
-    /// The file's type and permission bits.
-    let mode: UInt32
-    /// The time of the run.
-    let ranAt: Timestamp
-    /// The descriptor as printed; empty if there was none.
-    var descriptor: [UInt8]
+    /// The version of the plugin's file, which tells whether it has changed since.
+    let version: String
+    /// The descriptor as printed.
+    let descriptor: [UInt8]
   }
 
-  private let file: RecordFile<Record>
+  /// The folder; `nil` without a home directory, and then nothing is remembered.
+  private let folder: String?
 
   init(_ environment: [String: String]) {
-    file = RecordFile("described-plugins.json", listName: "plugins", environment)
+    folder = BaseDirectory.state(environment).map { "\($0)/plugins" }
   }
 
-  /// Returns all records.
-  func read() -> [String: Record] { file.read() }
-
-  /// Adds or replaces records, or removes those that are `nil`.
-  func update(_ changes: [String: Record?]) throws(StateFile.Failure) {
-    try file.update { records in
-      for (path, record) in changes { records[path] = record }
-      // A larger file would not be read.
-      while file.json(records).count > TextFile.maximumBytes,
-        let oldest = records.min(by: { ($0.value.ranAt, $0.key) < ($1.value.ranAt, $1.key) })
-      {
-        records[oldest.key] = nil
-      }
-    }
-  }
-}
-
-extension PluginRecords.Record: FileRecord {
-  init?(_ entry: JSONNode) {
+  /// Returns the last description of a plugin; `nil` if there is none.
+  func record(of file: PluginFile) -> Record? {
     guard
-      let version = entry["fileVersion"]?.string, let hash = entry["hash"]?.string,
-      let owner = Self.number("owner", of: entry), let mode = Self.number("mode", of: entry),
-      let ranAt = Self.number("ranAt", of: entry), let descriptor = entry["descriptor"]?.string
+      let path = path(of: file), let bytes = try? TextFile.read(path, .file).bytes,
+      let root = try? JSONParser.parse(bytes), root["path"]?.string == file.path,
+      let version = root["fileVersion"]?.string, let descriptor = root["descriptor"]?.string
     else { return nil }
-    self.init(
-      version: version,
-      hash: hash,
-      owner: UInt32(clamping: owner),
-      mode: UInt32(clamping: mode),
-      ranAt: Timestamp(secondsSinceEpoch: ranAt),
-      descriptor: Array(descriptor.utf8)
-    )
+    return Record(version: version, descriptor: Array(descriptor.utf8))
   }
 
-  func write(to entry: inout JSONWriter) {
-    entry.field("fileVersion", version)
-    entry.field("hash", hash)
-    entry.field("owner", Int(owner))
-    entry.field("mode", Int(mode))
-    entry.field("ranAt", Int(ranAt.secondsSinceEpoch))
-    entry.field("descriptor", String(decoding: descriptor, as: UTF8.self))
+  /// Remembers a description; where it cannot be written, the next run describes the plugin again.
+  func save(_ record: Record, of file: PluginFile) {
+    guard let path = path(of: file) else { return }
+    var writer = JSONWriter()
+    writer.object { root in
+      root.field("path", file.path)
+      root.field("fileVersion", record.version)
+      root.field("descriptor", String(decoding: record.descriptor, as: UTF8.self))
+    }
+    try? TextFile.replace(path, with: Array((writer.text + "\n").utf8))
   }
 
-  private static func number(_ name: String, of entry: JSONNode) -> Int64? {
-    if case .number(let number)? = entry[name]?.value { Int64(exactly: number) } else { nil }
-  }
+  /// Returns the path of a record; the name of a plugin has no slash.
+  func path(of file: PluginFile) -> String? { folder.map { "\($0)/\(file.name).json" } }
 }

@@ -8,8 +8,6 @@ struct ConfigurationWatch {
   private struct Fingerprint: Equatable {
     let location: ConfigurationLocator.Location
     let configuration: FileVersion?
-    /// Of the list of trusted files, where the configuration can be in it.
-    let trust: FileVersion?
     /// Of the programs that the configuration runs.
     var programs: [FileVersion?]
   }
@@ -127,7 +125,6 @@ struct ConfigurationWatch {
     return Fingerprint(
       location: location,
       configuration: path.flatMap { FileVersion($0) },
-      trust: path.flatMap { _ in loader.trustedFiles.path }.flatMap { FileVersion($0) },
       programs: programs.map { FileVersion($0) }
     )
   }

@@ -2,30 +2,37 @@ import DashCore
 
 /// The panels of watch mode with their latest states.
 struct PanelBoard: Sendable {
-  private struct Slot: Sendable {
+  /// A panel and its fetches.
+  struct Slot: Sendable {
     var instance: Instance
     var state: PanelState
     /// Whether it is fetched only for placeholders of photo searches.
     var isHidden = false
     /// When a fetch last set the state.
-    var settledAt: Duration?
+    fileprivate var settledAt: Duration?
     /// When the last fetch ended, by the wall clock, with any result.
-    var endedAt: Timestamp?
+    fileprivate(set) var endedAt: Timestamp?
     /// The fetch in flight, or `nil`.
-    var ticket: FetchTicket?
+    fileprivate var ticket: FetchTicket?
     /// When the fetch in flight started; `nil` if there is none.
-    var fetchStartedAt: Duration?
+    fileprivate var fetchStartedAt: Duration?
     /// The title of the fallback that the fetch requests now; `nil` for the first provider.
-    var requestedTitle: String?
+    fileprivate var requestedTitle: String?
     /// Whether the last fetch was for another page; the shown page stays if it fails.
-    var isForPage = false
+    fileprivate(set) var isForPage = false
     /// The weather facts of the last photo search.
-    var facts: WeatherFacts?
+    fileprivate(set) var facts: WeatherFacts?
     /// Weather from before a reload, to show until the first response.
-    var earlier: Snapshot?
+    fileprivate var earlier: Snapshot?
+
+    /// Whether a fetch is in flight.
+    var isFetching: Bool { ticket != nil }
+
+    /// Whether it has data or an error and no fetch is in flight.
+    var hasResult: Bool { ticket == nil && settledAt != nil }
 
     /// Returns the state; data from before the current refresh counts as cached.
-    func state(refreshBegan: Duration) -> PanelState {
+    fileprivate func state(refreshBegan: Duration) -> PanelState {
       guard case .fresh(let snapshot) = state, let settledAt, settledAt < refreshBegan else {
         return state
       }
@@ -33,7 +40,7 @@ struct PanelBoard: Sendable {
     }
 
     /// Returns the state after a fetch, which can follow weather from before a reload.
-    func followed(by fetched: PanelState) -> PanelState {
+    fileprivate func followed(by fetched: PanelState) -> PanelState {
       guard case .loading = state, let earlier else { return state.followed(by: fetched) }
       let next = PanelState.cached(earlier).followed(by: fetched)
       guard
@@ -47,7 +54,8 @@ struct PanelBoard: Sendable {
     }
   }
 
-  private var slots: [Slot] = []
+  /// The panels, in order, hidden ones last.
+  private(set) var slots: [Slot] = []
   /// The position of each instance in ``slots``, by name.
   private var indices: [String: Int] = [:]
   /// The names of places that any provider reported, or knows without a request.
@@ -57,11 +65,8 @@ struct PanelBoard: Sendable {
   /// The instances in order, hidden ones last.
   var instances: [Instance] { slots.map(\.instance) }
 
-  /// The states of the panels, in order.
-  var states: [PanelState] { slots.map(\.state) }
-
   /// Whether a fetch is in flight.
-  var isBusy: Bool { slots.contains { $0.ticket != nil } }
+  var isBusy: Bool { slots.contains(where: \.isFetching) }
 
   /// Returns the providers with requests in flight since before a time, without duplicates.
   func waiting(since moment: Duration) -> [String] {
@@ -154,44 +159,12 @@ struct PanelBoard: Sendable {
     }
   }
 
-  private func slot(_ name: String) -> Slot? { indices[name].map { slots[$0] } }
+  /// Returns the panel of an instance; `nil` if it does not exist.
+  subscript(name: String) -> Slot? { indices[name].map { slots[$0] } }
 
   /// Returns the position of the fetch in flight with a ticket; `nil` if the ticket is old.
   private func index(of ticket: FetchTicket) -> Int? {
     indices[ticket.instance].flatMap { slots[$0].ticket == ticket ? $0 : nil }
-  }
-
-  /// Returns an instance; `nil` if it does not exist.
-  func instance(_ name: String) -> Instance? { slot(name)?.instance }
-
-  /// Returns the state of a panel; `nil` if it does not exist.
-  func state(of name: String) -> PanelState? {
-    slot(name)?.state
-  }
-
-  /// Returns whether a fetch of an instance is in flight.
-  func isFetching(_ name: String) -> Bool {
-    slot(name)?.ticket != nil
-  }
-
-  /// Returns whether an instance has data or an error and no fetch is in flight.
-  func hasResult(_ name: String) -> Bool {
-    slot(name).map { $0.ticket == nil && $0.settledAt != nil } ?? false
-  }
-
-  /// Returns whether the last fetch of an instance was for another page.
-  func wasForPage(_ name: String) -> Bool {
-    slot(name)?.isForPage ?? false
-  }
-
-  /// Returns when the last fetch of an instance ended, by the wall clock; `nil` before the first.
-  func endedAt(_ name: String) -> Timestamp? {
-    slot(name)?.endedAt
-  }
-
-  /// Returns the weather facts of an instance's last photo search.
-  func facts(of name: String) -> WeatherFacts? {
-    slot(name)?.facts
   }
 
   /// Starts a fetch.

@@ -47,9 +47,7 @@ struct WatchLoop {
       defer { group.cancelAll() }
       startSources(of: inlet, in: &group)
       var model = WatchModel(targets, at: clock.moment)
-      var progress = TickProgress()
-      var pace = FramePace(interval: presenter.frameInterval)
-      var alarm = WakeAlarm()
+      var timing = FrameTiming(interval: presenter.frameInterval)
       var next: WatchEvent? = .wake
       var iterator = events.makeAsyncIterator()
       while let event = next {
@@ -93,26 +91,29 @@ struct WatchLoop {
           }
         }
         let moment = clock.moment
-        let isComplete = progress.advance(model)
-        var rest = startsFetches && !event.isFromUser ? pace.postpone() : nil
-        let hasNews = startsFetches || isComplete || !alarm.isOutdated(event, at: moment.elapsed)
-        let isDrawn = hasNews && pace.shows(event, isLast: progress.frames == maximumFrames)
-        if isDrawn {
+        let isComplete = timing.completesTick(of: model)
+        let draws = timing.draws(
+          after: event,
+          startsRefresh: startsFetches,
+          isComplete: isComplete,
+          isLast: timing.frames == maximumFrames,
+          at: moment.elapsed
+        )
+        if draws.now {
           let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
           for requirement in model.pictures.begin(requirements) {
             group.addTask { [maker] in
               inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
             }
           }
-          rest = pace.begin() ?? rest
         }
-        if let rest {
+        if draws.rests, let interval = presenter.frameInterval {
           group.addTask { [clock] in
-            await clock.rest(rest)
+            await clock.rest(interval)
             inlet.yield(.rested)
           }
         }
-        if let maximumFrames, progress.frames >= maximumFrames {
+        if let maximumFrames, timing.frames >= maximumFrames {
           return model.dashboard(at: moment).exitCode(
             named: names,
             needsForecast: model.targets.settings.needsForecast
@@ -122,7 +123,7 @@ struct WatchLoop {
         let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
         let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
         let wake = nextFrame.map { min($0, due) } ?? due
-        if let time = alarm.set(for: wake, at: moment.elapsed, isDrawn: isDrawn) {
+        if let time = timing.alarm(for: wake, at: moment.elapsed, isDrawn: draws.now) {
           group.addTask { [clock] in
             await clock.sleep(time)
             inlet.yield(.wake)

@@ -19,14 +19,16 @@ extension WatchModel {
   /// - Returns: Whether it waits.
   func waitsForWeather(_ name: String, due: [String]) -> Bool {
     guard photoQuery == nil, takesWeather(name) else { return false }
-    return zip(board.instances, board.states).contains { instance, state in
-      guard instance.descriptor.kind == .weather, case .loading = state else { return false }
-      return board.isFetching(instance.name) || due.contains(instance.name)
+    return board.slots.contains { slot in
+      guard slot.instance.descriptor.kind == .weather, case .loading = slot.state else {
+        return false
+      }
+      return slot.isFetching || due.contains(slot.instance.name)
     }
   }
 
   private func takesWeather(_ name: String) -> Bool {
-    board.instance(name)?.needsWeather ?? false
+    board[name]?.instance.needsWeather ?? false
   }
 
   /// Returns the additional options of a photo request.
@@ -34,9 +36,7 @@ extension WatchModel {
     var request = targets.settings.photos
     request.query = photoQuery
     request.page = photoPages[name] ?? request.page
-    if targets.settings.showsWholePages,
-      let instance = board.instance(name)
-    {
+    if targets.settings.showsWholePages, let instance = board[name]?.instance {
       request.perPage = instance.photosPerPage(
         requestedCount: request.perPage,
         among: board.instances
@@ -47,16 +47,16 @@ extension WatchModel {
   }
 
   private func facts(at moment: WatchMoment) -> WeatherFacts? {
-    board.states.lazy.compactMap { $0.weatherFacts(now: moment.wall) }.first
+    board.slots.lazy.compactMap { $0.state.weatherFacts(now: moment.wall) }.first
   }
 
   /// Repeats the searches whose placeholders changed with the weather.
   mutating func repeatSearches(at moment: WatchMoment) {
     guard photoQuery == nil, !isPaused, let facts = facts(at: moment) else { return }
-    for name in board.instances.filter(\.needsWeather).map(\.name)
-    where board.hasResult(name) && board.facts(of: name) != facts {
-      photoPages[name] = nil
-      schedule.refresh([name], at: moment.elapsed)
+    for slot in board.slots
+    where slot.instance.needsWeather && slot.hasResult && slot.facts != facts {
+      photoPages[slot.instance.name] = nil
+      schedule.refresh([slot.instance.name], at: moment.elapsed)
     }
   }
 
@@ -76,7 +76,7 @@ extension WatchModel {
   /// Fetches the next page of the gallery whose last photo ends the screen.
   mutating func fetchPageAtEnd(at moment: WatchMoment) -> [WatchEffect] {
     guard isGallery, let last = layout.entries.last?.item.panel else { return [] }
-    return turnPage(of: board.instance(last.string), by: 1, at: moment)
+    return turnPage(of: board[last.string]?.instance, by: 1, at: moment)
   }
 
   private var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }
@@ -93,8 +93,8 @@ extension WatchModel {
     at moment: WatchMoment
   ) -> [WatchEffect] {
     guard
-      let instance, !board.isFetching(instance.name),
-      case .photos(let found) = board.state(of: instance.name)?.snapshot?.content,
+      let instance, let slot = board[instance.name], !slot.isFetching,
+      case .photos(let found) = slot.state.snapshot?.content,
       found.page + step >= 1, step < 0 || !found.isLast,
       schedule.begin(instance.name, at: moment.elapsed)
     else { return [] }
@@ -120,22 +120,23 @@ extension WatchModel {
     _ state: PanelState,
     at moment: WatchMoment
   ) -> [WatchEffect] {
+    let isForPage = board[name]?.isForPage == true
     switch state {
     case .fresh(let snapshot), .cached(let snapshot):
       guard case .photos(let found) = snapshot.content else { return [] }
       photoPages[name] = found.page > 1 ? found.page : nil
       let isElsewhere = position.selection.map { $0.panel.string != name } ?? false
-      if isGallery, board.wasForPage(name), !isElsewhere {
+      if isGallery, isForPage, !isElsewhere {
         let first = found.photos.first?.id
         position = ScreenPosition(selection: first.map { .photo(panel: DisplayText(name), $0) })
       }
       pictures.removeFailures()
       return [.retryFailedPictures]
     case .failed(let error):
-      if board.wasForPage(name) { show(.pageLoadFailed(error.code), at: moment) }
+      if isForPage { show(.pageLoadFailed(error.code), at: moment) }
       return []
     case .stale(let snapshot, _):
-      guard board.wasForPage(name), case .photos(let found) = snapshot.content else { return [] }
+      guard isForPage, case .photos(let found) = snapshot.content else { return [] }
       photoPages[name] = found.page > 1 ? found.page : nil
       return []
     case .loading, .unconfigured: return []
@@ -180,7 +181,7 @@ extension WatchModel {
   func openPhoto() -> [WatchEffect] {
     guard
       let instance = photoInstance,
-      case .photos(let found) = board.state(of: instance.name)?.snapshot?.content
+      case .photos(let found) = board[instance.name]?.state.snapshot?.content
     else { return [] }
     var photo = found.chosen
     if case .photo(_, let id) = position.selection,

@@ -22,7 +22,7 @@ extension WatchModel {
     follow(at: moment)
     for name in changed { schedule.restart(name, at: moment.elapsed) }
     photoPages = photoPages.filter { !changed.contains($0.key) }
-    waitingForWeather = waitingForWeather.filter { board.state(of: $0) != nil }
+    waitingForWeather = waitingForWeather.filter { board[$0] != nil }
   }
 
   /// Rebuilds the plan and applies it.
@@ -87,14 +87,14 @@ extension WatchModel {
   private mutating func cachePolicy(of name: String, _ photos: PhotoRequest) -> CachePolicy? {
     if refreshedByKey.remove(name) != nil { return CachePolicy(.revalidate) }
     guard
-      let state = board.state(of: name),
+      let slot = board[name],
       let entry = plan.entries.first(where: { $0.name == name }),
-      board.facts(of: name) == photos.facts
+      slot.facts == photos.facts
     else { return nil }
-    if case .loading = state { return nil }
+    if case .loading = slot.state { return nil }
     // Use the end of the last fetch, not the data's time, which is that of its oldest place: newer
     // responses that this process received would count as another process's.
-    return CachePolicy(freshSeconds: entry.everySeconds, newerThan: board.endedAt(name))
+    return CachePolicy(freshSeconds: entry.everySeconds, newerThan: slot.endedAt)
   }
 
   /// Records the result of a fetch; results with an old ticket are discarded.
@@ -149,8 +149,8 @@ extension WatchModel {
     if isBack { return refreshSoon(at: moment) }
     // Interfaces change for many reasons. Only failed instances are retried, and at most once per
     // ``quickRetryDuration``.
-    let failed = zip(board.instances, board.states)
-      .filter { $0.1.errorCodes.contains(where: \.isNetworkError) }.map(\.0.name)
+    let failed = board.slots
+      .filter { $0.state.errorCodes.contains(where: \.isNetworkError) }.map(\.instance.name)
     let wasRecent = networkRefreshAt.map { moment.elapsed < $0 + Self.quickRetryDuration } ?? false
     if !failed.isEmpty, !wasRecent { refreshSoon(failed, at: moment) }
   }

@@ -26,7 +26,7 @@ extension WatchModel {
       isDemo: targets.settings.isDemo,
       panels: panels,
       // Hidden weather has no panel.
-      photoPlace: board.states.lazy.compactMap(\.firstPlace).first
+      photoPlace: board.slots.lazy.compactMap(\.state.firstPlace).first
     )
   }
 
@@ -72,17 +72,16 @@ extension WatchModel {
   }
 
   private var failures: [WatchStatus.FailedPanel] {
-    zip(board.instances, board.states).compactMap { instance, state in
-      switch state {
-      case .stale(_, let error):
-        WatchStatus.FailedPanel(panel: DisplayText(instance.name), code: error.code, isStale: true)
-      case .failed(let error):
-        WatchStatus.FailedPanel(panel: DisplayText(instance.name), code: error.code, isStale: false)
-      case .unconfigured(let error):
-        // An unconfigured provider is not an error, but the failure of its fallback is.
-        error.fallbackError.map {
-          WatchStatus.FailedPanel(panel: DisplayText(instance.name), code: $0.code, isStale: false)
-        }
+    board.slots.compactMap { slot in
+      func failed(_ error: SourceError, isStale: Bool = false) -> WatchStatus.FailedPanel {
+        let panel = DisplayText(slot.instance.name)
+        return WatchStatus.FailedPanel(panel: panel, code: error.code, isStale: isStale)
+      }
+      return switch slot.state {
+      case .stale(_, let error): failed(error, isStale: true)
+      case .failed(let error): failed(error)
+      // An unconfigured provider is not an error, but the failure of its fallback is.
+      case .unconfigured(let error): error.fallbackError.map { failed($0) }
       case .loading, .fresh, .cached: nil
       }
     }
@@ -108,7 +107,8 @@ extension WatchModel {
   }
 
   private mutating func beginHistory(of name: String) -> HistoryRequest? {
-    guard let instance = board.instance(name), let state = board.state(of: name) else { return nil }
+    guard let slot = board[name] else { return nil }
+    let (instance, state) = (slot.instance, slot.state)
     let request = (state.onlyPlace ?? placeOfCard(in: name, state)).flatMap { place in
       let provider = instance.serving(state.snapshot).descriptor.name
       return HistoryRequest(place, of: name, provider: provider)

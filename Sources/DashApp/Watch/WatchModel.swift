@@ -156,7 +156,7 @@ struct WatchModel: Sendable {
 
   /// Whether any panel waits for its first result.
   var isLoading: Bool {
-    board.states.contains { if case .loading = $0 { true } else { false } }
+    board.slots.contains { if case .loading = $0.state { true } else { false } }
   }
 
   /// Returns `least` plus a random delay of up to `seconds`.

@@ -22,6 +22,8 @@ package struct Configuration: Sendable {
   package var firstLiteralSecret: TextPosition?
   /// The key files that other users can read, without duplicates.
   package var exposedKeyFiles: [String] = []
+  /// What the file sets without an effect.
+  package var warnings: [ConfigurationProblem] = []
 
   package init() {}
 

@@ -19,7 +19,7 @@ package struct ConfigurationEnvironment: Sendable {
     keyFile: @escaping @Sendable (String) -> KeyFile,
     program: @escaping @Sendable (String) -> ProgramLookup = { .found($0, nil) },
     placeholderSecret: Secret? = nil,
-    trust: ConfigurationTrust = .own
+    trust: ConfigurationTrust = .trusted
   ) {
     self.variable = variable
     self.credential = credential
@@ -75,7 +75,7 @@ package enum VariableExpansion {
     while let start = rest.firstRange(ofASCII: "${") {
       isLiteral = isLiteral || start.lowerBound > rest.startIndex
       // `+=` of a substring looks up its type at run time.
-      expanded += String(rest[..<start.lowerBound])
+      expanded += rest[..<start.lowerBound]
       guard let end = rest[start.upperBound...].firstIndex(of: "}") else { return .malformed }
       let body = rest[start.upperBound..<end]
       rest = rest[rest.index(after: end)...]

@@ -1,4 +1,4 @@
-/// An error in a configuration, as facts.
+/// An error or a warning about a configuration, as facts.
 package struct ConfigurationProblem: Sendable, Hashable {
   /// The kinds of error.
   ///
@@ -20,6 +20,8 @@ package struct ConfigurationProblem: Sendable, Hashable {
     case duplicateName(String, firstLine: Int)
     /// A `${` that has no name or no closing `}`.
     case malformedVariable
+    /// An option that no longer has an effect; only a warning.
+    case retiredOption(String)
   }
 
   /// The value that was found.

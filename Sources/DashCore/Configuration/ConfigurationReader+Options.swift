@@ -20,7 +20,9 @@ extension ConfigurationReader {
     let path = "\(path).options"
     var members: [String: JSONNode] = [:]
     if let node {
-      let known = descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
+      let known =
+        descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
+        + descriptor.retiredOptions
       let allowsOthers = descriptor.acceptsOtherOptions
       guard
         let found = self.members(of: node, at: path, known: known, allowsOthers: allowsOthers)
@@ -29,6 +31,16 @@ extension ConfigurationReader {
         return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
       }
       members = found
+      for name in descriptor.retiredOptions {
+        guard let retired = members.removeValue(forKey: name) else { continue }
+        configuration.warnings.append(
+          ConfigurationProblem(
+            kind: .retiredOption(name),
+            path: "\(path).\(name)",
+            position: TextPosition(ofByte: retired.offset, in: bytes)
+          )
+        )
+      }
     }
     var values: [String: OptionValue] = [:]
     var commands: [String: KeyCommand] = [:]

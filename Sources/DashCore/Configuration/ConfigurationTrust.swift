@@ -3,10 +3,8 @@
 /// A configuration is not code: a file from elsewhere says what to show, but it starts no program,
 /// reads no key file and does not choose who receives a key.
 package enum ConfigurationTrust: Sendable, Hashable {
-  /// The user's own file, one that only root can write, or the compiled-in one.
-  case own
-  /// A file from elsewhere whose present content the user trusts.
-  case confirmed
+  /// The user's own file, one that only root can write, the compiled-in one, or any with `--trust`.
+  case trusted
   /// A file from elsewhere, with the path as the user names it.
   case foreign(path: String)
 

@@ -165,35 +165,9 @@ package enum HTTPDate {
     let parts = text.split(separator: " ")
     guard
       parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT",
-      let day = number(parts[1], 1...31),
-      let month = months.firstIndex(where: { $0 == parts[2] }),
-      let year = number(parts[3], 1970...9999)
+      let month = months.firstIndex(of: String(parts[2]))
     else { return nil }
-    let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false)
-    guard
-      clock.count == 3, let hour = number(clock[0], 0...23), let minute = number(clock[1], 0...59),
-      let second = number(clock[2], 0...60)
-    else { return nil }
-    let days = daysSinceEpoch(year: year, month: month + 1, day: day)
-    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
-    return Timestamp(secondsSinceEpoch: Int64(seconds))
-  }
-
-  private static func number(_ text: Substring, _ bounds: ClosedRange<Int>) -> Int? {
-    guard text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(text) else {
-      return nil
-    }
-    return bounds.contains(number) ? number : nil
-  }
-
-  /// The inverse of ``CivilTime``: years begin in March, so that the leap day comes last.
-  private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = shiftedYear / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    return Timestamp(rfc3339: "\(parts[3])-\((month + 1).padded(2))-\(parts[1])T\(parts[4])Z")
   }
 }
 

@@ -2,29 +2,21 @@
 /// responses.
 ///
 /// Configuration errors name line and column, which Foundation's decoder does not report.
-public struct JSONNode: Sendable {
+public struct JSONNode: Sendable, Hashable {
   /// A member of a JSON object.
   public struct Member: Sendable, Hashable {
     /// The name, unescaped.
     public let name: String
     /// The value.
     public let value: JSONNode
-
-    private let nameStart: UInt32
-    private let nameLength: UInt32
-
-    init(name: String, nameRange: Range<Int>, value: JSONNode) {
-      self.name = name
-      self.value = value
-      nameStart = UInt32(nameRange.lowerBound)
-      nameLength = UInt32(nameRange.count)
-    }
+    /// The bytes of the name with its quotes.
+    let nameRange: Range<Int>
 
     /// The byte offset of the name's opening quote.
-    public var offset: Int { Int(nameStart) }
+    public var offset: Int { nameRange.lowerBound }
 
     /// The byte offset after the name's closing quote.
-    package var nameEnd: Int { Int(nameStart) + Int(nameLength) }
+    package var nameEnd: Int { nameRange.upperBound }
 
     /// The bytes from the opening quote of the name to the end of the value.
     package var range: Range<Int> { offset..<value.end }
@@ -46,84 +38,6 @@ public struct JSONNode: Sendable {
     case object([Member])
   }
 
-  private let items: JSONItems
-  private let index: Int
-
-  /// Creates the node of a value; by default that of the whole text.
-  init(_ items: JSONItems, at index: Int = 0) {
-    self.items = items
-    self.index = index
-  }
-
-  /// The value, whose list is made at each access.
-  public var value: Value {
-    switch items[index].content {
-    case .null: .null
-    case .boolean(let flag): .boolean(flag)
-    case .number(let number): .number(number)
-    case .text, .decodedText: .string(items.text(at: index))
-    case .array(let end): .array(elements(until: Int(end)))
-    case .object(let end): .object(members(until: Int(end)))
-    }
-  }
-
-  private func elements(until end: Int) -> [JSONNode] {
-    var elements: [JSONNode] = []
-    var next = index + 1
-    while next < end {
-      elements.append(JSONNode(items, at: next))
-      next = items.index(after: next)
-    }
-    return elements
-  }
-
-  private func members(until end: Int) -> [Member] {
-    var members: [Member] = []
-    var next = index + 1
-    while next < end {
-      members.append(
-        Member(
-          name: items.text(at: next),
-          nameRange: items[next].range,
-          value: JSONNode(items, at: next + 1)
-        )
-      )
-      next = items.index(after: next + 1)
-    }
-    return members
-  }
-
-  /// The byte offset of the first character.
-  public var offset: Int { range.lowerBound }
-
-  /// The byte offset after the last character.
-  package var end: Int { range.upperBound }
-
-  /// The bytes of the value.
-  package var range: Range<Int> { items[index].range }
-
-  /// Returns the value of a member, or `nil` if this is not an object or has no such member.
-  ///
-  /// - Parameter name: The member's name.
-  public subscript(name: String) -> JSONNode? {
-    guard case .object(let end) = items[index].content else { return nil }
-    var found: JSONNode?
-    var next = index + 1
-    while next < end {
-      if items.isText(name, at: next) { found = JSONNode(items, at: next + 1) }
-      next = items.index(after: next + 1)
-    }
-    return found
-  }
-
-  /// Returns the child at a step; `nil` if it does not exist.
-  package func child(_ step: JSONStep) -> JSONNode? {
-    switch step {
-    case .member(let name): self[name]
-    case .element(let index): elements.indices.contains(index) ? elements[index] : nil
-    }
-  }
-
   /// The type of a JSON value.
   public enum Kind: Sendable, Hashable {
     case null
@@ -135,33 +49,30 @@ public struct JSONNode: Sendable {
     case object
   }
 
+  /// The value.
+  public let value: Value
+
+  /// The bytes of the value.
+  package let range: Range<Int>
+
+  /// The byte offset of the first character.
+  public var offset: Int { range.lowerBound }
+
+  /// The byte offset after the last character.
+  package var end: Int { range.upperBound }
+
   /// The type of the value.
   package var kind: Kind {
-    switch items[index].content {
+    switch value {
     case .null: .null
     case .boolean: .boolean
     case .number: .number
-    case .text, .decodedText: .text
+    case .string: .text
     case .array: .list
     case .object: .object
     }
   }
-}
 
-extension JSONNode: Hashable {
-  /// Whether both have the same value at the same position.
-  public static func == (one: JSONNode, other: JSONNode) -> Bool {
-    one.range == other.range && one.value == other.value
-  }
-
-  /// Feeds the value and its position to a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(range)
-    hasher.combine(value)
-  }
-}
-
-extension JSONNode {
   /// The elements of a list; none of another value.
   package var elements: [JSONNode] {
     if case .array(let elements) = value { elements } else { [] }
@@ -170,6 +81,22 @@ extension JSONNode {
   /// The string; `nil` for another value.
   package var string: String? {
     if case .string(let text) = value { text } else { nil }
+  }
+
+  /// Returns the value of a member, or `nil` if this is not an object or has no such member.
+  ///
+  /// - Parameter name: The member's name.
+  public subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// Returns the child at a step; `nil` if it does not exist.
+  package func child(_ step: JSONStep) -> JSONNode? {
+    switch step {
+    case .member(let name): self[name]
+    case .element(let index): elements.indices.contains(index) ? elements[index] : nil
+    }
   }
 
   /// The value as JSON in one line; equal values with members in the same order have equal texts.

@@ -11,18 +11,10 @@ public struct JSONParser {
   public static let maximumValues = 1_000_000
 
   /// The whole text, in valid UTF-8.
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
   private var valueCount = 0
-  /// The values and names so far.
-  private var items: [JSONItems.Item] = []
-  /// The strings with escapes so far.
-  private var decodedTexts: [String] = []
-
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
 
   /// Parses a JSON text.
   ///
@@ -35,67 +27,67 @@ public struct JSONParser {
     } catch {
       throw JSONError(problem: .notUTF8, offset: error.byteOffsets.lowerBound)
     }
-    return try bytes.withUnsafeBufferPointer { text -> Result<JSONNode, JSONError> in
-      var parser = JSONParser(text)
-      do throws(JSONError) {
-        try parser.text()
-        let all = JSONItems(
-          bytes,
-          items: parser.items,
-          decodedTexts: parser.decodedTexts
-        )
-        return .success(JSONNode(all))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    var parser = JSONParser(bytes: bytes)
+    return try parser.text()
   }
 
-  private mutating func text() throws(JSONError) {
+  private mutating func text() throws(JSONError) -> JSONNode {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipWhitespace()
     guard position < bytes.count else { throw error(.empty) }
-    try value()
+    let root = try node()
     skipWhitespace()
     guard position == bytes.count else { throw error(.expected(.end)) }
+    return root
   }
 
   // MARK: Values
 
-  private mutating func value() throws(JSONError) {
+  private mutating func node() throws(JSONError) -> JSONNode {
     valueCount += 1
     guard valueCount <= Self.maximumValues else { throw error(.tooManyValues) }
     let start = position
-    guard let first = peek() else { throw error(.expected(.value)) }
-    let content: JSONItems.Content
-    switch first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return try container(first)
-    case UInt8(ascii: "\""): content = try string()
-    case UInt8(ascii: "t"): content = try literal("true", .boolean(true))
-    case UInt8(ascii: "f"): content = try literal("false", .boolean(false))
-    case UInt8(ascii: "n"): content = try literal("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
-    default: throw error(.expected(.value))
-    }
-    items.append(JSONItems.Item(start..<position, content))
+    let value = try value()
+    return JSONNode(value: value, range: start..<position)
   }
 
-  /// Parses a list or an object by its opening bracket.
-  private mutating func container(_ bracket: UInt8) throws(JSONError) {
-    let (start, index) = (position, items.count)
-    // Until its end is known.
-    items.append(JSONItems.Item(start..<start, .null))
-    try open()
-    let content: JSONItems.Content
-    if bracket == UInt8(ascii: "{") {
-      try object()
-      content = .object(end: Int32(items.count))
-    } else {
-      try array()
-      content = .array(end: Int32(items.count))
+  private mutating func value() throws(JSONError) -> JSONNode.Value {
+    switch peek() {
+    case UInt8(ascii: "{"): .object(try object())
+    case UInt8(ascii: "["): .array(try array())
+    case UInt8(ascii: "\""): .string(try string())
+    case UInt8(ascii: "t"): try literal("true", .boolean(true))
+    case UInt8(ascii: "f"): try literal("false", .boolean(false))
+    case UInt8(ascii: "n"): try literal("null", .null)
+    case let first? where first == UInt8(ascii: "-") || first.isASCIIDigit: .number(try number())
+    default: throw error(.expected(.value))
     }
-    close()
-    items[index] = JSONItems.Item(start..<position, content)
+  }
+
+  private mutating func object() throws(JSONError) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    try open()
+    while try !close(UInt8(ascii: "}"), isFirst: members.isEmpty) {
+      let start = position
+      guard peek() == UInt8(ascii: "\"") else { throw error(.expected(.nameInQuotes)) }
+      let name = try string()
+      let nameRange = start..<position
+      skipWhitespace()
+      guard peek() == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
+      position += 1
+      skipWhitespace()
+      members.append(JSONNode.Member(name: name, value: try node(), nameRange: nameRange))
+    }
+    return members
+  }
+
+  private mutating func array() throws(JSONError) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    try open()
+    while try !close(UInt8(ascii: "]"), isFirst: elements.isEmpty) {
+      elements.append(try node())
+    }
+    return elements
   }
 
   /// Moves past an opening bracket.
@@ -103,56 +95,31 @@ public struct JSONParser {
     depth += 1
     guard depth <= Self.maximumDepth else { throw error(.tooDeep) }
     position += 1
+  }
+
+  /// Moves past a closing bracket and returns true, or past the comma before the next child.
+  private mutating func close(_ bracket: UInt8, isFirst: Bool) throws(JSONError) -> Bool {
     skipWhitespace()
-  }
-
-  /// Moves past a closing bracket.
-  private mutating func close() {
-    position += 1
-    depth -= 1
-  }
-
-  private mutating func object() throws(JSONError) {
-    if peek() == UInt8(ascii: "}") { return }
-    while true {
-      let start = position
-      guard peek() == UInt8(ascii: "\"") else { throw error(.expected(.nameInQuotes)) }
-      let name = try string()
-      items.append(JSONItems.Item(start..<position, name))
-      skipWhitespace()
-      guard peek() == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
+    if peek() == bracket {
       position += 1
-      skipWhitespace()
-      try value()
-      skipWhitespace()
-      if peek() == UInt8(ascii: "}") { return }
-      try comma(or: "}")
+      depth -= 1
+      return true
     }
-  }
-
-  private mutating func array() throws(JSONError) {
-    if peek() == UInt8(ascii: "]") { return }
-    while true {
-      try value()
-      skipWhitespace()
-      if peek() == UInt8(ascii: "]") { return }
-      try comma(or: "]")
+    guard !isFirst else { return false }
+    guard peek() == UInt8(ascii: ",") else {
+      throw error(.expected(.commaOr(String(UnicodeScalar(bracket)))))
     }
-  }
-
-  private mutating func comma(or bracket: String) throws(JSONError) {
-    guard peek() == UInt8(ascii: ",") else { throw error(.expected(.commaOr(bracket))) }
     position += 1
     skipWhitespace()
+    return false
   }
 
   private mutating func literal(
-    _ literal: StaticString,
-    _ value: JSONItems.Content
-  ) throws(JSONError) -> JSONItems.Content {
-    let isEqual = literal.withUTF8Buffer { bytes[position...].starts(with: $0) }
-    guard isEqual else { throw error(.expected(.value)) }
-    position += literal.utf8CodeUnitCount
+    _ literal: String,
+    _ value: JSONNode.Value
+  ) throws(JSONError) -> JSONNode.Value {
+    guard bytes[position...].starts(with: literal.utf8) else { throw error(.expected(.value)) }
+    position += literal.utf8.count
     return value
   }
 
@@ -160,33 +127,21 @@ public struct JSONParser {
 
   private mutating func number() throws(JSONError) -> Double {
     let start = position
-    let isNegative = bytes[start] == UInt8(ascii: "-")
-    if isNegative { position += 1 }
+    if peek() == UInt8(ascii: "-") { position += 1 }
     let integerStart = position
-    var digits: UInt64 = 0
-    try readDigits(into: &digits)
-    var digitCount = position - integerStart
-    if bytes[integerStart] == UInt8(ascii: "0") && digitCount > 1 {
+    try skipDigits()
+    if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
       position = integerStart + 1
       throw error(.expected(.numberWithoutLeadingZeros))
     }
-    var decimals = 0
     if peek() == UInt8(ascii: ".") {
       position += 1
-      let decimalStart = position
-      try readDigits(into: &digits)
-      decimals = position - decimalStart
-      digitCount += decimals
+      try skipDigits()
     }
-    let hasExponent = peek().map { $0 | 0x20 } == UInt8(ascii: "e")
-    if !hasExponent, digitCount <= Self.maximumDigits {
-      let number = quotient(of: digits, byPowerOfTen: decimals)
-      return isNegative ? -number : number
-    }
-    if hasExponent {
+    if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
       position += 1
       if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
-      try readDigits(into: &digits)
+      try skipDigits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
@@ -195,90 +150,84 @@ public struct JSONParser {
     return number
   }
 
-  /// The digits that a `UInt64` always holds.
-  private static let maximumDigits = 19
-
-  /// The powers of ten up to ``maximumDigits``.
-  private let powersOfTen = (0..<maximumDigits).reduce(into: [1 as UInt64]) { powers, index in
-    powers.append(powers[index] * 10)
-  }
-
-  /// Returns a decimal fraction as the nearest `Double`.
-  ///
-  /// - Parameters:
-  ///   - digits: All digits, as a whole number.
-  ///   - decimals: The number of digits after the point, at most ``maximumDigits``.
-  /// - Returns: The number, rounded once.
-  private func quotient(of digits: UInt64, byPowerOfTen decimals: Int) -> Double {
-    let divisor = powersOfTen[decimals]
-    let exactLimit = 1 << UInt64(Double.significandBitCount + 1)
-    // Both operands of the division are exact, so its result is rounded once: W. D. Clinger, "How to
-    // read floating point numbers accurately" (1990).
-    if digits <= exactLimit, divisor <= exactLimit { return Double(digits) / Double(divisor) }
-    // Otherwise shift both until their top bit is set, so that the quotient has 63 or 64 bits. A
-    // remainder sets its lowest bit, so that it is rounded to a Double like the exact quotient.
-    let (shift, divisorShift) = (digits.leadingZeroBitCount, divisor.leadingZeroBitCount)
-    let shifted = digits << UInt64(shift)
-    let (bits, remainder) = (divisor << UInt64(divisorShift)).dividingFullWidth(
-      (shifted >> 1, shifted << 63)
-    )
-    let significand = Double(remainder == 0 ? bits : bits | 1)
-    return Double(sign: .plus, exponent: divisorShift - shift - 63, significand: significand)
-  }
-
-  /// Appends digits to a number, which is exact up to ``maximumDigits`` in all.
-  private mutating func readDigits(into number: inout UInt64) throws(JSONError) {
-    // Local variables stay in registers.
-    var (index, digits) = (position, number)
-    while index < bytes.count {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      guard digit <= 9 else { break }
-      digits = digits &* 10 &+ UInt64(digit)
-      index += 1
-    }
-    number = digits
-    guard index > position else { throw error(.expected(.digit)) }
-    position = index
+  private mutating func skipDigits() throws(JSONError) {
+    let start = position
+    while peek()?.isASCIIDigit == true { position += 1 }
+    guard position > start else { throw error(.expected(.digit)) }
   }
 
   // MARK: Strings
 
-  private mutating func string() throws(JSONError) -> JSONItems.Content {
+  private mutating func string() throws(JSONError) -> String {
     position += 1
-    let start = position
-    let (problem, hasEscapes, isASCII) = findEndOfString()
-    // An invalid escape comes before the end, and is reported first.
-    let text = hasEscapes ? try JSONStringDecoder.string(start..<position, of: bytes) : nil
-    if let problem { throw error(problem) }
-    position += 1
-    guard let text else { return .text(isASCII: isASCII) }
-    decodedTexts.append(text)
-    return .decodedText(Int32(decodedTexts.count - 1))
-  }
-
-  /// Moves to the closing quote, or to the first byte that no string may have.
-  ///
-  /// - Returns: What is wrong there, `nil` at the closing quote; whether there are escapes before,
-  ///   and whether all bytes before are ASCII.
-  private mutating func findEndOfString() -> (JSONError.Problem?, hasEscapes: Bool, isASCII: Bool) {
-    var (hasEscapes, isASCII) = (false, true)
-    var index = position
-    defer { position = index }
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\""): return (nil, hasEscapes, isASCII)
+    var text = ""
+    while true {
+      let start = position
+      while let byte = peek(), byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
+      {
+        position += 1
+      }
+      text += String(decoding: bytes[start..<position], as: UTF8.self)
+      switch peek() {
+      case nil: throw error(.expected(.closingQuote))
+      case UInt8(ascii: "\""):
+        position += 1
+        return text
       case UInt8(ascii: "\\"):
-        hasEscapes = true
-        // The escaped byte may be a quote.
-        index = min(index + 2, bytes.count)
-      case 0x00...0x1F: return (.expected(.noControlCharacter), hasEscapes, isASCII)
-      case 0x80...:
-        isASCII = false
-        index += 1
-      default: index += 1
+        position += 1
+        text.unicodeScalars.append(try escape())
+      default: throw error(.expected(.noControlCharacter))
       }
     }
-    return (.expected(.closingQuote), hasEscapes, isASCII)
+  }
+
+  /// Reads what follows a backslash (RFC 8259, section 7).
+  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+    let scalar: Unicode.Scalar
+    switch peek() {
+    case UInt8(ascii: "\""): scalar = "\""
+    case UInt8(ascii: "\\"): scalar = "\\"
+    case UInt8(ascii: "/"): scalar = "/"
+    case UInt8(ascii: "b"): scalar = "\u{8}"
+    case UInt8(ascii: "f"): scalar = "\u{C}"
+    case UInt8(ascii: "n"): scalar = "\n"
+    case UInt8(ascii: "r"): scalar = "\r"
+    case UInt8(ascii: "t"): scalar = "\t"
+    case UInt8(ascii: "u"):
+      position += 1
+      return try unicodeEscape()
+    default: throw error(.expected(.escape))
+    }
+    position += 1
+    return scalar
+  }
+
+  /// Reads one or, for a surrogate pair, two code units; half a pair becomes U+FFFD.
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
+    let first = try codeUnit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let afterFirst = position
+    guard first < 0xDC00, bytes[position...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
+    position += 2
+    let second = try codeUnit()
+    guard
+      (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else {
+      position = afterFirst
+      return "\u{FFFD}"
+    }
+    return scalar
+  }
+
+  private mutating func codeUnit() throws(JSONError) -> UInt32 {
+    let digits = bytes[position...].prefix(4)
+    guard
+      digits.count == 4, digits.allSatisfy(\.isASCIIHexDigit),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error(.expected(.fourHexadecimalDigits)) }
+    position += 4
+    return unit
   }
 
   // MARK: Bytes
@@ -288,11 +237,8 @@ public struct JSONParser {
   }
 
   private mutating func skipWhitespace() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
-      }
+    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
     }
   }
 

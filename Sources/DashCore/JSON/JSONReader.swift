@@ -35,36 +35,18 @@ public struct JSONReader: Sendable {
     do throws(JSONError) {
       self.init(node: try JSONParser.parse(body), path: "", secrets: secrets)
     } catch {
-      throw switch error.problem {
-      case .empty: SourceError(.invalidResponse, reason: .emptyBody)
-      case .notUTF8: SourceError(.invalidResponse, reason: .notUTF8)
+      let expected: ExpectedValue
+      switch error.problem {
+      case .empty: throw SourceError(.invalidResponse, reason: .emptyBody)
+      case .notUTF8: throw SourceError(.invalidResponse, reason: .notUTF8)
       case .expected where error.offset == 0 || body.first != UInt8(ascii: "{"):
-        SourceError(.invalidResponse, reason: .notJSON)
-      case .expected(let token):
-        SourceError(
-          .invalidResponse,
-          byteOffset: error.offset,
-          expected: .json(token)
-        )
-      case .numberOutOfRange:
-        SourceError(
-          .invalidResponse,
-          byteOffset: error.offset,
-          expected: .smallerNumber
-        )
-      case .tooDeep:
-        SourceError(
-          .invalidResponse,
-          byteOffset: error.offset,
-          expected: .atMostLevels(JSONParser.maximumDepth)
-        )
-      case .tooManyValues:
-        SourceError(
-          .invalidResponse,
-          byteOffset: error.offset,
-          expected: .atMostValues(JSONParser.maximumValues)
-        )
+        throw SourceError(.invalidResponse, reason: .notJSON)
+      case .expected(let token): expected = .json(token)
+      case .numberOutOfRange: expected = .smallerNumber
+      case .tooDeep: expected = .atMostLevels(JSONParser.maximumDepth)
+      case .tooManyValues: expected = .atMostValues(JSONParser.maximumValues)
       }
+      throw SourceError(.invalidResponse, byteOffset: error.offset, expected: expected)
     }
   }
 
@@ -103,7 +85,7 @@ public struct JSONReader: Sendable {
     maximumLength: Int = DisplayText.defaultMaximumLength,
     keepsSpaces: Bool = false
   ) -> DisplayText? {
-    guard case .string(let raw) = node.value else { return nil }
+    guard let raw = node.string else { return nil }
     return DisplayText(
       raw,
       hiding: secrets,
@@ -128,7 +110,7 @@ public struct JSONReader: Sendable {
   public func link(_ policy: LinkPolicy) -> ServiceLink? {
     // The policy first: it rejects a text of megabytes by its length.
     guard
-      case .string(let raw) = node.value, let link = policy.link(raw),
+      let raw = node.string, let link = policy.link(raw),
       secrets.allSatisfy({ $0.redacting(raw) == raw })
     else { return nil }
     return link

@@ -57,6 +57,19 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     self.daysSinceEpoch = daysSinceEpoch
   }
 
+  /// Creates a day by its year, its month from 1 to 12 and its day of the month.
+  ///
+  /// A day beyond the end of its month is one of the next month.
+  package init(year: Int, month: Int, day: Int) {
+    // The inverse of the arithmetic in `CivilTime`: years begin in March.
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear.flooredQuotient(by: 400)
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
+  }
+
   /// Creates the day at a moment.
   ///
   /// - Parameters:
@@ -82,13 +95,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
       let month = Int(parts[1]),
       let day = Int(parts[2])
     else { return nil }
-    // The inverse of the arithmetic in `CivilTime`: years begin in March.
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
+    self.init(year: year, month: month, day: day)
     guard iso8601 == text else { return nil }
   }
 

@@ -1,10 +1,4 @@
 extension Array where Element: Sendable {
-  /// The number of elements to start first, so that their requests are sent early.
-  private static var firstWave: Int { 20 }
-  /// How often to yield before the rest is started: more often than a request suspends before it is
-  /// sent, so the first ones are sent by then.
-  private static var headStart: Int { 40 }
-
   /// Transforms the elements concurrently and preserves their order.
   ///
   /// - Parameters:
@@ -25,18 +19,12 @@ extension Array where Element: Sendable {
         started += 1
         group.addTask { (index, await transform(element)) }
       }
-      for _ in 0..<Swift.min(limit, Self.firstWave) { startNext() }
-      // Their requests are sent before the others are prepared.
-      if limit > Self.firstWave, count > Self.firstWave {
-        for _ in 0..<Self.headStart { await Task.yield() }
-        for _ in Self.firstWave..<limit { startNext() }
-      }
+      for _ in 0..<Swift.min(limit, count) { startNext() }
       for await (index, result) in group {
         results[index] = result
         startNext()
       }
-      // A key path would be made at each call, because the type is not known when this is compiled.
-      return results.compactMap { $0 }
+      return results.compactMap(\.self)
     }
   }
 }

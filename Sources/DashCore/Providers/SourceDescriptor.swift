@@ -17,6 +17,10 @@ public final class SourceDescriptor: Sendable {
   /// The options of an instance.
   public let options: [OptionDescription]
 
+  /// The names of options that no longer have an effect: a configuration that sets one gets a
+  /// warning.
+  public let retiredOptions: [String]
+
   /// The service's terms of use.
   public let terms: SourceTerms
 
@@ -53,6 +57,7 @@ public final class SourceDescriptor: Sendable {
   ///   - summary: A one-line summary of what it shows.
   ///   - kind: The kind of content.
   ///   - options: The options of an instance.
+  ///   - retiredOptions: The names of options that no longer have an effect.
   ///   - terms: The service's terms of use.
   ///   - advice: Hints by error code.
   ///   - knownPlaces: Places with known coordinates by the service's identifiers.
@@ -62,6 +67,7 @@ public final class SourceDescriptor: Sendable {
     summary: String,
     kind: ContentKind,
     options: [OptionDescription],
+    retiredOptions: [String] = [],
     terms: SourceTerms,
     advice: [ErrorCode: [Advice]] = [:],
     knownPlaces: @autoclosure @escaping @Sendable () -> [Int: PlaceCandidate] = [:]
@@ -72,6 +78,7 @@ public final class SourceDescriptor: Sendable {
       summary: summary,
       kind: kind,
       options: options,
+      retiredOptions: retiredOptions,
       terms: terms,
       advice: advice,
       program: nil,
@@ -93,6 +100,7 @@ public final class SourceDescriptor: Sendable {
       summary: summary,
       kind: kind,
       options: options,
+      retiredOptions: retiredOptions,
       terms: terms,
       advice: advice,
       program: program,
@@ -110,6 +118,7 @@ public final class SourceDescriptor: Sendable {
   ///   - summary: A one-line summary of what it shows.
   ///   - kind: The kind of content.
   ///   - options: The options of an instance.
+  ///   - retiredOptions: The names of options that no longer have an effect.
   ///   - terms: The service's terms of use.
   ///   - advice: Hints by error code.
   ///   - program: The program of a plugin; `nil` if the options name it, or if there is none.
@@ -122,6 +131,7 @@ public final class SourceDescriptor: Sendable {
     summary: String,
     kind: ContentKind,
     options: [OptionDescription],
+    retiredOptions: [String] = [],
     terms: SourceTerms,
     advice: [ErrorCode: [Advice]] = [:],
     program: PluginProgram?,
@@ -134,6 +144,7 @@ public final class SourceDescriptor: Sendable {
     self.summary = summary
     self.kind = kind
     self.options = options
+    self.retiredOptions = retiredOptions
     self.terms = terms
     self.advice = advice
     self.program = program

@@ -1,25 +1,21 @@
 /// Durations as users type them: `90`, `90s`, `10m`, `1h`, `7d`, `2w`.
 package enum DurationText {
+  private static let units: [Character: Int] = [
+    "s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 7 * 86_400,
+  ]
+
   /// Parses a duration.
   ///
   /// - Parameter text: A whole number, with no unit (seconds) or with `s`, `m`, `h`, `d` or `w`.
   /// - Returns: The seconds; `nil` for any other text and on overflow.
   package static func seconds(_ text: String) -> Int? {
-    let factor: Int
-    switch text.last {
-    case "s": factor = 1
-    case "m": factor = 60
-    case "h": factor = 3600
-    case "d": factor = 86_400
-    case "w": factor = 7 * 86_400
-    default: factor = 0
-    }
-    let digits = factor == 0 ? text[...] : text.dropLast()
+    let factor = text.last.flatMap { units[$0] }
+    let digits = factor == nil ? text[...] : text.dropLast()
     guard
       digits.allSatisfy({ $0.isASCII && $0.isWholeNumber }),
       let number = Int(digits)
     else { return nil }
-    let (seconds, overflow) = number.multipliedReportingOverflow(by: max(factor, 1))
+    let (seconds, overflow) = number.multipliedReportingOverflow(by: factor ?? 1)
     return overflow ? nil : seconds
   }
 

@@ -118,8 +118,8 @@ package struct ErrorMessages: Sendable {
     case .failedProgram: return [.builtIn(.hintVerbosePlugin)]
     case .notDescribed(let plugin):
       return [.command(.hintDescribePlugin(plugin: ShellArgument.quoted(plugin)))]
-    case .untrustedConfiguration(let path):
-      return [.command(.hintTrustConfiguration(path: ShellArgument.quoted(path)))]
+    case .untrustedConfiguration:
+      return [.command(.hintTrustConfiguration)]
     case .missingVariable(let name):
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
     case .privateAddress: return [.builtIn(.hintHostFiltered)]

@@ -79,7 +79,7 @@ package struct PlaceSky: Sendable, Hashable {
     }
     var isDay = place.isDay
     if let latitude = place.latitude, let longitude = place.longitude {
-      isDay = Sun(at: moment).isUp(latitude: latitude, longitude: longitude)
+      isDay = Sun.isUp(at: moment, latitude: latitude, longitude: longitude)
     }
     guard let isDay else { return nil }
     self.init(sky, isDay: isDay)

@@ -92,25 +92,10 @@ import Testing
     let app = try makeApp()
     let run = await app.run("-c", file, "-f", "json")
     #expect(run.status == .unavailable)
-    #expect(run.output.contains("dash config trust"))
+    #expect(run.output.contains("add --trust"))
     #expect(await app.run("plugins", "info", "other", "-c", file).status == .usage)
     #expect(runs(of: app) == [])
-    _ = await app.run("config", "trust", file)
-    #expect(runs(of: app) == [])
-    _ = await app.run("-c", file)
+    _ = await app.run("--trust", "-c", file)
     #expect(runs(of: app) == ["describe", "fetch"])
-  }
-
-  @Test func `a state folder that others can write to remembers no trust`() async throws {
-    let file = try home.write(#"{"version": 1, "providers": []}"#, to: "shared/plugins.json")
-    let state = "\(home.path)/.local/state/dash"
-    try home.write("", to: ".local/state/dash/x")
-    try #require(chmod(state, 0o770) == 0)
-    let app = try makeApp()
-    let run = await app.run("config", "trust", file)
-    #expect(run.status != .success)
-    #expect(run.errorOutput.contains("chmod go-w \(state)"), "\(run.errorOutput)")
-    try #require(chmod(state, 0o700) == 0)
-    #expect(try await makeApp().run("config", "trust", file).status == .success)
   }
 }

@@ -105,7 +105,7 @@ import TextRendering
     #expect(card.contains("Forecast: "))
     // The panel itself is unchanged.
     #expect(model.dashboard(at: moment(6)).panels.first?.state.status == "fresh")
-    guard case .weather(let report)? = model.board.states.first?.snapshot?.content else {
+    guard case .weather(let report)? = model.board.slots.first?.state.snapshot?.content else {
       Issue.record("the panel has no weather")
       return
     }
@@ -132,7 +132,7 @@ import TextRendering
     _ = model.handle(.settled(ticket, .failed(SourceError(.timeout))), at: moment(6))
     let card = show(&model, at: 6)
     #expect(card.contains("Forecast: ") && !card.contains("loading"))
-    #expect(model.board.states.first?.status == "fresh")
+    #expect(model.board.slots.first?.state.status == "fresh")
   }
 
   @Test func `data that the panel requests itself is not fetched twice`() throws {

@@ -159,7 +159,7 @@ import TextRendering
     let next = press(&model, .character("n"), at: 5)
     let failed = PanelState.failed(SourceError(.timeout))
     _ = handle(&model, .settled(next[0].ticket, failed), at: 6)
-    #expect(model.board.state(of: "photos")?.status == "fresh")
+    #expect(model.board["photos"]?.state.status == "fresh")
     #expect(model.content(at: moment(6)).status.notice == .pageLoadFailed(.timeout))
     // The next refresh requests the visible page.
     let due = handle(&model, .wake, at: 3600)
@@ -175,7 +175,7 @@ import TextRendering
     #expect(fetches.map(\.name) == ["photos"])
     #expect(fetches.first?.photos.query == "q")
     #expect(fetches.first?.photos.facts == nil)
-    #expect(model.board.state(of: "photos")?.status == "loading")
+    #expect(model.board["photos"]?.state.status == "loading")
     _ = press(&model, .character("/"), at: 7)
     #expect(press(&model, .escape, at: 7).isEmpty)
     #expect(model.content(at: moment(7)).status.entry == nil)

@@ -212,29 +212,29 @@ import TextRendering
   }
 
   private func expectAdvance(
-    _ progress: inout TickProgress,
+    _ timing: inout FrameTiming,
     _ model: WatchModel,
     _ expected: Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let isComplete = progress.advance(model)
+    let isComplete = timing.completesTick(of: model)
     #expect(isComplete == expected, sourceLocation: sourceLocation)
   }
 
   @Test func `ticks missed during slow work are not shown later`() throws {
     var model = try model([.sample("a")], every: 1)
-    var progress = TickProgress()
+    var timing = FrameTiming(interval: nil)
     let tickets = fetches(&model, at: moment(0))
     for second in 1...8 {
       _ = fetches(&model, at: moment(Double(second)))
-      expectAdvance(&progress, model, false)
+      expectAdvance(&timing, model, false)
     }
     settle(&model, tickets, at: moment(8.5))
-    expectAdvance(&progress, model, true)
-    expectAdvance(&progress, model, false)
+    expectAdvance(&timing, model, true)
+    expectAdvance(&timing, model, false)
     settle(&model, fetches(&model, at: moment(9)), at: moment(9))
-    expectAdvance(&progress, model, true)
-    #expect(progress.frames == 2)
+    expectAdvance(&timing, model, true)
+    #expect(timing.frames == 2)
   }
 
   // MARK: Waking up

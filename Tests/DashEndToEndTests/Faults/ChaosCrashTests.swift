@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Traces of a key after a crash during a request.
-@Suite(.ownThread, .hangLimit) struct ChaosCrashTests {
+@Suite(.long, .ownThread, .hangLimit) struct ChaosCrashTests {
   @Test(arguments: FaultProvider.all)
   func `the output of a crash holds no key`(provider: FaultProvider) async throws {
     let bench = try FaultBench(provider, Fault.all.filter { $0.name == "silence" })

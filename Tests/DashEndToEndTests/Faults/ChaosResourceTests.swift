@@ -4,7 +4,7 @@ import Testing
 
 /// Runs with too few descriptors, processes, memory or disk space: each ends with its output and a
 /// true exit code, and leaves terminal and store as they must be.
-@Suite(.ownThread, .hangLimit) struct ChaosResourceTests {
+@Suite(.long, .ownThread, .hangLimit) struct ChaosResourceTests {
   private let server: LoopbackServer
   private let home = ProgramHome.make()
 
@@ -90,21 +90,6 @@ import Testing
     if shortage.user == nil { try await expectUsableStore(configuration) }
   }
 
-  @Test(arguments: [1, 12])
-  func `output that does not fit on the disk is an error of the write`(places: Int) async throws {
-    let configuration = try configuration(places: places)
-    let program = try ObservedProgram(
-      "/bin/sh",
-      ["-c", #"exec "$@" >/dev/full"#, "sh", DashProgram.path, "weather"]
-        + ["-c", configuration.path],
-      environment: environment
-    )
-    let outcome = try #require(await program.wait())
-    #expect(outcome.ending == .exit(1))
-    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
-    #expect(errors.contains("No space left on device"), "\(errors)")
-  }
-
   @Test func `a lookup without descriptors is not reported as an unreachable host`() async throws {
     // No name server knows this domain (RFC 6761), and none is asked.
     let configuration = try TestConfiguration(
@@ -123,36 +108,6 @@ import Testing
     #expect(outcome.ending == .exit(69))
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
     #expect(errors.contains("No file descriptor is left"), "\(errors)")
-  }
-
-  /// Sizes around what a run needs, in KiB: the loader of the system refuses the least of them.
-  private static let scarceMemory = stride(from: 32 << 10, through: 128 << 10, by: 2 << 10)
-
-  @Test func `a run with little memory ends with a message that names the memory`() async throws {
-    let configuration = try configuration(places: 1)
-    var messages: [String] = []
-    sizes: for size in Self.scarceMemory {
-      let shortage = ResourceCase(shortage: .memory(size), places: 1)
-      let program = try ObservedProgram(
-        "/bin/sh",
-        ["-c", shortage.script, "sh", DashProgram.path, "weather", "-c", configuration.path]
-          + ["-f", "json", "--refresh"],
-        environment: environment
-      )
-      let outcome = try #require(await program.wait(upTo: 60))
-      let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
-      switch outcome.ending {
-      case .exit(127): #expect(errors != "", "\(size): the loader of the system says nothing")
-      case .exit(let status):
-        let document = try JSONOutput(String(decoding: outcome.output, as: UTF8.self))
-        #expect(try status == Self.exitCode(for: document), "\(size): \(errors)")
-        guard let error = try document.onlyPanel()["error"] else { break sizes }
-        messages.append("\(size): \(error)")
-      case .signal: #expect(errors.contains("dash: ended by a fault"), "\(size): \(errors)")
-      }
-    }
-    #expect(messages.contains { $0.contains("Too little memory is left") })
-    #expect(messages.filter { $0.contains("libcurl") || $0.contains("unknown reason") } == [])
   }
 
   @Test(.enabled(if: getuid() == 0)) func `a run without a thread says so`() async throws {
@@ -195,20 +150,5 @@ import Testing
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
     #expect(errors.contains("dash: the run did not end after its timeouts"), "\(errors)")
     try await expectUsableStore(configuration)
-  }
-
-  @Test func `a fault ends the program with words`() async throws {
-    let configuration = try configuration(places: 1)
-    let program = try ObservedProgram(
-      DashProgram.path,
-      ["weather", "--watch=1h", "-f", "json", "-c", configuration.path],
-      environment: environment
-    )
-    #expect(await program.waitForOutput { $0.last == UInt8(ascii: "\n") })
-    program.signal(SIGSEGV)
-    let outcome = try #require(await program.wait())
-    #expect(outcome.ending == .signal(SIGSEGV))
-    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
-    #expect(errors.contains("dash: ended by a fault"), "\(errors)")
   }
 }

@@ -5,6 +5,7 @@ import Testing
 
 /// The program against servers that it must not trust.
 @Suite(
+  .long,
   .ownThread,
   .hangLimit,
   .enabled(if: TestCertificates.isAvailable, "the openssl program makes the certificates")

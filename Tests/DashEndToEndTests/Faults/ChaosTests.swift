@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Single runs of the program against every fault of a server.
-@Suite(.ownThread, .hangLimit) struct ChaosTests {
+@Suite(.long, .ownThread, .hangLimit) struct ChaosTests {
   @Test(arguments: FaultProvider.all)
   func `a fault shows its code within its limits and the next run succeeds`(
     provider: FaultProvider

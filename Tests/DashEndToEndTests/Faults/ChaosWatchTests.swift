@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// Watch mode while every fault comes and goes.
-@Suite(.ownThread, .hangLimit) struct ChaosWatchTests {
+@Suite(.long, .ownThread, .hangLimit) struct ChaosWatchTests {
   /// Faults of one run, and the memory that it may use.
   struct Group: Sendable, CustomTestStringConvertible {
     let testDescription: String

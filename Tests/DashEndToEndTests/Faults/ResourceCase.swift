@@ -39,7 +39,7 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
 
   /// The shortages that leave enough for every number of places, with each of them.
   private static let sufficient: [ResourceCase] = [1, 12, 200].flatMap { places in
-    [.descriptors(64), .memory(128 << 10), .fileSize(1), .fullDisk, .readOnlyDisk].map {
+    [.descriptors(64), .memory(512 << 10), .fileSize(1), .fullDisk, .readOnlyDisk].map {
       ResourceCase(shortage: $0, places: places)
     }
   }
@@ -59,8 +59,6 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
     (sufficient + [
       ResourceCase(shortage: .descriptors(16), places: 1, hasEnough: false),
       ResourceCase(shortage: .descriptors(32), places: 12),
-      // Enough for a second heap of 64 MiB, and too little for what comes after it.
-      ResourceCase(shortage: .memory(160 << 10), places: 12),
       ResourceCase(shortage: .processes(4), places: 1, hasEnough: false, user: nobody - 3),
       ResourceCase(shortage: .processes(4), places: 12, hasEnough: false, user: nobody - 4),
       ResourceCase(shortage: .processes(4), places: 200, hasEnough: false, user: nobody - 5),

@@ -1,0 +1,111 @@
+/// The words that a shell offers for a value or an operand.
+enum CompletionCandidates: Sendable {
+  /// No candidates: a number, a place name or other free input.
+  case nothing
+  /// One of these values.
+  case values([String])
+  /// A comma-separated list of these values, each at most once.
+  ///
+  /// Values with the same text before an equals sign exclude each other.
+  case list([String])
+  case commands
+  case directories
+  case files
+  /// The names of the instances in plugins.json.
+  case instances
+  /// The names of the registered providers.
+  case providers
+}
+
+/// Completes an unfinished command line for the scripts of ``CompletionShell``.
+package struct Completer {
+  private let providers: () -> [String]
+  private let instances: (_ config: String?) -> [String]
+
+  /// Creates a completer.
+  ///
+  /// - Parameters:
+  ///   - providers: Returns the names of the registered providers.
+  ///   - instances: Returns the names of the instances in the file of `--config`, if it is given.
+  package init(
+    providers: @escaping () -> [String],
+    instances: @escaping (_ config: String?) -> [String]
+  ) {
+    self.providers = providers
+    self.instances = instances
+  }
+
+  /// Returns what to offer for the last of the words after the program's name.
+  ///
+  /// - Parameter words: The words as the program would receive them.
+  /// - Returns: A line with `words`, `list`, `files` or `directories` and the part of the unfinished
+  ///   word before its value, such as `--config=`; then a line for each whole word, with a tab and
+  ///   its help if it has one. The shell itself looks for files and directories.
+  package func lines(for words: [String]) -> [String] {
+    let unfinished = words.last ?? ""
+    let earlier = Array(words.dropLast())
+    let parsed = ArgumentParser.parse(earlier)
+    let command = CommandTable.specification(of: parsed.command)
+    let config = parsed.options.config
+    if case .failure(.missingValue(let option)) = parsed.arguments {
+      return offer(command.specification(of: option).candidates, unfinished, config)
+    }
+    if unfinished.hasPrefix("-"), !earlier.contains("--") {
+      if let (option, prefix) = attachedOption(unfinished, of: command) {
+        return offer(option.candidates, String(unfinished.dropFirst(prefix.count)), config, prefix)
+      }
+      let spellings = command.listedOptions.flatMap { option in
+        option.spellings.map { ($0, option.help) }
+      }
+      return described(spellings, unfinished)
+    }
+    let subcommands = CommandTable.subcommands(of: command.path)
+    if subcommands.isEmpty { return offer(command.candidates, unfinished, config) }
+    return described(subcommands.map { ($0.path.last ?? "", $0.summary) }, unfinished)
+  }
+
+  /// Returns the option whose value an unfinished word such as `--format=j` or `-fj` has, and the text
+  /// before the value; `nil` for another word.
+  private func attachedOption(
+    _ word: String,
+    of command: CommandSpecification
+  ) -> (option: OptionSpecification, prefix: String)? {
+    for option in command.listedOptions where option.arity != .flag {
+      for spelling in option.spellings where word != spelling {
+        let prefix = spelling.hasPrefix("--") ? "\(spelling)=" : spelling
+        if word.hasPrefix(prefix) { return (option, prefix) }
+      }
+    }
+    return nil
+  }
+
+  private func described(_ words: [(word: String, help: String)], _ typed: String) -> [String] {
+    ["words "] + words.filter { $0.word.hasPrefix(typed) }.map { "\($0.word)\t\($0.help)" }
+  }
+
+  private func offer(
+    _ candidates: CompletionCandidates,
+    _ typed: String,
+    _ config: String?,
+    _ prefix: String = ""
+  ) -> [String] {
+    func lines(_ kind: String, _ words: [String] = []) -> [String] {
+      ["\(kind) \(prefix)"] + words.filter { $0.hasPrefix(typed) }.map { prefix + $0 }
+    }
+    switch candidates {
+    case .nothing: return lines("words")
+    case .values(let values): return lines("words", values)
+    case .commands: return lines("words", CommandTable.subcommands(after: []))
+    case .instances: return lines("words", instances(config))
+    case .providers: return lines("words", providers())
+    case .files: return lines("files")
+    case .directories: return lines("directories")
+    case .list(let values):
+      let items = typed.split(separator: ",", omittingEmptySubsequences: false)
+      let given = Set(items.dropLast().map { $0.prefix { $0 != "=" } })
+      let head = items.dropLast().map { "\($0)," }.joined()
+      let others = values.filter { !given.contains($0.prefix { $0 != "=" }) }
+      return lines("list", others.map { head + $0 })
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import CommandLine
+
+/// What is offered for an unfinished command line; end-to-end tests run the scripts in their shells.
+@Suite struct CompletionsTests {
+  /// Returns the first line, and the words of the others without their help.
+  private func offered(_ words: [String]) -> [String] {
+    let completer = Completer(
+      providers: { ["open-meteo", "openweathermap"] },
+      instances: { [$0 ?? "weather"] }
+    )
+    return completer.lines(for: words).map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test(
+    arguments: [
+      (["weat"], ["words ", "weather"]), (["config", "s"], ["words ", "schema", "set"]),
+      (["places", "sea"], ["words ", "search"]), (["help", "doc"], ["words ", "doctor"]),
+      (["completions", "z"], ["words ", "zsh"]), (["weather", "--form"], ["words ", "--format"]),
+      (["weather", "--format", "j"], ["words ", "json"]),
+      (["weather", "--format=j"], ["words --format=", "--format=json"]),
+      (["weather", "-fj"], ["words -f", "-fjson"]), (["weather", "--watch=1"], ["words --watch="]),
+      (["-f", "plain", "weather", "--color", "a"], ["words ", "auto", "always"]),
+      // This option takes another format.
+      (["history", "-f", "c"], ["words ", "csv"]),
+      // The value of an option is not a command.
+      (["--config", "weather", "hist"], ["words ", "history"]),
+      (["weather", "Lond"], ["words "]), (["weather", "--", "--form"], ["words "]),
+      (["--lang", ""], ["words ", "en", "de", "fr", "es", "pt", "ja", "zh", "ar"]),
+      (["providers", "open-"], ["words ", "open-meteo"]),
+      (["show", ""], ["words ", "weather"]), (["-c", "other", "show", ""], ["words ", "other"]),
+      (["places", "list", "--config=x", "--instance="], ["words --instance=", "--instance=x"]),
+      (["-c", "plug"], ["files "]), (["--config=plug"], ["files --config="]),
+      (["photos", "--save", "pix:1", ""], ["directories "]),
+      // An item that the list contains already is not offered again.
+      (["weather", "--columns", "rain,ra"], ["list "]),
+      (["weather", "--columns", "sun,h"], ["list ", "sun,high", "sun,humidity"]),
+      (["weather", "--units", "clock=12,cl"], ["list "]),
+      (["--units=uk,wind=k"], ["list --units=", "--units=uk,wind=km/h", "--units=uk,wind=kn"]),
+    ] as [([String], [String])]
+  )
+  func `the words that can follow are offered`(_ words: [String], _ expected: [String]) {
+    #expect(offered(words).map(\.self).sorted() == expected.sorted())
+    #expect(offered(words).first == expected.first)
+  }
+
+  @Test func `every command and every option of each command is offered with its help`() {
+    let completer = Completer(providers: { [] }, instances: { _ in [] })
+    for command in CommandTable.commands {
+      let lines = completer.lines(for: command.path + ["-"])
+      for option in command.listedOptions {
+        for spelling in option.spellings { #expect(lines.contains("\(spelling)\t\(option.help)")) }
+      }
+      guard let name = command.path.last else { continue }
+      let words = completer.lines(for: command.path.dropLast() + [name])
+      #expect(words.contains("\(name)\t\(command.summary)"))
+    }
+  }
+
+  @Test(arguments: CompletionShell.allCases)
+  func `a script completes the name of the program and runs its path`(
+    _ shell: CompletionShell
+  ) throws {
+    let program = try #require(CompletedProgram("/opt/it's/weather-now", executable: nil))
+    let script = shell.script(for: program)
+    let path = shell == .fish ? #"'/opt/it\'s/weather-now'"# : #"'/opt/it'\''s/weather-now'"#
+    #expect(script.contains("\(path) completions words"))
+    #expect(!script.contains(" dash "))
+  }
+
+  @Test(
+    arguments: [
+      ("now", "/bin/dash", "now", "/bin/dash"), ("/opt/now", "/bin/dash", "now", "/opt/now"),
+      ("/opt/a b/now", nil, "now", "/opt/a b/now"),
+    ] as [(String, String?, String, String)]
+  )
+  func `a program is a name or an absolute path`(
+    _ operand: String,
+    _ executable: String?,
+    _ name: String,
+    _ path: String
+  ) {
+    let program = CompletedProgram(operand, executable: executable)
+    #expect(program?.name == name)
+    #expect(program?.path == path)
+  }
+
+  @Test(
+    arguments: [
+      "", "-x", "a b", "bin/dash", "./dash", "/", "/opt/a b", "/a\u{1B}/dash", "$(reboot)",
+    ]
+  )
+  func `nothing else is a program`(_ operand: String) {
+    #expect(CompletedProgram(operand, executable: "/bin/dash") == nil)
+  }
+
+  @Test func `a name without a known path is not a program`() {
+    #expect(CompletedProgram("dash", executable: nil) == nil)
+  }
+}

@@ -1,1 +1,0 @@
-../../Sources/dash/RegisteredProviders.swift

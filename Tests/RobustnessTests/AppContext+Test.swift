@@ -1,0 +1,62 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import EmbeddedData
+import Pictures
+import TerminalScreen
+
+@testable import dash
+
+extension AppContext {
+  /// Creates the context of a run at the demo's time, without a store and without other programs.
+  init(
+    arguments: [String],
+    environment: [String: String],
+    transport: any Transport,
+    demoTransport: any Transport,
+    shippedConfiguration: [UInt8] = ShippedConfiguration.bytes,
+    clock: VirtualClock,
+    sleepStarted: @escaping @Sendable () -> Void = {},
+    form: PictureRequest.Form? = nil,
+    screen: (any Screen)?,
+    networkChanges: AsyncStream<Bool>,
+    output: any TextOutput,
+    errorOutput: any TextOutput
+  ) {
+    let wall: @Sendable () -> Timestamp = {
+      Demo.now.advanced(bySeconds: clock.now.components.seconds)
+    }
+    self.init(
+      arguments: arguments,
+      environment: environment,
+      registry: RegisteredProviders.registry,
+      transport: transport,
+      demo: DemoData(at: Demo.now) { demoTransport },
+      shippedConfiguration: shippedConfiguration,
+      clock: WatchClock(
+        elapsed: { clock.now },
+        awake: { clock.now },
+        wall: wall,
+        utcOffsetSeconds: { _ in 3600 },
+        sleep: { moment in
+          sleepStarted()
+          await clock.sleep(until: moment)
+        }
+      ),
+      output: output,
+      errorOutput: errorOutput
+    )
+    graphics = { TerminalGraphics(form: form) }
+    if let screen { openScreen = { () throws(ScreenError) in screen } }
+    self.networkChanges = { networkChanges }
+    terminal = Terminal(
+      outputIsTerminal: screen != nil,
+      outputColumns: screen?.size.columns,
+      outputRows: screen?.size.rows
+    )
+    openLink = { _, _ in 0 }
+    startDetachedSelf = { _, _ in 0 }
+    // No program is started, whatever a configuration names.
+    keys = KeyRing { _ in .success(SecretCanary.secret) }
+  }
+}

@@ -1,1 +1,0 @@
-../../Sources/dash/TimerQueue.swift
