@@ -57,10 +57,12 @@ test-long: test-packages ## Kill writers of the store, watch thousands of refres
 	DASH_SOAK=$(SOAK_REFRESHES) Scripts/test --skip-build --filter SoakTests
 	DASH_FUZZ=$(FUZZ_COUNT) Scripts/test --skip-build --filter FuzzTests
 
-# In a separate folder like every build with other settings.
+# In a separate folder like every build with other settings. Only these tests are built.
 test-sanitized: test-packages ## Run the tests of the transport and the terminal under AddressSanitizer
-	Scripts/with-httpbin Scripts/test --sanitize=address --scratch-path .build/asan \
-	  --filter 'CurlTransportTests|TerminalScreenTests'
+	for product in screen-probe sanitized-tests; do \
+	  swift build --disable-index-store --sanitize=address --scratch-path .build/asan --product $$product || exit; \
+	done
+	Scripts/with-httpbin .build/asan/debug/sanitized-tests
 
 # Optimised for size, because loading the code takes longer than running it; without debug information,
 # which takes a fifth of the build's time.

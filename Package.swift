@@ -379,6 +379,20 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: sanitized-tests
+
+    // The tests of the transport and the terminal as a program, which a sanitizer can instrument without
+    // building everything: `make test-sanitized`.
+    .executableTarget(
+      name: "sanitized-tests",
+      dependencies: [
+        "CCurl", "CurlTransport", "DashCore", "DashTestSupport", "SystemThreads", "TerminalScreen",
+        "TextRendering",
+      ],
+      path: "Tests/Sanitized",
+      swiftSettings: settings
+    ),
+
     // MARK: screen-probe
 
     // A program that the tests of TerminalScreen run and kill in a terminal.
@@ -467,7 +481,8 @@ let package = Package(
 
     .target(
       name: "TextRendering",
-      dependencies: ["Almanac", "DashCore", "Localization"],
+      dependencies: ["Almanac", "CEmbeddedData", "DashCore", "Localization"],
+      exclude: ["JSON/dash-1.schema.json"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -7,7 +7,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"hash/crc32"
 	"net"
@@ -37,7 +36,12 @@ func weather(pause time.Duration) http.HandlerFunc {
 		weatherCalls.Add(1)
 		time.Sleep(pause)
 		query := request.URL.Query()
-		value := func(name string) string { return cmp.Or(query.Get(name), "1") }
+		value := func(name string) string {
+			if query.Has(name) {
+				return query.Get(name)
+			}
+			return "1"
+		}
 		fmt.Fprintf(response, `{"coord": {"lat": %s, "lon": %s},
 			"weather": [{"id": 500, "main": "Rain", "description": "light rain", "icon": "10d"}],
 			"main": {"temp": 7.4, "feels_like": 4.9, "pressure": 1012, "humidity": 81},

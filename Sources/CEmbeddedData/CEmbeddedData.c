@@ -19,6 +19,17 @@ static const unsigned char configuration[] = {
 #embed "../../plugins.json"
 };
 
+// The schemas of the JSON output, and of what plugins print.
+static const unsigned char dashboard_schema[] = {
+#embed "../TextRendering/JSON/dash-1.schema.json"
+};
+static const unsigned char plugin_document_schema[] = {
+#embed "../../Documentation/plugin-document.schema.json"
+};
+static const unsigned char plugin_descriptor_schema[] = {
+#embed "../../Documentation/plugin-descriptor.schema.json"
+};
+
 // The new plugin that `dash plugins new` writes, and its test.
 static const unsigned char plugin[] = {
 #embed "../EmbeddedData/Resources/NewPlugin/provider.py"
@@ -31,6 +42,18 @@ cembedded_file cembedded_demo(void) { return (cembedded_file){demo, sizeof demo}
 
 cembedded_file cembedded_configuration(void) {
   return (cembedded_file){configuration, sizeof configuration};
+}
+
+cembedded_file cembedded_dashboard_schema(void) {
+  return (cembedded_file){dashboard_schema, sizeof dashboard_schema};
+}
+
+cembedded_file cembedded_plugin_document_schema(void) {
+  return (cembedded_file){plugin_document_schema, sizeof plugin_document_schema};
+}
+
+cembedded_file cembedded_plugin_descriptor_schema(void) {
+  return (cembedded_file){plugin_descriptor_schema, sizeof plugin_descriptor_schema};
 }
 
 cembedded_file cembedded_plugin(void) { return (cembedded_file){plugin, sizeof plugin}; }

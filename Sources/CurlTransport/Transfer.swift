@@ -118,7 +118,8 @@ final class Transfer {
     // Some versions of libcurl report a proxy's refusal as a lost connection.
     let isRefusedByProxy = (300...599).contains(handle.number(CURLINFO_HTTP_CONNECTCODE))
     let hasRoute =
-      isRefusedByProxy || BaseURL.isLoopback(start.order.host) || RouteTable.current().hasOutboundRoute
+      isRefusedByProxy || BaseURL.isLoopback(start.order.host)
+      || RouteTable.current().hasOutboundRoute
     let code = isRefusedByProxy ? CURLE_COULDNT_CONNECT : code
     let errno = Int32(truncatingIfNeeded: handle.number(CURLINFO_OS_ERRNO))
     return TransportError(

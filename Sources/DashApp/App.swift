@@ -54,7 +54,7 @@ package struct App {
       try context.output.write("dash \(Version.number) (\(Version.marker))\n")
       return .success
     }
-    if arguments.has(.help) { return try HelpCommand(context).run(arguments) }
+    if arguments.has(.help) { return try HelpCommand(context: context).run(arguments) }
     if let name = context.undecodableInput.first { throw UsageError.notUTF8(name) }
     return try await handle(arguments)
   }
@@ -62,10 +62,14 @@ package struct App {
   /// Passes the command line to the handler of its command.
   private func handle(_ arguments: ParsedArguments) async throws -> ExitCode {
     switch arguments.command {
-    case .dashboard: try await DashboardCommand(context).run(arguments, .enabled)
+    case .dashboard: try await DashboardCommand(context: context).run(arguments, .enabled)
     case .weather:
-      try await DashboardCommand(context).run(arguments, .weather(places: arguments.operands))
-    case .show: try await DashboardCommand(context).run(arguments, .named(arguments.operands))
+      try await DashboardCommand(context: context).run(
+        arguments,
+        .weather(places: arguments.operands)
+      )
+    case .show:
+      try await DashboardCommand(context: context).run(arguments, .named(arguments.operands))
     case .photos: try await PhotosCommand(context).run(arguments)
     case .history: try await HistoryCommand(context).run(arguments)
     case .providers: try ProvidersCommand(context).run(arguments)
@@ -90,37 +94,36 @@ package struct App {
     case .doctor: try await DoctorCommand(context).run(arguments)
     case .cacheInfo: try await CacheCommand(context).info(arguments)
     case .cacheClear: try await CacheCommand(context).clear(arguments)
-    case .completions: try CompletionsCommand(context).run(arguments)
-    case .schema: try SchemaCommand(context).run()
-    case .help: try HelpCommand(context).run(arguments)
+    case .completions: try CompletionsCommand(context: context).run(arguments)
+    case .schema: try printSchema()
+    case .help: try HelpCommand(context: context).run(arguments)
     case .cache, .config, .places, .plugins: throw UsageError.missingOperand(arguments.command)
     }
+  }
+
+  /// `dash schema`: prints the JSON Schema of the dashboard.
+  private func printSchema() throws -> ExitCode {
+    try context.output.write(Schemas.dashboard)
+    return .success
   }
 }
 
 /// The exit code of the process.
 ///
 /// 64, 69, 70 and 78 are from `sysexits.h`.
-package struct ExitCode: Sendable, Hashable, RawRepresentable {
-  /// The number that the shell receives.
-  package let rawValue: Int32
-
-  package init(rawValue: Int32) {
-    self.rawValue = rawValue
-  }
-
+package enum ExitCode: Int32, Sendable {
   /// Everything requested has data.
-  package static let success = ExitCode(rawValue: 0)
+  case success = 0
   /// Something is missing; the rest was printed.
-  package static let incomplete = ExitCode(rawValue: 1)
+  case incomplete = 1
   /// The command line is wrong.
-  package static let usage = ExitCode(rawValue: 64)
+  case usage = 64
   /// Nothing could be shown.
-  package static let unavailable = ExitCode(rawValue: 69)
+  case unavailable = 69
   /// A bug in the program.
-  package static let unexpected = ExitCode(rawValue: 70)
+  case unexpected = 70
   /// The configuration is wrong.
-  package static let configuration = ExitCode(rawValue: 78)
+  case configuration = 78
 }
 
 /// The version and identity of this program.

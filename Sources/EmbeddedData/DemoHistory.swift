@@ -60,24 +60,10 @@ package struct DemoHistory: ObservationLog {
 }
 
 extension JSONNode {
-  fileprivate var number: Double? { if case .number(let number) = value { number } else { nil } }
-
-  fileprivate var text: DisplayText? {
-    if case .string(let text) = value { DisplayText(text) } else { nil }
-  }
+  fileprivate var text: DisplayText? { string.map { DisplayText($0) } }
 
   /// Returns a column of numbers and nulls; none if it is missing.
   fileprivate func numbers(_ name: String) -> [Double?] {
-    guard case .array(let nodes) = self[name]?.value else { return [] }
-    return nodes.map(\.number)
-  }
-}
-
-extension ObservedPlace {
-  fileprivate func isNear(_ other: ObservedPlace, _ degrees: Double) -> Bool {
-    guard let latitude, let longitude, let north = other.latitude, let east = other.longitude else {
-      return false
-    }
-    return abs(latitude - north) <= degrees && abs(longitude - east) <= degrees
+    (self[name]?.elements ?? []).map(\.number)
   }
 }

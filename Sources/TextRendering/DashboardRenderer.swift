@@ -36,7 +36,7 @@ package struct DashboardRenderer: Sendable {
       return PlainLayout(dashboard, options: options).text()
     case .json:
       return JSONDocument(
-        dashboard,
+        dashboard: dashboard,
         pictures: options.pictures,
         forecastDays: options.forecast.days,
         isOnOneLine: isPartOfStream
@@ -51,7 +51,7 @@ package struct DashboardRenderer: Sendable {
     guard options.pictures != nil else { return [] }
     return switch format {
     case .text: TextLayout(dashboard, options: options).laidOut().lines.flatMap(\.requirements)
-    case .json: JSONDocument(dashboard).requirements()
+    case .json: JSONDocument(dashboard: dashboard).requirements()
     case .plain: []
     }
   }

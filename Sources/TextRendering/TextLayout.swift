@@ -5,35 +5,29 @@ import Localization
 struct TextLayout: Sendable {
   let dashboard: Dashboard
   let page: Page
-  /// The panels of the last frame; `nil` outside watch mode.
-  private let cache: PanelLayoutCache?
 
-  init(_ dashboard: Dashboard, options: RenderOptions, cache: PanelLayoutCache? = nil) {
+  init(_ dashboard: Dashboard, options: RenderOptions) {
     self.dashboard = dashboard
-    self.cache = cache
     var options = options
     options.usesServiceDescriptions = !dashboard.isDemo
-    page = Page(options: options, now: dashboard.generatedAt, sun: cache?.sun)
+    page = Page(options: options, now: dashboard.generatedAt)
   }
 
   /// Returns all lines and the width that their right parts are aligned to.
   func laidOut() -> (lines: [StyledLine], width: Int) {
-    var lines = header()
-    lines += body()
-    let widest = lines.map(\.width).max() ?? 0
-    return (lines, min(widest, page.width))
+    let lines = lines()
+    return (lines, min(lines.map(\.width).max() ?? 0, page.width))
   }
 
-  /// Returns all lines of a watched screen.
+  /// Returns the header and the panels.
   ///
-  /// - Parameter offlineSince: The start of the network outage; `nil` while online.
-  /// - Returns: The header and the panels.
-  func screenLines(offlineSince: Timestamp? = nil) -> [StyledLine] {
-    header(offlineSince: offlineSince) + body()
+  /// - Parameter offlineSince: The start of the network outage of a watch; `nil` while online.
+  func lines(offlineSince: Timestamp? = nil) -> [StyledLine] {
+    header(offlineSince: offlineSince) + body
   }
 
-  /// Returns the panels, each after a blank line.
-  func body() -> [StyledLine] {
+  /// The panels, each after a blank line.
+  private var body: [StyledLine] {
     if dashboard.panels.isEmpty {
       return [.blank] + page.wrapped(page.text(.pageNothingToShow))
     }
@@ -46,14 +40,8 @@ struct TextLayout: Sendable {
     return columns(others, photos)
   }
 
-  func lines(for panels: [Panel]) -> [StyledLine] {
-    panels.flatMap { panel -> [StyledLine] in
-      guard let cache else { return [.blank] + lines(for: panel) }
-      return [.blank]
-        + cache.lines(of: panel, hasTitle: dashboard.panels.count > 1, on: page) {
-          lines(for: panel)
-        }
-    }
+  private func lines(for panels: [Panel]) -> [StyledLine] {
+    panels.flatMap { [.blank] + lines(for: $0) }
   }
 
   /// Returns the status of the data, such as live or cached, for every text format.
@@ -97,7 +85,7 @@ struct TextLayout: Sendable {
   }
 
   /// Returns the first lines, with the longest form of the time that fits.
-  private func header(offlineSince: Timestamp? = nil) -> [StyledLine] {
+  private func header(offlineSince: Timestamp?) -> [StyledLine] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
     var (status, style) = (
       [page.text(Self.status(of: dashboard))], dashboard.isDemo ? Style.warning : .secondary
@@ -140,34 +128,32 @@ struct TextLayout: Sendable {
   }
 
   private func lines(for snapshot: Snapshot, of panel: Panel) -> [StyledLine] {
+    let content: [StyledLine]
     switch snapshot.content {
     case .photos(let found):
-      PhotoLayout(found, of: panel, in: dashboard, on: page).laidOut() + [.blank]
-        + footer(of: panel, right: photoAge(snapshot))
-    case .weather(let report):
-      lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
-    case .metrics(let metrics):
-      lines(
-        for: MetricGrid(metrics, on: page).laidOut(),
-        of: panel,
-        fetchedAt: snapshot.fetchedAt
-      )
-    case .table(let table):
-      lines(
-        for: DataTable(table, on: page).laidOut(),
-        of: panel,
-        fetchedAt: snapshot.fetchedAt
-      )
-    case .text(let text):
-      lines(for: lines(for: text), of: panel, fetchedAt: snapshot.fetchedAt)
+      content = PhotoLayout(found, of: panel, in: dashboard, on: page).laidOut()
+    case .weather(let report): return lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
+    case .metrics(let metrics): content = MetricGrid(metrics, on: page).laidOut()
+    case .table(let table): content = DataTable(table, on: page).laidOut()
+    case .text(let text): content = lines(for: text)
     }
+    let seconds = page.now.seconds(since: snapshot.fetchedAt)
+    let age = page.text(.timeFetched(age: page.clock.age(seconds)))
+    // The age of photos matters less.
+    let isShown = snapshot.content.kind != .photos || abs(seconds) >= 60
+    return content + [.blank] + footer(of: panel, right: isShown ? [age] : [])
   }
 
-  /// Returns the age of photos, empty below one minute.
-  private func photoAge(_ snapshot: Snapshot) -> [String] {
-    let seconds = page.now.seconds(since: snapshot.fetchedAt)
-    return abs(seconds) < 60
-      ? [] : [page.text(.timeFetched(age: page.clock.age(seconds)))]
+  /// Returns the lines of a text; those that are wider than the page are wrapped.
+  private func lines(for text: TextData) -> [StyledLine] {
+    guard text.lines.contains(where: { !$0.isEmpty }) else {
+      return page.wrapped(page.text(.dataNoEntries), .secondary)
+    }
+    return text.lines.flatMap { line -> [StyledLine] in
+      let text = page.typography.text(line)
+      if line.isEmpty { return [.blank] }
+      return TextWidth.width(of: text) < page.width ? [StyledLine(" " + text)] : page.wrapped(text)
+    }
   }
 
   private func title(of panel: Panel) -> StyledLine {
@@ -262,7 +248,7 @@ struct TextLayout: Sendable {
   private func columns(_ left: [Panel], _ right: [Panel]) -> [StyledLine] {
     let leftWidth = min(84, page.width * 5 / 8)
     func column(_ panels: [Panel], width: Int) -> (lines: [StyledLine], width: Int) {
-      let layout = TextLayout(dashboard, options: page.options.with(width: width), cache: cache)
+      let layout = TextLayout(dashboard, options: page.options.with(width: width))
       let lines = layout.lines(for: panels)
       return (lines, min(lines.map(\.width).max() ?? 0, width))
     }

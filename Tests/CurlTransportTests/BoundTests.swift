@@ -47,9 +47,7 @@ import Testing
   }
 
   @Test func `a small body that decodes to a huge one is stopped`() async throws {
-    let bomb = Gzip.zeros(4_000_000)
-    #expect(bomb.count < 30_000)
-    #expect(try await failure(of: gzip(bomb), maximumBodyBytes: 1_000_000) == .tooLarge)
+    #expect(try await failure(of: gzip(Bomb.gzip), maximumBodyBytes: 1_000_000) == .tooLarge)
   }
 
   @Test func `the body of a redirect is limited too`() async throws {

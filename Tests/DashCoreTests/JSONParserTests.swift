@@ -79,19 +79,6 @@ import Testing
     #expect(number.sign == .minus)
   }
 
-  @Test func `numbers of few digits are rounded like all others`() throws {
-    var digits = 0
-    for step in 1...2000 {
-      digits = (digits * 31 + step * 7919) % 10_000_000_000_000
-      for decimals in [0, 1, 2, 7, 13] {
-        var text = String(digits)
-        text = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
-        if decimals > 0 { text.insert(".", at: text.index(text.endIndex, offsetBy: -decimals)) }
-        #expect(try JSONParser.parse(Array("-\(text)".utf8)).value == .number(-(Double(text) ?? 0)))
-      }
-    }
-  }
-
   @Test func `escapes of every length stand beside plain text`() throws {
     let scalars: [Unicode.Scalar] = [
       "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
@@ -159,26 +146,5 @@ import Testing
       return
     }
     #expect(elements.map(\.kind) == [.null, .boolean, .number, .text, .list, .object])
-  }
-
-  @Test func `any number of digits and decimals is the nearest one`() throws {
-    var generator = SeededGenerator(seed: 20)
-    for _ in 0..<20_000 {
-      let digits = (0..<Int.random(in: 1...19, using: &generator)).map { _ in
-        Int.random(in: 0...9, using: &generator)
-      }
-      let decimals = Int.random(in: 0...19, using: &generator)
-      let whole = digits.dropLast(decimals).drop { $0 == 0 }
-      let fraction = digits.suffix(decimals)
-      var text = whole.isEmpty ? "0" : whole.map(String.init).joined()
-      if !fraction.isEmpty { text += "." + fraction.map(String.init).joined() }
-      #expect(try JSONParser.parse(Array(text.utf8)).value == .number(try #require(Double(text))))
-    }
-    let edges = [
-      "0.0000000000000000", "9007199254740993.0", "9999999999999999999", "0.5000000000000001",
-    ]
-    for text in edges {
-      #expect(try JSONParser.parse(Array(text.utf8)).value == .number(try #require(Double(text))))
-    }
   }
 }

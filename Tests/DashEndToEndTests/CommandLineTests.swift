@@ -4,11 +4,7 @@ import Testing
 
 /// The program around a fetch: configuration, demo, streams, signals.
 @Suite(.ownThread) struct CommandLineTests {
-  private var withoutKey: DashProgram {
-    var program = DashProgram()
-    program.environment["OPENWEATHERMAP_API_KEY"] = nil
-    return program
-  }
+  private let withoutKey = DashProgram.withoutKey
 
   @Test func `the demo needs no key, no network and no home directory`() async throws {
     let first = try await withoutKey.run(["weather", "--demo", "--width", "100"])

@@ -33,6 +33,13 @@ struct DashProgram {
     "OPENWEATHERMAP_API_KEY": key,
   ]
 
+  /// The program without a key.
+  static var withoutKey: DashProgram {
+    var program = DashProgram()
+    program.environment["OPENWEATHERMAP_API_KEY"] = nil
+    return program
+  }
+
   /// Runs the program to its end, and records an issue if an output holds the key.
   func run(
     _ arguments: [String],

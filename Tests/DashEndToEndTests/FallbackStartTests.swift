@@ -4,11 +4,7 @@ import Testing
 
 /// The first start on a machine without a key.
 @Suite(.ownThread, .hangLimit) struct FallbackStartTests {
-  private var withoutKey: DashProgram {
-    var program = DashProgram()
-    program.environment["OPENWEATHERMAP_API_KEY"] = nil
-    return program
-  }
+  private let withoutKey = DashProgram.withoutKey
 
   @Test func `photo searches use the weather of the fallback`() async throws {
     let servers = try PhotoServers { request in

@@ -7,11 +7,7 @@ import Testing
 @Suite(.ownThread, .hangLimit) struct FallbackTests {
   private typealias JSONObject = [String: Any]
 
-  private var withoutKey: DashProgram {
-    var program = DashProgram()
-    program.environment["OPENWEATHERMAP_API_KEY"] = nil
-    return program
-  }
+  private let withoutKey = DashProgram.withoutKey
 
   /// The reason why the configured provider fails.
   struct Cause: Sendable, CustomTestStringConvertible {

@@ -50,7 +50,6 @@ import Testing
     let back = await watched.waitUntil { !$0.contains("served by") }
     #expect(back.contains("7.4 °C"))
     #expect(back.contains("Weather data provided by OpenWeather"))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 }

@@ -1,32 +1,13 @@
 import DashTestSupport
 import Foundation
-import Synchronization
 import Testing
 
 /// `dash weather` with a forecast, from the command line to a server and back.
 @Suite(.ownThread, .hangLimit) struct ForecastTests {
   private typealias JSONObject = [String: Any]
 
-  /// The service's responses, which a test can change.
-  private final class ServiceResponses: Sendable {
-    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(ForecastResponse.reply)
-
-    func set(_ reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
-      self.reply.withLock { $0 = reply }
-    }
-
-    /// Makes requests for one path fail, and no others.
-    func fail(_ path: String, with failure: LoopbackReply) {
-      set { $0.path == path ? failure : ForecastResponse.reply(to: $0) }
-    }
-
-    func reply(to request: LoopbackRequest) -> LoopbackReply {
-      reply.withLock(\.self)(request)
-    }
-  }
-
   private let dash = DashProgram()
-  private let responses = ServiceResponses()
+  private let responses = ServiceResponses(ForecastResponse.reply)
   private let server: LoopbackServer
   private let file: TestConfiguration
 

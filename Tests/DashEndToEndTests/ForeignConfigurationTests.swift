@@ -178,7 +178,6 @@ import Testing
     try scene.file.replace(with: scene.text(mark: "second"))
     // The values on the screen may be those of before.
     #expect(await Repeatedly.wait { scene.hasMark("second") })
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 }

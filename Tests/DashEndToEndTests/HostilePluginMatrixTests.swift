@@ -166,8 +166,7 @@ import Testing
     try scene.configure(Self.cases)
     let dash = try WatchedDash(["--watch=100s"], rows: 100, variables: program.environment)
     await dash.waitUntil { $0.contains("good news") }
-    dash.terminal.type("q")
-    await dash.expectEnd(.exit(0))
+    await dash.quit()
     await expectNoSurvivors()
     expectClean(dash.screen.text, "screen")
   }

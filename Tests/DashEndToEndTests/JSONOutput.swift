@@ -9,7 +9,7 @@ struct JSONOutput {
 
   init(_ text: String) throws {
     try self.init(text, of: "dash/1")
-    #expect(try JSONSchema(DashboardSchema.text).faults(in: text) == [])
+    #expect(try JSONSchema(Schemas.dashboard).faults(in: text) == [])
   }
 
   private init(_ text: String, of schema: String) throws {

@@ -24,11 +24,7 @@ import Testing
   }
 
   /// A run without any key in the environment.
-  private var program: DashProgram {
-    var program = DashProgram()
-    program.environment["OPENWEATHERMAP_API_KEY"] = nil
-    return program
-  }
+  private let program = DashProgram.withoutKey
 
   @Test func `the first line of a command's output is the key`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)

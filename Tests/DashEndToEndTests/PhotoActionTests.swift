@@ -149,8 +149,7 @@ import Testing
       // A zombie would still be listed.
       #expect(await Repeatedly.wait { kill(process, 0) == -1 && errno == ESRCH })
     }
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   @Test func `without xdg-open the link is printed`() async throws {

@@ -48,11 +48,6 @@ import Testing
     screen.firstMatch(of: /next in +(\d+) s/).flatMap { Int($0.1) }
   }
 
-  private func expectEnd(of watched: WatchedDash) async {
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
-  }
-
   // MARK: Pictures
 
   @Test func `captions and space come first and the picture follows`() async throws {
@@ -78,7 +73,7 @@ import Testing
     #expect(after.row(of: "Author 1") == before.row(of: "Author 1"))
     #expect(after.row(of: "City 2643743") == before.row(of: "City 2643743"))
     #expect(servers.pictureRequests.map(\.target) == ["/p/1_640.jpg"])
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   @Test func `no picture is requested twice`() async throws {
@@ -99,7 +94,7 @@ import Testing
     watched.terminal.type("i")
     await waitForPhoto(on: watched)
     #expect(servers.pictureRequests.map(\.target) == ["/p/1_640.jpg"])
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   // MARK: Keys
@@ -133,7 +128,7 @@ import Testing
     #expect(
       servers.requests("/api/").map { $0.parameter("page") } == ["1", "2", "3", "3", "3", "3"]
     )
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   @Test func `an empty search changes nothing and a blank one restores the configured search`()
@@ -159,7 +154,7 @@ import Testing
     #expect(
       servers.requests("/api/").map { $0.parameter("q") } == ["rain", "sea inq"]
     )
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   @Test func `the end of the list fetches the next page`() async throws {
@@ -177,7 +172,7 @@ import Testing
     #expect(first.contains("next: n") && !first.contains("--page"))
     await press("jjjj", on: watched) { $0.contains("Author 4") && !$0.contains("Author 1") }
     #expect(servers.requests("/api/").map { $0.parameter("page") } == ["1", "2"])
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   @Test func `Enter opens the selected photo in large`() async throws {
@@ -201,6 +196,6 @@ import Testing
     #expect(servers.requests("/api/").count == 1)
     watched.terminal.type("\u{1B}")
     await watched.waitUntil { $0.contains("Author 3") }
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 }

@@ -85,8 +85,7 @@ import Testing
             "places": ["Lisbon"], "geocodingBaseURL": "\(server.baseURL)" } } ] }
         """
     )
-    var program = DashProgram()
-    program.environment["OPENWEATHERMAP_API_KEY"] = nil
+    let program = DashProgram.withoutKey
     let run = try await program.run(["places", "search", "Lisbon", "-c", file.path])
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("Lisbon,PT  Lisbon, PT  38.7,-9.1  population 517,802\n"))

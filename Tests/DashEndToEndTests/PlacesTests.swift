@@ -47,8 +47,7 @@ import Testing
   @Test func `places are added once and need no key`() async throws {
     let server = try LoopbackServer(Self.gazetteer)
     let file = try configuration(server, places: "2643743")
-    var program = DashProgram()
-    program.environment["OPENWEATHERMAP_API_KEY"] = nil
+    let program = DashProgram.withoutKey
     let run = try await program.run(
       ["places", "add", "home", "Paris,FR", "1850147", "2643743", "-33.9, 151.2", "-c", file.path]
     )

@@ -2,28 +2,14 @@ import DashCore
 import DashTestSupport
 import Foundation
 import SQLiteStore
-import Synchronization
 import Testing
 
 /// The cache of the built program, which persists between runs, and the messages about it.
 @Suite(.ownThread, .hangLimit) struct ResponseCacheTests {
-  /// The service's responses, which a test can change.
-  private final class ServiceResponses: Sendable {
-    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(WeatherResponse.reply)
-
-    func set(_ reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
-      self.reply.withLock { $0 = reply }
-    }
-
-    func reply(to request: LoopbackRequest) -> LoopbackReply {
-      reply.withLock(\.self)(request)
-    }
-  }
-
   private typealias JSONObject = [String: Any]
 
   private let dash = DashProgram()
-  private let responses = ServiceResponses()
+  private let responses = ServiceResponses(WeatherResponse.reply)
   private let server: LoopbackServer
   private let file: TestConfiguration
 

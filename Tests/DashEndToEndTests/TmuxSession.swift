@@ -74,37 +74,16 @@ final class TmuxSession: Sendable {
     let folder = FileManager.default.temporaryDirectory
     let file = folder.appending(path: "\(socket)-\(UUID().uuidString).txt").path
     defer { unlink(file) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    let flags = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, file, flags, 0o600)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // A child inherits its parent thread's signal mask, and pool threads block most signals.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-
-    let commandLine = ["tmux", "-L", socket] + arguments
-    let variables = ["HOME=/nonexistent", "LANG=C.UTF-8", "PATH=/usr/bin:/bin"]
-    let argv: [UnsafeMutablePointer<CChar>?] = commandLine.map { strdup($0) }
-    let envp: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) }
-    defer { for string in argv + envp { free(string) } }
-    var process = pid_t()
-    let result = posix_spawn(
-      &process,
+    let process = try Spawn.start(
       "/usr/bin/tmux",
-      &actions,
-      &attributes,
-      argv + [nil],
-      envp + [nil]
-    )
-    try #require(result == 0, "tmux does not start")
+      ["-L", socket] + arguments,
+      environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      let flags = O_WRONLY | O_CREAT | O_TRUNC
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, file, flags, 0o600)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     OwnThreadTrait.requireOwnThread()
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -23,8 +23,7 @@ import Testing
     #expect(!first.contains("6077243"))
     gate.open()
     await watched.waitUntil { $0.contains("City 6077243") }
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   @Test func `a changed configuration is reloaded and an invalid one is reported`() async throws {
@@ -67,8 +66,7 @@ import Testing
     let missing = await watched.waitUntil { $0.contains("not reloaded") }
     #expect(missing.contains("config not reloaded: No such file or directory"))
     #expect(missing.contains("City 3"))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   @Test func `a pipe in place of the configuration is reported and not waited for`() async throws {
@@ -93,8 +91,7 @@ import Testing
     )
     let recovered = await watched.waitUntil { $0.contains("City 2") }
     #expect(!recovered.contains("not reloaded"))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   @Test func `a configuration that disappears is reported and no other is loaded`() async throws {
@@ -134,8 +131,7 @@ import Testing
     try #require(rename(path + ".away", path) == 0)
     let back = await watched.waitUntil { !$0.contains("not reloaded") }
     #expect(back.contains("config reloaded") && back.contains("City 1"))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   // MARK: The screen
@@ -274,7 +270,6 @@ import Testing
     // The next scheduled refresh would come in an hour.
     let back = await watched.waitUntil { $0.contains("Back Again") }
     #expect(!back.contains("offline since"))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 }

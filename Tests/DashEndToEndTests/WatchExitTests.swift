@@ -91,8 +91,7 @@ import Testing
     let watched = try WatchedDash(["weather", "--watch", "-c", configuration.path])
     await silent.waitForRequests(1)
     await watched.waitUntil { $0.contains("loading") }
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   @Test func `a terminal that nobody reads does not prevent the end`() async throws {

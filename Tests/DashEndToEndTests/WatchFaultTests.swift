@@ -75,8 +75,7 @@ import Testing
     }
     // No second request is sent while the first is in flight.
     #expect(silent.requests.count < good.requests.count)
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   /// Returns the time from a key to the frame that shows its effect.
@@ -94,28 +93,6 @@ import Testing
       arrival.time > start && isShown(watched.screen(of: output[..<arrival.count]).text)
     }
     return arrival.map { $0.time - start } ?? .seconds(20)
-  }
-
-  @Test func `the counter continues during a request and names its source`() async throws {
-    let silent = try LoopbackServer { _ in .stall }
-    defer { silent.stop() }
-    let configuration = try TestConfiguration(watching: [.init(baseURL: silent.baseURL)])
-    let watched = try WatchedDash(
-      ["weather", "--watch=1h", "-c", configuration.path],
-      columns: 120
-    )
-    let counts = Mutex<Set<String>>([])
-    let screen = await watched.waitUntil { screen in
-      counts.withLock { counts in
-        counts.formUnion(screen.matches(of: /next in +\d+ s/).map { String($0.0) })
-        return counts.count == 4
-      }
-    }
-    #expect(screen.contains("loading"))
-    #expect(screen.contains("waiting for OpenWeatherMap"))
-    // On a busy machine the screen may be ahead of the server.
-    await silent.waitForRequests(1)
-    #expect(silent.requests.count == 1)
   }
 
   // MARK: In sequence
@@ -156,8 +133,7 @@ import Testing
     #expect(recovered.contains("Good City"))
     #expect(!recovered.contains("server_error"))
     #expect(!isDimmed("Good City", on: watched))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
   }
 
   @Test func `a rejected key removes the data and no message shows the key`() async throws {
@@ -174,8 +150,7 @@ import Testing
     isRefused.withLock { $0 = true }
     let screen = await watched.waitUntil { $0.contains("unauthorized") }
     #expect(!screen.contains("City 1"))
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
     #expect(!watched.terminal.text.contains(DashProgram.key))
   }
 

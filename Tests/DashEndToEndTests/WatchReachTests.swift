@@ -39,11 +39,6 @@ import Testing
     return watched.frames.reduce(into: []) { $0.formUnion(lines($1)) }
   }
 
-  private func expectEnd(of watched: WatchedDash) async {
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
-  }
-
   @Test(arguments: ["j", "\u{1B}[6~"])
   func `every line of one place's forecast scrolls into view`(key: String) async throws {
     // The last column of a screen holds the scroll marks.
@@ -56,7 +51,7 @@ import Testing
     // The header and the demo's notice are written in another way.
     let expected = lines(printed).filter { !$0.contains("demo") }
     #expect(expected.subtracting(seen).isEmpty)
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   @Test func `Home and End show the first and the last line`() async throws {
@@ -67,7 +62,7 @@ import Testing
     await watched.waitUntil { $0.contains("CC BY-SA 4.0") && !$0.contains("London") }
     watched.terminal.type("\u{1B}[H")
     await watched.waitUntil { $0.contains("London") }
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   @Test func `Enter on a place fetches its forecast and air quality`() async throws {
@@ -77,7 +72,7 @@ import Testing
     let card = await watched.waitUntil { $0.contains("next 24 hours") && $0.contains("PM2.5") }
     #expect(card.contains("Moscow"))
     #expect(card.contains("tomorrow") || card.contains("Sat 21"))
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 
   @Test(arguments: [10, 24])
@@ -91,6 +86,6 @@ import Testing
     // Tab selects the first photo.
     watched.terminal.type("\t\r")
     await watched.waitUntil { $0.contains("author ") && $0.contains("licence ") }
-    await expectEnd(of: watched)
+    await watched.quit()
   }
 }

@@ -134,6 +134,12 @@ final class WatchedDash: Sendable {
 
   // MARK: The end
 
+  /// Presses `q`, and waits for the end.
+  func quit(sourceLocation: SourceLocation = #_sourceLocation) async {
+    terminal.type("q")
+    await expectEnd(.exit(0), sourceLocation: sourceLocation)
+  }
+
   /// Waits for the end, and expects the terminal to be restored, with no output after that.
   func expectEnd(
     _ ending: TerminalProgram.Ending,

@@ -1,11 +1,11 @@
 /// Bodies of a few kilobytes that decompress to 256 MiB.
-enum Bomb {
+package enum Bomb {
   private static let size = 256 << 20
 
   /// For `Content-Encoding: gzip`: zeros.
   ///
   /// Its checksum is wrong; no decoder should get that far.
-  static let gzip: [UInt8] = {
+  package static let gzip: [UInt8] = {
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
     return header + Deflate.zeros(count: size).dropFirst(2).dropLast(4) + [
       0, 0, 0, 0, 0, 0, 0, 0x10,

@@ -42,7 +42,7 @@ package final class ObservedProgram: Sendable {
   ///   - arguments: The arguments after the program's name.
   ///   - environment: The whole environment.
   ///   - input: The standard input; `nil` for an empty one.
-  /// - Throws: ``PseudoTerminal/Failure`` if a system call fails.
+  /// - Throws: An error of the system.
   package init(
     _ path: String,
     _ arguments: [String],
@@ -50,41 +50,21 @@ package final class ObservedProgram: Sendable {
     input: Int32? = nil
   ) throws {
     let (output, errorOutput) = (try Self.pipeEnds(), try Self.pipeEnds())
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    }
-    posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errorOutput[1], STDERR_FILENO)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A child inherits its parent thread's signal mask, and pool threads block most signals.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    let argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    let envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
-    defer { for string in argv + envp { free(string) } }
-    var process = pid_t()
-    let result = posix_spawn(&process, path, &actions, &attributes, argv + [nil], envp + [nil])
-    close(output[1])
-    close(errorOutput[1])
-    self.process = process
+    defer { for end in [output[1], errorOutput[1]] { close(end) } }
     let (outputEnd, errorEnd) = (output[0], errorOutput[0])
-    guard result == 0 else {
-      close(outputEnd)
-      close(errorEnd)
-      throw PseudoTerminal.Failure(step: "spawn", errno: result)
+    do {
+      process = try Spawn.start(path, arguments, environment: environment) { actions in
+        if let input {
+          posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+          posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
+        posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, errorOutput[1], STDERR_FILENO)
+      }
+    } catch {
+      for end in [outputEnd, errorEnd] { close(end) }
+      throw error
     }
     _ = TestThread { [self] in observe(outputEnd, errorEnd) }
   }

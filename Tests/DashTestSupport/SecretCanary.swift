@@ -44,7 +44,7 @@ package struct SecretCanary: Sendable {
     }
   }
 
-  private static func lowercasedDigits(_ encoded: String) -> String {
+  static func lowercasedDigits(_ encoded: String) -> String {
     var lowercased = ""
     var remaining = 0
     for character in encoded {

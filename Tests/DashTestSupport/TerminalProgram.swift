@@ -35,7 +35,7 @@ package final class TerminalProgram: Sendable {
   ///   - environment: The whole environment.
   ///   - input: The source of the standard input.
   ///   - terminal: The terminal to run in.
-  /// - Throws: ``PseudoTerminal/Failure`` if a system call fails.
+  /// - Throws: An error of the system.
   package init(
     _ path: String,
     _ arguments: [String] = [],
@@ -44,43 +44,17 @@ package final class TerminalProgram: Sendable {
     in terminal: PseudoTerminal
   ) throws {
     self.terminal = terminal
-    var process = pid_t()
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that a session leader opens becomes its controlling terminal.
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, terminal.path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-    switch input {
-    case .terminal:
-      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDIN_FILENO)
-    case .descriptor(let descriptor):
+    process = try Spawn.start(path, arguments, environment: environment, isLeader: true) {
+      actions in
+      // The first terminal that a session leader opens becomes its controlling terminal.
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, terminal.path, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+      let descriptor =
+        if case .descriptor(let descriptor) = input { descriptor } else { STDOUT_FILENO }
       posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
     }
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A child inherits its parent thread's signal mask, and pool threads block most signals.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Int16(flags) | Self.newSession)
-
-    let argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    let envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
-    defer { for string in argv + envp { free(string) } }
-    let result = posix_spawn(&process, path, &actions, &attributes, argv + [nil], envp + [nil])
-    guard result == 0 else { throw PseudoTerminal.Failure(step: "spawn", errno: result) }
-    self.process = process
     _ = TestThread { [self] in reap() }
   }
-
-  /// `POSIX_SPAWN_SETSID`, an extension that Swift does not import.
-  private static let newSession: Int16 = 0x80
 
   /// Sends a signal, unless the program has ended.
   package func signal(_ number: Int32) {

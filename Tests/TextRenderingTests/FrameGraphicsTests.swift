@@ -148,10 +148,10 @@ import Testing
     let first = frame(["a", "", "", "b"], [placed(graphic, row: 1, column: 3)])
     #expect(
       difference(from: nil, to: first)
-        == "^[?2026h^[m^[2J^[Ha^[2;4H    ^[3;4H    \r\nb^[2;4H\(picture)^[?2026l"
+        == "^[?2026h^[m^[2J^[1;1Ha^[2;4H    ^[3;4H    ^[4;1Hb^[2;4H\(picture)^[?2026l"
     )
     let second = frame(["c", "", "", "b"], [placed(graphic, row: 1, column: 3)])
-    #expect(difference(from: first, to: second) == "^[?2026h^[Hc^[?2026l")
+    #expect(difference(from: first, to: second) == "^[?2026h^[1;1Hc^[?2026l")
     #expect(difference(from: second, to: second).isEmpty)
   }
 

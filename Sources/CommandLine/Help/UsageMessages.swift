@@ -99,14 +99,13 @@ package struct UsageMessages {
 
   /// Returns the reference to the help of a command.
   package func seeHelp(of command: Command) -> String {
-    let path = CommandTable.specification(of: command).path
-    let words = path.isEmpty ? ["dash", "--help"] : ["dash", "help"] + path
-    return text(.usageSeeHelp(command: words.joined(separator: " ")))
+    let help = command == .dashboard ? "dash --help" : "dash help \(command.rawValue)"
+    return text(.usageSeeHelp(command: help))
   }
 
   /// Returns the name of a command in messages, such as `dash places add`.
   package static func name(of command: Command) -> String {
-    (["dash"] + CommandTable.specification(of: command).path).joined(separator: " ")
+    command == .dashboard ? "dash" : "dash \(command.rawValue)"
   }
 
   // MARK: Names

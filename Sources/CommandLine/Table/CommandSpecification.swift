@@ -1,36 +1,36 @@
-/// The commands of the program.
-package enum Command: Sendable, Hashable {
-  case dashboard
+/// The commands of the program, as typed after its name.
+package enum Command: String, Sendable {
+  case dashboard = ""
   case weather
   case photos
   case show
   case history
   case providers
   case config
-  case configPath
-  case configCheck
-  case configGet
-  case configEdit
-  case configInit
-  case configSchema
-  case configSet
-  case configUnset
+  case configPath = "config path"
+  case configCheck = "config check"
+  case configGet = "config get"
+  case configEdit = "config edit"
+  case configInit = "config init"
+  case configSchema = "config schema"
+  case configSet = "config set"
+  case configUnset = "config unset"
   case places
-  case placesAdd
-  case placesList
-  case placesRemove
-  case placesSearch
-  case placesSet
+  case placesAdd = "places add"
+  case placesList = "places list"
+  case placesRemove = "places remove"
+  case placesSearch = "places search"
+  case placesSet = "places set"
   case plugins
-  case pluginsCheck
-  case pluginsInfo
-  case pluginsList
-  case pluginsNew
-  case pluginsRemove
+  case pluginsCheck = "plugins check"
+  case pluginsInfo = "plugins info"
+  case pluginsList = "plugins list"
+  case pluginsNew = "plugins new"
+  case pluginsRemove = "plugins remove"
   case doctor
   case cache
-  case cacheInfo
-  case cacheClear
+  case cacheInfo = "cache info"
+  case cacheClear = "cache clear"
   case completions
   case schema
   case help
@@ -65,8 +65,6 @@ package struct CommandSpecification: Sendable {
   }
 
   let command: Command
-  /// The path of the command, such as `config`, `check`; empty for `dash` without a command.
-  let path: [String]
   let operands: Operands
   let summary: String
   /// The paragraph that help shows below the summary.
@@ -79,7 +77,6 @@ package struct CommandSpecification: Sendable {
 
   init(
     _ command: Command,
-    _ path: [String],
     _ operands: Operands = .none,
     summary: String,
     discussion: String? = nil,
@@ -88,7 +85,6 @@ package struct CommandSpecification: Sendable {
     candidates: CompletionCandidates = .nothing
   ) {
     self.command = command
-    self.path = path
     self.operands = operands
     self.summary = summary
     self.discussion = discussion
@@ -97,8 +93,11 @@ package struct CommandSpecification: Sendable {
     self.candidates = candidates
   }
 
-  /// The command path joined by spaces; empty for `dash` without a command.
-  var name: String { path.joined(separator: " ") }
+  /// The words that name the command; empty for `dash` without a command.
+  var name: String { command.rawValue }
+
+  /// The words that name the command, such as `config`, `check`.
+  var path: [String] { name.split(separator: " ").map(String.init) }
 
   /// Returns the declaration of an option for this command.
   func specification(of option: OptionName) -> OptionSpecification {

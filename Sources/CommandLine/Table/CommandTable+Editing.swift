@@ -13,7 +13,6 @@ extension CommandTable {
   static let editing: [CommandSpecification] = [
     CommandSpecification(
       .configGet,
-      ["config", "get"],
       .exactly("KEY"),
       summary: "Print the value of KEY in plugins.json.",
       discussion: keys,
@@ -21,7 +20,6 @@ extension CommandTable {
     ),
     CommandSpecification(
       .configSet,
-      ["config", "set"],
       .exactly("KEY", "VALUE"),
       summary: "Set KEY in plugins.json and change nothing else.",
       discussion: """
@@ -34,7 +32,6 @@ extension CommandTable {
     ),
     CommandSpecification(
       .configUnset,
-      ["config", "unset"],
       .exactly("KEY"),
       summary: "Remove KEY from plugins.json and change nothing else.",
       discussion: keys,
@@ -42,13 +39,11 @@ extension CommandTable {
     ),
     CommandSpecification(
       .places,
-      ["places"],
       summary: "Find places, and list or edit those of plugins.json.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .placesList,
-      ["places", "list"],
       summary: "List the configured places with known names and coordinates.",
       discussion: """
         Lists those of the first enabled instance with places, or of --instance. Sends no request: \
@@ -59,7 +54,6 @@ extension CommandTable {
     ),
     CommandSpecification(
       .placesAdd,
-      ["places", "add"],
       .atLeastOne("PLACE"),
       summary: "Add each PLACE to the places of plugins.json.",
       discussion: """
@@ -69,7 +63,6 @@ extension CommandTable {
     ),
     CommandSpecification(
       .placesSet,
-      ["places", "set"],
       .atLeastOne("PLACE"),
       summary: "Replace the places of plugins.json with each PLACE.",
       discussion: """
@@ -80,7 +73,6 @@ extension CommandTable {
     ),
     CommandSpecification(
       .placesRemove,
-      ["places", "remove"],
       .atLeastOne("PLACE"),
       summary: "Remove each PLACE from the places of plugins.json.",
       discussion: """
@@ -92,7 +84,6 @@ extension CommandTable {
     ),
     CommandSpecification(
       .placesSearch,
-      ["places", "search"],
       .atLeastOne("NAME"),
       summary: "List the places called NAME, and how to specify each.",
       discussion: """

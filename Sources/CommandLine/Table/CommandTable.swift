@@ -19,13 +19,11 @@ package enum CommandTable {
   private static let showing: [CommandSpecification] = [
     CommandSpecification(
       .dashboard,
-      [],
       summary: "Show the dashboard: every enabled instance of plugins.json.",
       options: dashboardOptions + [.seed, .version]
     ),
     CommandSpecification(
       .weather,
-      ["weather"],
       .any("PLACE"),
       summary: "Show the weather of the configured places, or of each PLACE.",
       discussion: """
@@ -38,7 +36,6 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .photos,
-      ["photos"],
       .any("QUERY"),
       summary: "Show photos of the configured search, or of QUERY.",
       discussion: """
@@ -51,7 +48,6 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .show,
-      ["show"],
       .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, including disabled ones.",
       options: dashboardOptions + forecastOptions + [.seed],
@@ -59,7 +55,6 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .history,
-      ["history"],
       .optional("PLACE"),
       summary: "Show stored observations of all places, or of PLACE.",
       discussion: """
@@ -81,7 +76,6 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .providers,
-      ["providers"],
       .optional("NAME"),
       summary: "List the providers, or the options, defaults and terms of NAME.",
       options: [.config, .trust, .demo, .help],
@@ -89,25 +83,21 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .config,
-      ["config"],
       summary: "Locate, check, create or edit plugins.json.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .configPath,
-      ["config", "path"],
       summary: "Print the path of the plugins.json in use.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .configCheck,
-      ["config", "check"],
       summary: "Check plugins.json and report every error.",
       options: [.config, .trust, .help]
     ),
     CommandSpecification(
       .configInit,
-      ["config", "init"],
       .any("PLACE"),
       summary: "Create a plugins.json to start from, unless it exists.",
       discussion: """
@@ -118,14 +108,12 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .configEdit,
-      ["config", "edit"],
       summary: "Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.",
       discussion: "If you have no file, it is created as by config init.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .configSchema,
-      ["config", "schema"],
       summary: "Print the JSON Schema of plugins.json.",
       options: [.help]
     ),
@@ -134,13 +122,11 @@ package enum CommandTable {
   private static let helping: [CommandSpecification] = [
     CommandSpecification(
       .plugins,
-      ["plugins"],
       summary: "List, describe, write, check or remove plugins: providers from outside.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .pluginsList,
-      ["plugins", "list"],
       summary: "List the plugins of the plugin folders, and run none.",
       discussion: """
         A plugin is a program dash-provider-NAME in ~/.local/share/dash/plugins, in \
@@ -151,14 +137,12 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .pluginsInfo,
-      ["plugins", "info"],
       .exactly("NAME"),
       summary: "Run the plugin NAME and print its description and options.",
       options: [.config, .trust, .verbose, .help]
     ),
     CommandSpecification(
       .pluginsNew,
-      ["plugins", "new"],
       .exactly("NAME"),
       summary: "Write a plugin NAME that works, with its test, into the current folder.",
       discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing.",
@@ -166,7 +150,6 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .pluginsCheck,
-      ["plugins", "check"],
       .exactly("PLUGIN"),
       summary: "Run a plugin as a dashboard does, and say what to fix.",
       discussion: """
@@ -179,14 +162,12 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .pluginsRemove,
-      ["plugins", "remove"],
       .exactly("NAME"),
       summary: "Delete the plugin NAME from your own plugin folder.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .doctor,
-      ["doctor"],
       summary: "Diagnose configuration, network and terminal.",
       discussion: """
         Sends one request to each enabled instance and ignores the cache. Reports whether each API \
@@ -199,25 +180,21 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .cache,
-      ["cache"],
       summary: "Describe or clear the cache.",
       options: [.format, .color, .width, .help]
     ),
     CommandSpecification(
       .cacheInfo,
-      ["cache", "info"],
       summary: "Print the contents, size, age and location of the cache.",
       options: [.format, .color, .width, .help]
     ),
     CommandSpecification(
       .cacheClear,
-      ["cache", "clear"],
       summary: "Delete cached responses and pictures, but no observations.",
       options: [.format, .help]
     ),
     CommandSpecification(
       .completions,
-      ["completions"],
       CommandSpecification.Operands(synopsis: "SHELL [PROGRAM]", count: 1...Int.max),
       summary: "Print the completion script for bash, zsh or fish.",
       discussion: """
@@ -233,13 +210,11 @@ package enum CommandTable {
     ),
     CommandSpecification(
       .schema,
-      ["schema"],
       summary: "Print the JSON Schema of the output of --format json.",
       options: [.help]
     ),
     CommandSpecification(
       .help,
-      ["help"],
       .any("COMMAND"),
       summary: "Show this help, or the help of a command.",
       options: [.help],

@@ -6,11 +6,7 @@ import TextRendering
 
 /// `dash`, `dash weather` and `dash show`: prints a dashboard once or watches it.
 struct DashboardCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(
     _ arguments: ParsedArguments,
@@ -39,7 +35,7 @@ struct DashboardCommand {
       context.reportAliases(places, loaded.configuration, settings.errorRender.strings)
     }
     if let watch {
-      return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
+      return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
     }
 
     let lookups = PlaceLookups()

@@ -4,11 +4,7 @@ import TextRendering
 
 /// `dash help [COMMAND]`, and `--help` anywhere.
 struct HelpCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let specification =
@@ -23,11 +19,7 @@ struct HelpCommand {
 
 /// `dash completions SHELL`: prints a completion script.
 struct CompletionsCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     switch arguments.operands[0] {
@@ -78,19 +70,5 @@ struct CompletionsCommand {
 
   private func instances(flag: String?) throws -> [String] {
     try context.configurationLoader.load(flag: flag).configuration.instances.map(\.name)
-  }
-}
-
-/// `dash schema`: prints the JSON Schema of the dashboard.
-struct SchemaCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
-
-  func run() throws -> ExitCode {
-    try context.output.write(DashboardSchema.text)
-    return .success
   }
 }

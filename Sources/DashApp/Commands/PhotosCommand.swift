@@ -11,7 +11,7 @@ struct PhotosCommand {
 
   init(_ context: AppContext) {
     self.context = context
-    dashboards = DashboardCommand(context)
+    dashboards = DashboardCommand(context: context)
   }
 
   /// Returns the instances that an action may need.
@@ -37,12 +37,12 @@ struct PhotosCommand {
         context.printError(strings(.remarkNoPhotos(file: name)))
       }
       if let watch {
-        return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
+        return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
       }
       settings.show(action)
       return try await showGallery(instances, settings, loaded)
     case .detail(let target):
-      settings.presentPhotos(as: .detail)
+      settings.render.photoPresentation = .detail
       let dashboard = try await find(target, settings, loaded.configuration)
       try await dashboards.print(dashboard, settings)
       return dashboard.exitCode(named: [target.instance])

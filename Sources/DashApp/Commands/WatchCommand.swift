@@ -7,11 +7,7 @@ import TextRendering
 
 /// `--watch`: refreshes the dashboard on the screen or as a stream of frames.
 struct WatchCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   /// Watches until the user quits or the frame limit is reached.
   ///

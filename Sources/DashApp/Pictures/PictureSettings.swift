@@ -1,16 +1,16 @@
 import CommandLine
-package import Pictures
-package import TextRendering
+import Pictures
+import TextRendering
 
 /// How pictures are drawn in one run.
-package struct PictureSettings: Sendable, Hashable {
-  package var form: PictureRequest.Form
-  package var depth: PictureRequest.Depth
+struct PictureSettings: Sendable, Hashable {
+  let form: PictureRequest.Form
+  let depth: PictureRequest.Depth
   /// The size of a terminal cell in pixels.
-  package var cellWidth: Int
-  package var cellHeight: Int
+  let cellWidth: Int
+  let cellHeight: Int
 
-  package init(
+  init(
     form: PictureRequest.Form,
     colorDepth: ColorDepth,
     _ graphics: TerminalGraphics = TerminalGraphics()
@@ -80,20 +80,18 @@ enum ImageDecision {
     isTerminal: Bool,
     isColorForced: Bool
   ) -> Outcome {
-    let term = environment["TERM"] ?? ""
     let canDraw = isTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
     switch choice {
     case .off: return .none
-    case .auto:
-      guard canDraw else { return .none }
-      // A multiplexer redraws its own screen and keeps only text.
-      if isMultiplexer(term, environment) { return blocks(options, needsColor: true) }
-      return .query
-    case .blocks:
-      return canDraw || isColorForced ? blocks(options, needsColor: false) : .none
-    case .kitty: return canDraw || isColorForced ? .form(.kitty) : .none
-    case .sixel: return canDraw || isColorForced ? .form(.sixel) : .none
-    case .iterm2: return canDraw || isColorForced ? .form(.iterm2) : .none
+    case .auto where !canDraw: return .none
+    // A multiplexer redraws its own screen and keeps only text.
+    case .auto where isMultiplexer(environment): return blocks(options, needsColor: true)
+    case .auto: return .query
+    case _ where !canDraw && !isColorForced: return .none
+    case .blocks: return blocks(options, needsColor: false)
+    case .kitty: return .form(.kitty)
+    case .sixel: return .form(.sixel)
+    case .iterm2: return .form(.iterm2)
     }
   }
 
@@ -103,7 +101,8 @@ enum ImageDecision {
     return .form(.blocks)
   }
 
-  private static func isMultiplexer(_ term: String, _ environment: [String: String]) -> Bool {
+  private static func isMultiplexer(_ environment: [String: String]) -> Bool {
+    let term = environment["TERM"] ?? ""
     let variables = ["TMUX", "STY", "ZELLIJ"]
     return variables.contains { environment[$0]?.isEmpty == false }
       || term.hasPrefix("tmux") || term.hasPrefix("screen")

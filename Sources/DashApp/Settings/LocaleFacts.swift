@@ -119,26 +119,21 @@ enum LocaleUnits {
   }
 }
 
-/// Decides which units to show.
-///
-/// The flag overrides `DASH_UNITS`, which overrides the file, which overrides the locale. A setting
-/// without a preset changes only the quantities that it names.
-struct UnitsDecision {
-  let environment: [String: String]
-  let file: UnitsSetting?
-
+extension Units {
   /// Returns the units to show.
   ///
-  /// - Parameter flag: The value of `--units`; `nil` if not given.
-  /// - Returns: One unit for each quantity.
+  /// The flag overrides `DASH_UNITS`, which overrides the file, which overrides the locale. A setting
+  /// without a preset changes only the quantities that it names.
+  ///
   /// - Throws: ``UsageError`` if the variable is used and invalid.
-  func units(flag: UnitsSetting?) throws(UsageError) -> Units {
-    var units = LocaleUnits.units(environment)
-    units = file?.applied(to: units) ?? units
-    if flag?.preset == nil {
-      let variable = try OptionVariables.units.value(in: environment)
-      units = variable?.applied(to: units) ?? units
-    }
-    return flag?.applied(to: units) ?? units
+  static func resolve(
+    flag: UnitsSetting?,
+    file: UnitsSetting?,
+    environment: [String: String]
+  ) throws(UsageError) -> Units {
+    let variable =
+      flag?.preset == nil ? try OptionVariables.units.value(in: environment) : nil
+    return [file, variable, flag].compactMap(\.self)
+      .reduce(LocaleUnits.units(environment)) { $1.applied(to: $0) }
   }
 }

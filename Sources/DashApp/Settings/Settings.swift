@@ -50,8 +50,11 @@ struct Settings {
     utcOffsetSeconds: Int
   ) throws(UsageError) -> Settings {
     let flags = arguments.options
-    let units = try UnitsDecision(environment: environment, file: configuration.units)
-      .units(flag: flags.units)
+    let units = try Units.resolve(
+      flag: flags.units,
+      file: configuration.units,
+      environment: environment
+    )
     let language =
       try OptionVariables.language.value(overriddenBy: flags.language, in: environment)
       ?? configuration.language ?? LocaleLanguage.tag(environment)
@@ -162,15 +165,10 @@ extension Settings {
   /// Switches to the gallery and applies the options of a search.
   mutating func show(_ action: PhotoAction) {
     guard case .search(let query, let page, let perPage) = action else { return }
-    presentPhotos(as: .gallery)
+    render.photoPresentation = .gallery
     photos.query = query
     photos.page = page
     photos.perPage = perPage
-  }
-
-  /// Sets the layout of the photos.
-  mutating func presentPhotos(as presentation: PhotoPresentation) {
-    render.photoPresentation = presentation
   }
 }
 

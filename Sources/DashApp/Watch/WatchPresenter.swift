@@ -36,12 +36,6 @@ struct ScreenPresenter: WatchPresenter {
   let screen: any Screen
   /// Whether pictures can be drawn.
   let hasPictures: Bool
-  private let cache = PanelLayoutCache()
-
-  init(screen: any Screen, hasPictures: Bool) {
-    self.screen = screen
-    self.hasPictures = hasPictures
-  }
 
   var showsCountdown: Bool { true }
 
@@ -58,7 +52,7 @@ struct ScreenPresenter: WatchPresenter {
     let size = screen.size
     var options = model.renderOptions(at: moment)
     if !hasPictures { options.pictures = nil }
-    let rendering = ScreenRenderer(options, cache: cache).render(
+    let rendering = ScreenRenderer(options).render(
       model.content(at: moment),
       columns: size.columns,
       rows: size.rows

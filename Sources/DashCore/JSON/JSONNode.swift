@@ -78,6 +78,11 @@ public struct JSONNode: Sendable, Hashable {
     if case .array(let elements) = value { elements } else { [] }
   }
 
+  /// The number; `nil` for another value.
+  package var number: Double? {
+    if case .number(let number) = value { number } else { nil }
+  }
+
   /// The string; `nil` for another value.
   package var string: String? {
     if case .string(let text) = value { text } else { nil }

@@ -139,7 +139,7 @@ public struct JSONReader: Sendable {
     in bounds: ClosedRange<Double>
   ) throws(SourceError) -> Double? {
     guard let field = self[name] else { return nil }
-    guard case .number(let number) = field.node.value else { throw field.invalid(.kind(.number)) }
+    guard let number = field.node.number else { throw field.invalid(.kind(.number)) }
     guard bounds.contains(number) else {
       throw field.invalid(.number(bounds))
     }
@@ -154,9 +154,7 @@ public struct JSONReader: Sendable {
   /// - Returns: The number; `nil` if it is missing, of another type or implausible. The rest of the
   ///   response stays usable.
   public func measurement(_ name: String, in bounds: ClosedRange<Double>) -> Double? {
-    guard case .number(let number) = self[name]?.node.value, bounds.contains(number) else {
-      return nil
-    }
+    guard let number = self[name]?.node.number, bounds.contains(number) else { return nil }
     return number
   }
 

@@ -1,5 +1,3 @@
-// Written by Scripts/generate-width-table from Unicode 14.0. Do not edit.
-
 /// Letters and signs beyond ASCII with a usual spelling in ASCII.
 ///
 /// A letter's spelling is the first scalar of its canonical decomposition; a few letters and signs

@@ -29,7 +29,7 @@ struct DataTable: Sendable {
       width: page.width
     )
     let (heading, lines) = fitting.laidOut()
-    let hidden = table.columns.count - fitting.shownColumns.count
+    let hidden = table.columns.count - fitting.widths.count
     var remarks: [String] = []
     if rows.isEmpty { remarks.append(page.text(.dataNoEntries)) }
     if rows.count < table.rows.count {

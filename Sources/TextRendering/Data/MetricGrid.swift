@@ -30,7 +30,7 @@ struct MetricGrid: Sendable {
   func laidOut() -> [StyledLine] {
     guard !metrics.isEmpty else { return page.wrapped(page.text(.dataNoEntries), .secondary) }
     let columns = columns
-    guard TableSpacing.width(of: columns.prefix(2).map(\.least)) <= page.width else {
+    guard FittingTable.width(of: columns.prefix(2).map(\.least)) <= page.width else {
       return stacked()
     }
     let count = columnCount(columns)
@@ -51,7 +51,7 @@ struct MetricGrid: Sendable {
 
   /// Returns how many metrics fit side by side without cutting anything.
   private func columnCount(_ columns: [FittingColumn]) -> Int {
-    let natural = TableSpacing.width(of: columns.map { $0.priority == 2 ? $0.least : $0.most })
+    let natural = FittingTable.width(of: columns.map { $0.priority == 2 ? $0.least : $0.most })
     let fitting = (page.width + Self.gap) / (natural + Self.gap)
     return min(fitting, Self.mostColumns, (metrics.count + 1) / 2)
   }
@@ -60,7 +60,7 @@ struct MetricGrid: Sendable {
   private func list(_ columns: [FittingColumn]) -> [StyledLine] {
     let table = FittingTable(columns: columns, width: page.width)
     let rows = table.laidOut().rows
-    let showsLevel = table.shownColumns.contains { columns[$0].priority == priorities.level }
+    let showsLevel = table.widths.keys.contains { columns[$0].priority == priorities.level }
     return zip(rows, values).flatMap { row, value -> [StyledLine] in
       guard !showsLevel, let level = value.level else { return [row] }
       return [row] + page.wrapped(level.text, level.style, indent: 3)
@@ -90,7 +90,7 @@ struct MetricGrid: Sendable {
   private var names: FittingColumn {
     let names = metrics.map { page.typography.text($0.name) }
     let natural = names.map { TextWidth.width(of: $0) }.max() ?? 0
-    let room = page.width - TableSpacing.margin - TableSpacing.gap - valueWidth
+    let room = page.width - FittingTable.margin - FittingTable.gap - valueWidth
     let least = max(min(room, Self.nameCells.preferred), Self.nameCells.least)
     let ellipsis = page.typography.ellipsis
     return FittingColumn(priority: 0, widths: min(least, natural)...natural) { width in

@@ -15,8 +15,8 @@ package struct Cell: Sendable, Hashable {
   let isCovered: Bool
   /// Whether terminals disagree on the width of the character.
   let isUncertain: Bool
-  /// The width, in a byte because a frame has thousands of cells; 255 stands for larger ones too.
-  private let storedWidth: UInt8
+  /// The width of the character in cells.
+  let width: Int
 
   /// Creates a cell in which a character starts.
   package init(_ character: Character, _ appearance: Appearance = .plain) {
@@ -34,16 +34,11 @@ package struct Cell: Sendable, Hashable {
     self.isContinuation = isContinuation
     self.isCovered = isCovered
     isUncertain = TextWidth.isUncertain(character)
-    storedWidth = UInt8(clamping: TextWidth.width(of: character))
+    width = TextWidth.width(of: character)
   }
 
   /// The next cell of the same wide character.
   var continuation: Cell { Cell(character, appearance, isContinuation: true) }
-
-  /// The width of the character in cells.
-  var width: Int {
-    storedWidth < .max ? Int(storedWidth) : TextWidth.width(of: character)
-  }
 
   /// Whether the cell looks like an erased one.
   var isErased: Bool { self == .blank }
@@ -78,35 +73,12 @@ package struct Appearance: Sendable, Hashable {
   }
 
   /// The SGR parameters that turn plain text into this appearance; empty for plain text.
-  package var parameters: String { Self.change(from: .plain, to: self) }
-
-  /// Returns the shortest SGR parameters from one appearance to another; empty if they are equal.
-  static func parameters(from old: Appearance, to new: Appearance) -> String {
-    let change = change(from: old, to: new)
-    guard old != .plain else { return change }
-    // A reset may be shorter; an empty parameter means 0.
-    let reset = new == .plain ? "" : "0;\(new.parameters)"
-    return change.utf8.count <= reset.utf8.count ? change : reset
-  }
-
-  private static func change(from old: Appearance, to new: Appearance) -> String {
-    var parameters: [String] = []
-    var (isBold, isDim) = (old.isBold, old.isDim)
-    if isBold && !new.isBold || isDim && !new.isDim {
-      // Parameter 22 turns off both bold and dim.
-      parameters.append("22")
-      (isBold, isDim) = (false, false)
-    }
-    if new.isBold && !isBold { parameters.append("1") }
-    if new.isDim && !isDim { parameters.append("2") }
-    if new.isInverse != old.isInverse { parameters.append(new.isInverse ? "7" : "27") }
-    if new.foreground != old.foreground {
-      parameters.append(new.foreground?.foregroundParameters ?? "39")
-    }
-    if new.background != old.background {
-      parameters.append(new.background?.backgroundParameters ?? "49")
-    }
-    return parameters.joined(separator: ";")
+  package var parameters: String {
+    let parameters = [
+      isBold ? "1" : nil, isDim ? "2" : nil, isInverse ? "7" : nil,
+      foreground?.foregroundParameters, background?.backgroundParameters,
+    ]
+    return parameters.compactMap(\.self).joined(separator: ";")
   }
 }
 

@@ -12,7 +12,7 @@ package struct Frame: Sendable, Hashable {
   /// The graphics in the terminal's graphics protocol.
   package private(set) var graphics: [FrameGraphic] = []
 
-  /// The cells of each row: equal rows of two frames share their memory, so comparing them is fast.
+  /// The cells of each row.
   private var cells: [[Cell]]
 
   /// Creates an empty frame of at least one cell.
@@ -58,12 +58,6 @@ package struct Frame: Sendable, Hashable {
     }
     fitting += Array(repeating: .blank, count: columns - fitting.count)
     cells[row] = fitting
-  }
-
-  /// Replaces a row with a whole row of another frame of the same width.
-  mutating func putWhole(_ line: [Cell], row: Int) {
-    guard (0..<rows).contains(row), line.count == columns else { return }
-    cells[row] = line
   }
 
   /// Places a graphic over spaces, after all rows are set.

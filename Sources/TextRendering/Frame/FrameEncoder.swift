@@ -9,10 +9,13 @@ package struct FrameEncoder: Sendable {
 
   private let previous: Frame
   private let next: Frame
-  private var pen: FramePen
+  private var bytes: [UInt8]
   private var graphics: GraphicChanges
   /// The unchanged graphics that text was written over.
   private var touched: Set<FrameGraphic> = []
+  /// The selected appearance.
+  private var appearance = Appearance.plain
+  private var wrapsLines = true
 
   /// Returns the bytes that turn one frame into the next.
   ///
@@ -22,88 +25,89 @@ package struct FrameEncoder: Sendable {
   ///   - next: The frame to show.
   /// - Returns: The bytes to write; empty if the frames are equal.
   package static func difference(from previous: Frame?, to next: Frame) -> [UInt8] {
-    let isKnown = previous?.columns == next.columns && previous?.rows == next.rows
-    guard let previous, isKnown else {
-      let changes = GraphicChanges(from: previous, to: next, isCleared: true)
-      let blank = Frame(columns: next.columns, rows: next.rows)
-      return bytes("\u{1B}[m\u{1B}[2J", from: blank, to: next, changes)
-    }
     guard previous != next else { return [] }
-    let changes = GraphicChanges(from: previous, to: next, isCleared: false)
-    return bytes("", from: previous, to: next, changes)
-  }
-
-  private static func bytes(
-    _ start: String,
-    from previous: Frame,
-    to next: Frame,
-    _ graphics: GraphicChanges
-  ) -> [UInt8] {
-    let opening = Array(begin.utf8) + graphics.removal + Array(start.utf8)
+    let isCleared = previous?.columns != next.columns || previous?.rows != next.rows
+    let blank = Frame(columns: next.columns, rows: next.rows)
+    let graphics = GraphicChanges(from: previous, to: next, isCleared: isCleared)
+    let clearing = isCleared ? "\u{1B}[m\u{1B}[2J" : ""
     var encoder = FrameEncoder(
-      previous: previous,
+      previous: isCleared ? blank : previous ?? blank,
       next: next,
-      pen: FramePen(opening, columns: next.columns),
+      bytes: begin.utf8 + graphics.removal + clearing.utf8,
       graphics: graphics
     )
     for row in 0..<next.rows { encoder.encode(row) }
+    encoder.select(.plain)
+    if !encoder.wrapsLines { encoder.write("\u{1B}[?7h") }
     encoder.showGraphics()
-    return encoder.pen.finish(end)
+    encoder.write(end)
+    return encoder.bytes
   }
-
-  // MARK: Graphics
 
   private mutating func showGraphics() {
     graphics.redraw(touched)
-    for (graphic, bytes) in graphics.shown() {
-      pen.show(bytes, row: graphic.rows.lowerBound, column: graphic.columns.lowerBound)
+    for (graphic, shown) in graphics.shown() {
+      move(row: graphic.rows.lowerBound, column: graphic.columns.lowerBound)
+      bytes += shown
     }
   }
 
   // MARK: Rows
 
+  /// Rewrites a row from its first changed cell to the last.
   private mutating func encode(_ row: Int) {
-    let uncovered = graphics.uncovered.filter { $0.rows.contains(row) }.map(\.columns)
-    guard !uncovered.isEmpty || previous[row: row] != next[row: row] else { return }
-    let old = previous[row: row]
-    let new = next[row: row]
-    var changed = new.indices.map { old[$0] != new[$0] }
-    for column in uncovered.joined() { changed[column] = true }
+    let (old, new) = (previous[row: row], next[row: row])
+    let uncovered = graphics.uncovered.filter { $0.rows.contains(row) }.flatMap(\.columns)
+    guard !uncovered.isEmpty || old != new else { return }
+    let changed = new.indices.filter { old[$0] != new[$0] } + uncovered
+    guard var first = changed.min(), var last = changed.max() else { return }
     // A terminal that draws an uncertain character at another width displaces the cells after it,
     // so rewrite the rest of the row.
     let uncertain = new.indices.first { old[$0].isUncertain || new[$0].isUncertain }
-    if let uncertain, changed[uncertain...].contains(true) {
-      for column in uncertain..<new.count { changed[column] = true }
-    }
+    if let uncertain, last >= uncertain { (first, last) = (min(first, uncertain), new.count - 1) }
     for graphic in graphics.unchanged where graphic.isErasedByText && graphic.rows.contains(row) {
-      if changed[graphic.columns].contains(true) { touched.insert(graphic) }
+      if graphic.columns.overlaps(first..<last + 1) { touched.insert(graphic) }
     }
-
+    move(row: row, column: first)
+    // The cells after the tail are empty.
     let tail = (new.lastIndex { !$0.isErased } ?? -1) + 1
-    var column = 0
-    while let first = changed[column...].firstIndex(of: true) {
-      if first >= tail {
-        let last = changed.lastIndex(of: true) ?? first
-        clear(first...last, row: row)
-        return
-      }
-      pen.reach(row: row, column: first, over: new)
-      column = first
-      while column < tail, changed[column] {
-        pen.draw(new[column])
-        column += new[column].width
-      }
+    var column = first
+    while column < min(last + 1, tail) {
+      draw(new[column], column: column)
+      column += new[column].width
+    }
+    if last >= tail {
+      select(.plain)
+      write("\u{1B}[K")
     }
   }
 
-  /// Clears cells; all cells after them in the row are empty.
-  private mutating func clear(_ cells: ClosedRange<Int>, row: Int) {
-    pen.reach(row: row, column: cells.lowerBound, over: [])
-    if cells.count > 3 {
-      pen.eraseToEndOfRow()
-    } else {
-      for _ in cells { pen.draw(.blank) }
-    }
+  /// Draws a character at the cursor.
+  private mutating func draw(_ cell: Cell, column: Int) {
+    select(cell.appearance)
+    guard cell.isUncertain else { return write(String(cell.character)) }
+    // A narrower character would leave old text in the rest of its cells. A wider one would wrap at
+    // the right edge, and scroll on the last row.
+    if wrapsLines { write("\u{1B}[?7l") }
+    wrapsLines = false
+    write(String(repeating: " ", count: cell.width) + "\u{1B}[\(column + 1)G")
+    write(String(cell.character))
+    let end = column + cell.width
+    if end < next.columns { write("\u{1B}[\(end + 1)G") }
+  }
+
+  private mutating func select(_ appearance: Appearance) {
+    guard appearance != self.appearance else { return }
+    write(appearance == .plain ? "\u{1B}[m" : "\u{1B}[0;\(appearance.parameters)m")
+    self.appearance = appearance
+  }
+
+  private mutating func move(row: Int, column: Int) {
+    write("\u{1B}[\(row + 1);\(column + 1)H")
+  }
+
+  private mutating func write(_ text: String) {
+    bytes += text.utf8
   }
 }
 

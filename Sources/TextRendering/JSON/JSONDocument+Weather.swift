@@ -4,44 +4,19 @@ import DashCore
 /// Encodes the weather of a panel.
 extension JSONDocument {
   /// Writes the places of a report, and the missing ones with their errors.
-  func write(
-    _ report: WeatherReport,
-    of panel: Panel,
-    to writer: inout JSONWriter
-  ) {
+  func write(_ report: WeatherReport, of panel: Panel, to writer: inout JSONWriter) {
     // The moon is the same for all places.
     let moon = Moon(at: dashboard.generatedAt)
-    writer.field("weather") { field in
-      field.array { places in
-        for place in report.places { places.element { write(place, of: panel, moon, to: &$0) } }
+    writer.objects("weather", report.places) { place, object in
+      let tendency = panel.histories[place.requestedPlace].flatMap {
+        PressureTendency($0.observations, at: dashboard.generatedAt)
       }
+      writeFields(of: place, panel, tendency, moon: moon, to: &object)
     }
     guard !report.missing.isEmpty else { return }
-    writer.field("missing") { field in
-      field.array { places in
-        for missing in report.missing {
-          places.element { element in
-            element.object { place in
-              place.field("place", missing.requestedPlace.map { DisplayText("\($0)") })
-              write(missing.error, from: panel.server, to: &place)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private func write(
-    _ place: PlaceWeather,
-    of panel: Panel,
-    _ moon: Moon,
-    to writer: inout JSONWriter
-  ) {
-    let tendency = panel.histories[place.requestedPlace].flatMap {
-      PressureTendency($0.observations, at: dashboard.generatedAt)
-    }
-    writer.object { writer in
-      writeFields(of: place, panel, tendency, moon: moon, to: &writer)
+    writer.objects("missing", report.missing) { missing, object in
+      object.field("place", missing.requestedPlace.map { DisplayText("\($0)") })
+      write(missing.error, from: panel.server, to: &object)
     }
   }
 
@@ -89,23 +64,11 @@ extension JSONDocument {
     let clock = place.utcOffsets
     let forecast =
       forecastDays.map { known.limited(toDays: $0, from: now, utcOffsets: clock) } ?? known
-    writer.field("forecast") { field in
-      field.object { object in
-        write(place.forecastProvenance, from: provider, to: &object)
-        object.field("stepSeconds", forecast.stepSeconds)
-        object.field("hours") { field in
-          field.array { hours in
-            for hour in forecast.hours(from: now) { hours.element { write(hour, to: &$0) } }
-          }
-        }
-        object.field("days") { field in
-          field.array { days in
-            for day in forecast.days(from: now, utcOffsets: clock) {
-              days.element { write(day, to: &$0) }
-            }
-          }
-        }
-      }
+    writer.object("forecast") { object in
+      write(place.forecastProvenance, from: provider, to: &object)
+      object.field("stepSeconds", forecast.stepSeconds)
+      object.objects("hours", forecast.hours(from: now)) { write($0, to: &$1) }
+      object.objects("days", forecast.days(from: now, utcOffsets: clock)) { write($0, to: &$1) }
     }
   }
 
@@ -119,20 +82,16 @@ extension JSONDocument {
       write(error, as: "airError", from: provider, to: &writer)
     }
     guard let air = place.air else { return }
-    writer.field("air") { field in
-      field.object { object in
-        write(place.airProvenance, from: provider, to: &object)
-        object.field("observedAt", air.observedAt)
-        object.field("openWeatherMapIndex", air.openWeatherMapIndex)
-        object.field("usIndex", air.usIndex)
-        object.field("europeanIndex", air.europeanIndex)
-        object.field("uvIndex", air.uvIndex)
-        object.field("microgramsPerCubicMetre") { field in
-          field.object { amounts in
-            for component in AirComponent.allCases {
-              amounts.field(component.rawValue, air.microgramsPerCubicMetre[component])
-            }
-          }
+    writer.object("air") { object in
+      write(place.airProvenance, from: provider, to: &object)
+      object.field("observedAt", air.observedAt)
+      object.field("openWeatherMapIndex", air.openWeatherMapIndex)
+      object.field("usIndex", air.usIndex)
+      object.field("europeanIndex", air.europeanIndex)
+      object.field("uvIndex", air.uvIndex)
+      object.object("microgramsPerCubicMetre") { amounts in
+        for component in AirComponent.allCases {
+          amounts.field(component.rawValue, air.microgramsPerCubicMetre[component])
         }
       }
     }
@@ -156,41 +115,83 @@ extension JSONDocument {
   /// Writes the conditions of an observation, an hour or a day, and the service's first on its own.
   private func write(_ conditions: [Condition], isDay: Bool?, to writer: inout JSONWriter) {
     guard let first = conditions.first else { return }
-    writer.field("condition") { write(first, isDay: isDay, to: &$0) }
-    writer.field("conditions") { field in
-      field.array { list in
-        for condition in conditions { list.element { write(condition, isDay: isDay, to: &$0) } }
-      }
-    }
+    writer.object("condition") { write(first, isDay: isDay, to: &$0) }
+    writer.objects("conditions", conditions) { write($0, isDay: isDay, to: &$1) }
   }
 
   private func write(_ condition: Condition, isDay: Bool?, to writer: inout JSONWriter) {
-    writer.object { object in
-      object.field("code", condition.code)
-      object.field("main", condition.main)
-      object.field("description", condition.description)
-      object.field("isDay", isDay)
-    }
+    writer.field("code", condition.code)
+    writer.field("main", condition.main)
+    writer.field("description", condition.description)
+    writer.field("isDay", isDay)
   }
 
   private func write(_ hour: ForecastHour, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("time", hour.time)
-      write(hour.conditions, isDay: hour.condition?.isDay, to: &writer)
-      for field in WeatherField.all { writer.field(field.name, hour.measurements[field]) }
-      for field in ForecastFields.hour { writer.field(field.name, hour[keyPath: field.keyPath]) }
-    }
+    writer.field("time", hour.time)
+    write(hour.conditions, isDay: hour.condition?.isDay, to: &writer)
+    for field in WeatherField.all { writer.field(field.name, hour.measurements[field]) }
+    for field in ForecastFields.hour { writer.field(field.name, hour[keyPath: field.keyPath]) }
   }
 
   private func write(_ day: ForecastDay, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("date", day.date.iso8601)
-      if day.isPartial { writer.field("isPartial", true) }
-      // A whole day is neither day nor night.
-      write(day.conditions, isDay: nil, to: &writer)
-      for field in ForecastFields.day { writer.field(field.name, day[keyPath: field.keyPath]) }
-      writer.field("sunrise", day.sunrise)
-      writer.field("sunset", day.sunset)
+    writer.field("date", day.date.iso8601)
+    if day.isPartial { writer.field("isPartial", true) }
+    // A whole day is neither day nor night.
+    write(day.conditions, isDay: nil, to: &writer)
+    for field in ForecastFields.day { writer.field(field.name, day[keyPath: field.keyPath]) }
+    writer.field("sunrise", day.sunrise)
+    writer.field("sunset", day.sunset)
+  }
+
+  /// Writes the sun and the moon of a place's local day; nothing if its coordinates are unknown.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - moon: The moon at the moment of the document.
+  ///   - writer: The writer that receives the fields.
+  private func writeAlmanac(of place: PlaceWeather, moon: Moon, to writer: inout JSONWriter) {
+    guard let almanac = PlaceAlmanac(of: place, at: dashboard.generatedAt, moon: moon) else {
+      return
+    }
+    let sun = almanac.sun
+    writer.object("sun") { object in
+      object.field("date", almanac.date.iso8601)
+      let state = sun.isPolarDay ? "polar-day" : sun.isPolarNight ? "polar-night" : "normal"
+      object.field("state", state)
+      object.field("civilDawn", sun.civilTwilight.rise)
+      object.field("sunrise", sun.sunrise)
+      object.field("solarNoon", sun.solarNoon)
+      object.field("sunset", sun.sunset)
+      object.field("civilDusk", sun.civilTwilight.set)
+      object.field("dayLengthSeconds", sun.dayLengthSeconds)
+    }
+    writer.object("moon") { object in
+      object.field("phase", almanac.moonTimes.phase.jsonName)
+      object.field("illuminatedPercent", almanac.illuminatedPercent.tenths)
+      object.field("ageDays", almanac.moon.ageDays.tenths)
+      object.field("moonrise", almanac.moonTimes.moonrise)
+      object.field("moonset", almanac.moonTimes.moonset)
     }
   }
+}
+
+extension MoonPhase {
+  /// The name of the phase in JSON.
+  fileprivate var jsonName: String {
+    switch self {
+    case .newMoon: "new-moon"
+    case .waxingCrescent: "waxing-crescent"
+    case .firstQuarter: "first-quarter"
+    case .waxingGibbous: "waxing-gibbous"
+    case .fullMoon: "full-moon"
+    case .waningGibbous: "waning-gibbous"
+    case .lastQuarter: "last-quarter"
+    case .waningCrescent: "waning-crescent"
+    }
+  }
+}
+
+extension Double {
+  /// The value rounded to tenths, the precision of the computation.
+  fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 }

@@ -82,15 +82,10 @@ struct ClockText: Sendable {
   ///   - now: The current time.
   /// - Returns: The place's time, or UTC with a suffix if the offset is `nil`.
   func observed(_ moment: Timestamp, utcOffsetSeconds offset: Int?, at now: Timestamp) -> String {
-    guard Self.showsDate(ofObservation: moment, at: now) else {
+    guard abs(now.seconds(since: moment)) > 86_400 else {
       return weekTime(moment, utcOffsetSeconds: offset)
     }
     return fullDate(moment.civil(utcOffsetSeconds: offset ?? 0)) + (offset == nil ? " UTC" : "")
-  }
-
-  /// Returns whether the time of an observation has its date: if it is over a day away.
-  static func showsDate(ofObservation moment: Timestamp, at now: Timestamp) -> Bool {
-    abs(now.seconds(since: moment)) > 86_400
   }
 
   private static let months: [LocalizedString] = [
@@ -156,34 +151,13 @@ struct ClockText: Sendable {
   // MARK: Durations
 
   /// Returns the age of something, such as `2 min ago`.
-  func age(_ seconds: Int64) -> String { age(Age(seconds: seconds)) }
-
-  /// Returns the text of a rounded age.
-  func age(_ age: Age) -> String {
-    switch age {
-    case .future: text(.timeInTheFuture)
-    case .now: text(.timeJustNow)
-    case .minutes(let count): text(.timeMinutesAgo(count: String(count)))
-    case .hours(let count): text(.timeHoursAgo(count: String(count)))
-    case .days(let count): text(.daysAgo(count: Int(count)))
-    }
-  }
-
-  /// An age as it is shown: ages with the same text are equal.
-  enum Age: Hashable, Sendable {
-    case future, now
-    case minutes(Int64)
-    case hours(Int64)
-    case days(Int64)
-
-    init(seconds: Int64) {
-      switch seconds {
-      case ..<(-120): self = .future
-      case ..<60: self = .now
-      case ..<3600: self = .minutes(seconds / 60)
-      case ..<(48 * 3600): self = .hours(seconds / 3600)
-      default: self = .days(seconds / 86_400)
-      }
+  func age(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<(-120): text(.timeInTheFuture)
+    case ..<60: text(.timeJustNow)
+    case ..<3600: text(.timeMinutesAgo(count: String(seconds / 60)))
+    case ..<(48 * 3600): text(.timeHoursAgo(count: String(seconds / 3600)))
+    default: text(.daysAgo(count: Int(seconds / 86_400)))
     }
   }
 

@@ -2,11 +2,7 @@ import Localization
 
 /// The help overlay of watch mode: every key with its effect.
 struct HelpScreen: Sendable {
-  private let page: Page
-
-  init(on page: Page) {
-    self.page = page
-  }
+  let page: Page
 
   /// The keys, each with its effect.
   private var keys: [(key: String, effect: LocalizedString)] {

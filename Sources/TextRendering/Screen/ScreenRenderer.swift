@@ -18,16 +18,10 @@ package struct ScreenRenderer: Sendable {
   package static let minimumRows = 4
 
   private let options: RenderOptions
-  private let cache: PanelLayoutCache?
 
   /// Creates a renderer; ``render(_:columns:rows:)`` replaces the width of the options.
-  ///
-  /// - Parameters:
-  ///   - options: The options.
-  ///   - cache: The panels of the last frame; `nil` to lay out all panels.
-  package init(_ options: RenderOptions, cache: PanelLayoutCache? = nil) {
+  package init(_ options: RenderOptions) {
     self.options = options
-    self.cache = cache
   }
 
   /// Renders a screen.
@@ -38,8 +32,10 @@ package struct ScreenRenderer: Sendable {
   ///   - rows: The height of the screen, including the status line.
   /// - Returns: The frame, with its scroll offset, selectable items and pictures.
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
+    var frame = Frame(columns: columns, rows: rows)
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
-      let frame = tooSmall(columns: columns, rows: rows)
+      let size = "\(RenderOptions.minimumWidth)x\(Self.minimumRows)"
+      put(StyledLine(options.strings(.pageTooSmall(size: size))), row: 0, pageWidth: 0, in: &frame)
       return Rendering(frame: frame, offset: content.offset, layout: nil, requirements: [])
     }
     // The right margin holds the scroll marks.
@@ -51,38 +47,64 @@ package struct ScreenRenderer: Sendable {
     let lines = lines(of: content, on: page)
     let offset = offset(of: content, lines: lines, visible: visible)
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
-    let isMoreBelow = lines.count > offset + visible
     let selection = content.overlay == nil ? content.selection : nil
-    var painter = FramePainter(columns: columns, rows: rows, options: options, cache: cache?.rows)
-    for (row, line) in lines.dropFirst(offset).prefix(visible).enumerated() {
+    let shown = lines.dropFirst(offset).prefix(visible).enumerated()
+    for (row, line) in shown {
       let isMoreAbove = row == 0 && offset > 0
-      let isLast = row == visible - 1 && isMoreBelow
-      painter.put(
+      let isMoreBelow = row == visible - 1 && lines.count > offset + visible
+      put(
         line,
         row: row,
         pageWidth: pageWidth,
         pointer: line.items.first { $0.item == selection }.map(\.column),
         mark: isMoreAbove
-          ? page.typography.moreAbove : isLast ? page.typography.moreBelow : nil
+          ? page.typography.moreAbove : isMoreBelow ? page.typography.moreBelow : nil,
+        in: &frame
       )
     }
     // A graphic covers the rows below its line, so set all rows first.
-    for (row, line) in lines.dropFirst(offset).prefix(visible).enumerated() {
-      painter.place(line.graphics, row: row, above: visible)
+    for (row, line) in shown {
+      for placed in line.graphics where row + placed.rows <= visible {
+        frame.place(FrameGraphic(placed, row: row))
+      }
     }
     // Repeat the demo notice if the first line, which contains it, is out of view.
     let isDemo = content.dashboard.isDemo && (offset > 0 || content.overlay != nil)
-    painter.put(
-      StatusLine(content.status, on: page, isDemo: isDemo).laidOut(),
-      row: rows - 1,
-      pageWidth: page.width
-    )
+    let status = StatusLine(status: content.status, page: page, isDemo: isDemo).laidOut()
+    put(status, row: rows - 1, pageWidth: page.width, in: &frame)
     return Rendering(
-      frame: painter.frame,
+      frame: frame,
       offset: offset,
       layout: content.overlay == nil ? layout(of: lines, visible: visible) : nil,
       requirements: requirements(in: lines, from: offset, to: offset + visible)
     )
+  }
+
+  /// Replaces a row with a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - row: The row, counted from 0.
+  ///   - pageWidth: The column at which the line's right-aligned part ends.
+  ///   - pointer: The column of the selection marker; `nil` for none.
+  ///   - mark: The scroll mark for a free right edge; `nil` for none.
+  ///   - frame: The frame.
+  private func put(
+    _ line: StyledLine,
+    row: Int,
+    pageWidth: Int,
+    pointer: Int? = nil,
+    mark: String? = nil,
+    in frame: inout Frame
+  ) {
+    let typography = Typography(isUnicode: options.isUnicode)
+    var whole = StyledLine(line.resolved(pageWidth: pageWidth))
+    if let pointer { whole.replaceMargin(at: pointer, by: typography.pointer) }
+    if let mark, whole.width < frame.columns {
+      whole.pad(to: frame.columns - 1)
+      whole.append(mark, .secondary)
+    }
+    frame.put(whole, row: row, pageWidth: 0, palette: options.palette, typography: typography)
   }
 
   private func layout(of lines: [StyledLine], visible: Int) -> ScreenLayout {
@@ -105,15 +127,14 @@ package struct ScreenRenderer: Sendable {
 
   private func lines(of content: ScreenContent, on page: Page) -> [StyledLine] {
     let dashboard = options.placeOrder?.sorted(content.dashboard) ?? content.dashboard
-    cache?.retain(dashboard.panels)
-    let layout = TextLayout(dashboard, options: page.options, cache: cache)
+    let layout = TextLayout(dashboard, options: page.options)
     switch content.overlay {
-    case .help: return HelpScreen(on: page).laidOut()
+    case .help: return HelpScreen(page: page).laidOut()
     case .card(let item):
       if let card = layout.card(of: item, isLoading: content.isLoadingDetails) { return card }
     case nil: break
     }
-    return layout.screenLines(offlineSince: content.status.offlineSince)
+    return layout.lines(offlineSince: content.status.offlineSince)
   }
 
   /// Returns the scroll offset that brings the selection into view.
@@ -127,80 +148,5 @@ package struct ScreenRenderer: Sendable {
     if index < offset { offset = index }
     if index >= offset + visible { offset = index - visible + 1 }
     return min(offset, last)
-  }
-
-  private func tooSmall(columns: Int, rows: Int) -> Frame {
-    let size = "\(RenderOptions.minimumWidth)x\(Self.minimumRows)"
-    let message = options.strings(.pageTooSmall(size: size))
-    var painter = FramePainter(columns: columns, rows: rows, options: options)
-    painter.put(StyledLine(message), row: 0, pageWidth: columns)
-    return painter.frame
-  }
-}
-
-/// Paints lines of the layout into a frame.
-struct FramePainter {
-  private(set) var frame: Frame
-  private let palette: Palette
-  private let typography: Typography
-  /// The rows of the last frame; `nil` to draw all rows.
-  private let cache: FrameRowCache?
-
-  init(columns: Int, rows: Int, options: RenderOptions, cache: FrameRowCache? = nil) {
-    frame = Frame(columns: columns, rows: rows)
-    palette = options.palette
-    typography = Typography(isUnicode: options.isUnicode)
-    self.cache = cache
-    cache?.prepare(columns: frame.columns, palette: palette, isUnicode: options.isUnicode)
-  }
-
-  /// Replaces a row with a line.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - row: The row, counted from 0.
-  ///   - pageWidth: The column at which the line's right-aligned part ends.
-  ///   - pointer: The column of the selection marker; `nil` for none.
-  ///   - mark: The scroll mark for a free right edge; `nil` for none.
-  mutating func put(
-    _ line: StyledLine,
-    row: Int,
-    pageWidth: Int,
-    pointer: Int? = nil,
-    mark: String? = nil
-  ) {
-    var whole = line
-    whole.spans = line.resolved(pageWidth: pageWidth)
-    whole.trailing = []
-    if let pointer { whole.replaceMargin(at: pointer, by: typography.pointer) }
-    if let mark, whole.width < frame.columns {
-      whole.pad(to: frame.columns - 1)
-      whole.append(mark, .secondary)
-    }
-    if let known = cache?.cells(of: row, from: whole.spans) {
-      return frame.putWhole(known, row: row)
-    }
-    frame.put(
-      whole,
-      row: row,
-      pageWidth: frame.columns,
-      palette: palette,
-      typography: typography
-    )
-    if let cache, (0..<frame.rows).contains(row) {
-      cache.store(frame[row: row], of: row, from: whole.spans)
-    }
-  }
-
-  /// Places the graphics that start in a row, after all rows are set.
-  ///
-  /// - Parameters:
-  ///   - graphics: The graphics.
-  ///   - row: The row of their line.
-  ///   - end: The row above which a graphic must end; others are dropped.
-  mutating func place(_ graphics: [PlacedGraphic], row: Int, above end: Int) {
-    for placed in graphics where row + placed.rows <= end {
-      frame.place(FrameGraphic(placed, row: row))
-    }
   }
 }

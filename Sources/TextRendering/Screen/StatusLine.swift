@@ -5,21 +5,10 @@ import Localization
 ///
 /// The countdown comes first, so that its position is stable.
 struct StatusLine: Sendable {
-  private let status: WatchStatus
-  private let page: Page
-  private let isDemo: Bool
-
-  /// Creates the line.
-  ///
-  /// - Parameters:
-  ///   - status: The facts to show.
-  ///   - page: The page with its width, language and clock.
-  ///   - isDemo: Whether to show the demo notice.
-  init(_ status: WatchStatus, on page: Page, isDemo: Bool = false) {
-    self.status = status
-    self.page = page
-    self.isDemo = isDemo
-  }
+  let status: WatchStatus
+  let page: Page
+  /// Whether to show the demo notice.
+  let isDemo: Bool
 
   /// Returns the longest form that fits.
   func laidOut() -> StyledLine {

@@ -15,11 +15,11 @@ struct MoonStrip: Sendable {
       litSide: almanac.litSide,
       typography: page.typography
     )
-    let phase = MoonText(text: page.text).phase(almanac.moonTimes.phase)
+    let phase = page.text(almanac.moonTimes.phase)
     let percent = page.format.percent(almanac.illuminatedPercent)?.text
     let text = page.text.list([phase, percent].compactMap(\.self))
     return CardStrip(
-      MoonText(text: page.text).label,
+      page.text(.moonMoon),
       [CardStrip.Piece(drawing.spans() + [Span(" " + text)])]
         + passages.map { CardStrip.Piece($0, isNeeded: false) }
     )
@@ -28,11 +28,11 @@ struct MoonStrip: Sendable {
   /// The moonrise and moonset in chronological order.
   private var passages: [String] {
     switch almanac.moonTimes.passage {
-    case .staysAbove: return [MoonText(text: page.text).aboveAllDay]
-    case .staysBelow: return [MoonText(text: page.text).belowAllDay]
+    case .staysAbove: return [page.text(.moonAboveAllDay)]
+    case .staysBelow: return [page.text(.moonBelowAllDay)]
     case .crosses(let rise, let set):
-      let rising = rise.map { (moment: $0, text: MoonText(text: page.text).rises(clock.text($0))) }
-      let setting = set.map { (moment: $0, text: MoonText(text: page.text).sets(clock.text($0))) }
+      let rising = rise.map { (moment: $0, text: page.text(.moonRises(time: clock.text($0)))) }
+      let setting = set.map { (moment: $0, text: page.text(.moonSets(time: clock.text($0)))) }
       let text = [rising, setting].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.text)
       return [page.text.list(text)]
     }
@@ -70,31 +70,18 @@ struct MoonDrawing: Sendable {
   }
 }
 
-/// The text for the moon's phase, rise and set.
-struct MoonText: Sendable {
-  let text: Strings
-
-  var label: String { text(.moonMoon) }
-  var aboveAllDay: String { text(.moonAboveAllDay) }
-  var belowAllDay: String { text(.moonBelowAllDay) }
-
+extension Strings {
   /// Returns the name of a phase.
-  func phase(_ phase: MoonPhase) -> String {
-    let name: LocalizedString =
-      switch phase {
-      case .newMoon: .moonNewMoon
-      case .waxingCrescent: .moonWaxingCrescent
-      case .firstQuarter: .moonFirstQuarter
-      case .waxingGibbous: .moonWaxingGibbous
-      case .fullMoon: .moonFullMoon
-      case .waningGibbous: .moonWaningGibbous
-      case .lastQuarter: .moonLastQuarter
-      case .waningCrescent: .moonWaningCrescent
-      }
-    return text(name)
+  func callAsFunction(_ phase: MoonPhase) -> String {
+    switch phase {
+    case .newMoon: self(.moonNewMoon)
+    case .waxingCrescent: self(.moonWaxingCrescent)
+    case .firstQuarter: self(.moonFirstQuarter)
+    case .waxingGibbous: self(.moonWaxingGibbous)
+    case .fullMoon: self(.moonFullMoon)
+    case .waningGibbous: self(.moonWaningGibbous)
+    case .lastQuarter: self(.moonLastQuarter)
+    case .waningCrescent: self(.moonWaningCrescent)
+    }
   }
-
-  func rises(_ clock: String) -> String { text(.moonRises(time: clock)) }
-
-  func sets(_ clock: String) -> String { text(.moonSets(time: clock)) }
 }

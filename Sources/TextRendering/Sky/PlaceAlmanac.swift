@@ -1,7 +1,6 @@
 import Almanac
 import DashCore
 import Localization
-import Synchronization
 
 /// The sun and the moon at a place on one local day.
 struct PlaceAlmanac: Sendable {
@@ -48,54 +47,19 @@ struct PlaceAlmanac: Sendable {
 extension SunTimes {
   /// Computes the sun times of the local day at a moment, or returns `nil` without coordinates.
   init?(at place: PlaceWeather, on moment: Timestamp) {
-    guard let day = PlaceDay(of: place, at: moment) else { return nil }
-    self.init(day)
+    self.init(at: place, on: place.utcOffsets.date(at: moment))
   }
 
-  fileprivate init?(_ day: PlaceDay) {
-    self.init(
-      latitude: day.latitude,
-      longitude: day.longitude,
-      day: day.noon,
-      utcOffsetSeconds: day.utcOffsetSeconds
-    )
-  }
-}
-
-/// A local day at a place with coordinates, which has one set of sun times.
-private struct PlaceDay: Hashable {
-  let latitude: Double
-  let longitude: Double
-  let noon: Timestamp
-  let utcOffsetSeconds: Int
-
-  init?(of place: PlaceWeather, at moment: Timestamp) {
+  /// Computes the sun times of a local day, or returns `nil` without coordinates.
+  fileprivate init?(at place: PlaceWeather, on day: CivilDate) {
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
-    let clock = place.utcOffsets
-    self.latitude = latitude
-    self.longitude = longitude
-    noon = clock.noon(of: clock.date(at: moment))
-    utcOffsetSeconds = clock.seconds(at: noon)
-  }
-}
-
-/// The sun times of places on their days, each computed once: they take a third of a table's time.
-final class SunTimesCache: Sendable {
-  /// The number of entries at which the cache is emptied; each place adds one a day.
-  private static let maximumCount = 1000
-
-  private let known = Mutex<[PlaceDay: SunTimes?]>(Dictionary())
-
-  /// Returns the sun times of the local day at a moment, or `nil` without coordinates.
-  func times(of place: PlaceWeather, on moment: Timestamp) -> SunTimes? {
-    guard let day = PlaceDay(of: place, at: moment) else { return nil }
-    return known.withLock { known in
-      if let times = known[day] { return times }
-      if known.count >= Self.maximumCount { known = Dictionary() }
-      let times = SunTimes(day)
-      known[day] = .some(times)
-      return times
-    }
+    let noon = place.utcOffsets.noon(of: day)
+    self.init(
+      latitude: latitude,
+      longitude: longitude,
+      day: noon,
+      utcOffsetSeconds: place.utcOffsets.seconds(at: noon)
+    )
   }
 }
 
@@ -109,7 +73,7 @@ struct Daylight: Sendable {
 
   /// Creates the day and night times of a place.
   init(at place: PlaceWeather, over span: ChartSpan) {
-    guard let latitude = place.latitude, let longitude = place.longitude else {
+    guard place.latitude != nil, place.longitude != nil else {
       days = []
       reported =
         place.forecast.map { forecast in
@@ -122,16 +86,9 @@ struct Daylight: Sendable {
     reported = []
     // A solar day overlaps the calendar days before and after it.
     let count = Int(min(max(span.seconds / 86_400, 0), 20)) + 1
-    let clock = place.utcOffsets
-    let first = clock.date(at: span.start).daysSinceEpoch
+    let first = place.utcOffsets.date(at: span.start).daysSinceEpoch
     days = (first - 1...first + count).compactMap { day in
-      let noon = clock.noon(of: CivilDate(daysSinceEpoch: day))
-      return SunTimes(
-        latitude: latitude,
-        longitude: longitude,
-        day: noon,
-        utcOffsetSeconds: clock.seconds(at: noon)
-      )
+      SunTimes(at: place, on: CivilDate(daysSinceEpoch: day))
     }
   }
 
@@ -162,85 +119,21 @@ extension PlainLayout {
       ]
     }
     let sun = almanac.sun
-    let sunText = SunText(text: page.text)
-    let state = sun.isPolarDay ? sunText.polarDay : sun.isPolarNight ? sunText.polarNight : nil
+    let state: LocalizedString? =
+      sun.isPolarDay ? .sunPolarDay : sun.isPolarNight ? .sunPolarNight : nil
     func label(_ string: LocalizedString) -> String { page.text.capitalized(string) }
-    let phase = MoonText(text: page.text).phase(almanac.moonTimes.phase)
+    let phase = page.text(almanac.moonTimes.phase)
     let percent = format.percent(almanac.illuminatedPercent)?.text
     return [
-      (label(.labelSun), state),
+      (label(.labelSun), state.map { page.text($0) }),
       (label(.sunDawn), clock(sun.civilTwilight.rise, of: place)),
       (label(.labelSunrise), clock(sun.sunrise, of: place)),
       (label(.labelSunset), clock(sun.sunset, of: place)),
       (label(.sunDusk), clock(sun.civilTwilight.set, of: place)),
-      (label(.sunDayLength), state == nil ? sunText.length(sun.dayLengthSeconds) : nil),
+      (label(.sunDayLength), state == nil ? page.text.dayLength(sun.dayLengthSeconds) : nil),
       (label(.moonMoon), page.text.list([phase, percent].compactMap(\.self))),
       (label(.moonMoonrise), clock(almanac.moonTimes.moonrise, of: place)),
       (label(.moonMoonset), clock(almanac.moonTimes.moonset, of: place)),
     ]
   }
-}
-
-extension JSONDocument {
-  /// Writes the sun and the moon of a place's local day; nothing if its coordinates are unknown.
-  ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - moon: The moon at the moment of the document.
-  ///   - writer: The writer that receives the fields.
-  func writeAlmanac(of place: PlaceWeather, moon: Moon, to writer: inout JSONWriter) {
-    guard let almanac = PlaceAlmanac(of: place, at: dashboard.generatedAt, moon: moon) else {
-      return
-    }
-    let sun = almanac.sun
-    writer.field("sun") { field in
-      field.object { object in
-        object.field("date", almanac.date.iso8601)
-        object.field("state", sun.state)
-        object.field("civilDawn", sun.civilTwilight.rise)
-        object.field("sunrise", sun.sunrise)
-        object.field("solarNoon", sun.solarNoon)
-        object.field("sunset", sun.sunset)
-        object.field("civilDusk", sun.civilTwilight.set)
-        object.field("dayLengthSeconds", sun.dayLengthSeconds)
-      }
-    }
-    writer.field("moon") { field in
-      field.object { object in
-        object.field("phase", almanac.moonTimes.phase.jsonName)
-        object.field("illuminatedPercent", almanac.illuminatedPercent.tenths)
-        object.field("ageDays", almanac.moon.ageDays.tenths)
-        object.field("moonrise", almanac.moonTimes.moonrise)
-        object.field("moonset", almanac.moonTimes.moonset)
-      }
-    }
-  }
-}
-
-extension SunTimes {
-  /// The kind of day in JSON.
-  fileprivate var state: String {
-    isPolarDay ? "polar-day" : isPolarNight ? "polar-night" : "normal"
-  }
-}
-
-extension MoonPhase {
-  /// The name of the phase in JSON.
-  fileprivate var jsonName: String {
-    switch self {
-    case .newMoon: "new-moon"
-    case .waxingCrescent: "waxing-crescent"
-    case .firstQuarter: "first-quarter"
-    case .waxingGibbous: "waxing-gibbous"
-    case .fullMoon: "full-moon"
-    case .waningGibbous: "waning-gibbous"
-    case .lastQuarter: "last-quarter"
-    case .waningCrescent: "waning-crescent"
-    }
-  }
-}
-
-extension Double {
-  /// The value rounded to tenths, the precision of the computation.
-  fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 }

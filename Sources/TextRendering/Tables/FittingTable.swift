@@ -1,21 +1,34 @@
 /// A table of aligned cells; a wider page shows more columns.
 struct FittingTable: Sendable {
+  static let margin = 1
+  /// The cells between two columns.
+  static let gap = 2
+
   /// The columns from left to right.
   let columns: [FittingColumn]
   let width: Int
+  /// The widths of the columns that fit, by their index.
+  let widths: [Int: Int]
+
+  init(columns: [FittingColumn], width: Int) {
+    self.columns = columns
+    self.width = width
+    widths = Self.widths(of: columns, in: width)
+  }
+
+  /// Returns the width of a table with these column widths.
+  static func width(of columns: some Collection<Int>) -> Int {
+    margin + columns.reduce(0, +) + gap * max(0, columns.count - 1)
+  }
 
   /// Whether the required columns fit.
   var hasRoom: Bool {
     let needed = columns.filter { $0.priority == 0 }
-    return TableSpacing.width(of: needed.map(\.least)) <= width
+    return Self.width(of: needed.map(\.least)) <= width
   }
-
-  /// The indices of the columns that fit.
-  var shownColumns: [Int] { fittingWidths().keys.sorted() }
 
   /// Returns the rows, and the heading if any shown column has one.
   func laidOut() -> (heading: StyledLine?, rows: [StyledLine]) {
-    let widths = fittingWidths()
     let shown = columns.indices.compactMap { index in
       widths[index].map { (column: columns[index], width: $0) }
     }
@@ -30,26 +43,43 @@ struct FittingTable: Sendable {
 
   private func line(_ widths: [Int], _ cells: [[Span]]) -> StyledLine {
     var line = StyledLine()
-    var start = TableSpacing.margin
+    var start = Self.margin
     for (width, spans) in zip(widths, cells) {
       line.pad(to: start)
       line.spans += spans
-      start += width + TableSpacing.gap
+      start += width + Self.gap
     }
     return line
   }
 
   /// Returns the widths of the columns that fit, by their index.
-  private func fittingWidths() -> [Int: Int] {
+  ///
+  /// Columns of equal priority appear together, but of the required ones as many as fit.
+  private static func widths(of columns: [FittingColumn], in width: Int) -> [Int: Int] {
     var widths: [Int: Int] = [:]
-    let order = columns.indices.sorted { (columns[$0].priority, $0) < (columns[$1].priority, $1) }
-    for index in order {
-      var wider = widths
-      wider[index] = columns[index].least
-      guard TableSpacing.width(of: wider.values) <= width || widths.isEmpty else { break }
-      widths = wider
+    func fits(_ wider: [Int: Int], _ priority: Int) -> Bool {
+      let claimed = wider.map { max($1, columns[$0].claim(before: priority)) }
+      return Self.width(of: claimed) <= width
     }
-    var room = width - TableSpacing.width(of: widths.values)
+    for priority in Set(columns.map(\.priority)).sorted() {
+      let group = columns.indices.filter { columns[$0].priority == priority }
+      let wider = group.reduce(into: widths) { $0[$1] = columns[$1].least }
+      if fits(wider, priority) {
+        widths = wider
+        continue
+      }
+      for index in priority == 0 ? group : [] {
+        let wider = widths.merging([index: columns[index].least]) { $1 }
+        guard fits(wider, priority) || widths.isEmpty else { break }
+        widths = wider
+      }
+      break
+    }
+    for (index, column) in columns.enumerated() {
+      if let other = column.redundantBeside, widths[other] != nil { widths[index] = nil }
+    }
+    // Distribute the remaining cells in turns.
+    var room = width - Self.width(of: widths.values)
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -76,6 +106,15 @@ struct FittingColumn: Sendable {
   let headingCell: @Sendable (Int) -> String
   /// Returns the cells for a column width, each exactly that wide.
   let cells: @Sendable (Int) -> [[Span]]
+  /// The widths that it gets before columns from a priority on appear, the last one the largest.
+  var claims: [(priority: Int, width: Int)] = []
+  /// The index of the column beside which this one is not shown; `nil` for none.
+  var redundantBeside: Int?
+
+  /// Returns the width that it gets before columns of a priority appear.
+  fileprivate func claim(before priority: Int) -> Int {
+    min(claims.last { $0.priority <= priority }?.width ?? 0, most)
+  }
 
   /// Creates a column whose heading shrinks with it.
   init(
@@ -96,6 +135,7 @@ struct FittingColumn: Sendable {
   init(
     priority: Int,
     heading: String = "",
+    isLeading: Bool = false,
     widths: ClosedRange<Int>,
     cells: @escaping @Sendable (Int) -> [[Span]]
   ) {
@@ -103,23 +143,33 @@ struct FittingColumn: Sendable {
     self.heading = heading
     least = max(widths.lowerBound, TextWidth.width(of: heading))
     most = max(least, widths.upperBound)
-    headingCell = { TextFitting.padStart(heading, to: $0) }
+    headingCell = { width in
+      isLeading
+        ? TextFitting.padEnd(heading, to: width) : TextFitting.padStart(heading, to: width)
+    }
     self.cells = cells
   }
 
-  /// Creates a column of text, truncated where necessary; `nil` if all cells are empty.
+  /// Creates a column of text, truncated where necessary; `nil` if all cells are empty, unless the
+  /// column is required.
   init?(
     priority: Int,
     heading: String = "",
     spans: [Span?],
     least: Int = .max,
     most: Int = .max,
-    ellipsis: String
+    ellipsis: String,
+    isRequired: Bool = false
   ) {
-    guard spans.contains(where: { $0 != nil }) else { return nil }
+    guard isRequired || spans.contains(where: { $0 != nil }) else { return nil }
     let natural = spans.map { $0?.width ?? 0 }.max() ?? 0
     let most = min(natural, most)
-    self.init(priority: priority, heading: heading, widths: min(least, most)...most) { width in
+    self.init(
+      priority: priority,
+      heading: heading,
+      isLeading: true,
+      widths: min(least, most)...most
+    ) { width in
       spans.map { span in
         let text = TextFitting.truncate(span?.text ?? "", to: width, ellipsis: ellipsis)
         return [Span(TextFitting.padEnd(text, to: width), span?.style ?? .plain)]
@@ -131,11 +181,10 @@ struct FittingColumn: Sendable {
   ///
   /// Returns `nil` if no value is known, or if the column would be blank.
   init?(priority: Int, heading: String = "", numbers: [TableCell?], absent: String) {
-    guard numbers.contains(where: { $0 != nil }) else { return nil }
-    guard !heading.isEmpty || numbers.contains(where: { $0 != .blank }) else { return nil }
+    let isKnown = numbers.contains { $0 != nil && (!heading.isEmpty || $0 != .blank) }
+    guard isKnown else { return nil }
     let cells = NumberCells(numbers, absent: absent)
-    let natural = max(cells.width, TextWidth.width(of: heading))
-    self.init(priority: priority, heading: heading, widths: natural...natural) { width in
+    self.init(priority: priority, heading: heading, widths: cells.width...cells.width) { width in
       cells.spans(width: width).map { [$0] }
     }
   }

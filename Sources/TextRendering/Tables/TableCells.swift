@@ -30,16 +30,14 @@ struct NumberCells: Sendable {
   func spans(width: Int) -> [Span] {
     numbers.map { cell in
       guard let cell else { return Span(TextFitting.padStart(absent, to: width), .secondary) }
-      let before = signs > 0 ? signs + 1 : 0
       // Align a word such as "calm" with the end of the numbers.
       let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
       let number = isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
-      let room = isText ? before + wholes + fractions - signs - 1 : wholes + fractions
       let signed =
         cell.sign.isEmpty
         ? number
         : TextFitting.padStart(cell.sign, to: signs) + " "
-          + TextFitting.padStart(number, to: room)
+          + TextFitting.padStart(number, to: wholes + fractions)
       return Span(TextFitting.padStart(signed, to: width), cell.style)
     }
   }

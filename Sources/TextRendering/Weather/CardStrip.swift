@@ -129,7 +129,7 @@ struct CardFooter: Sendable {
       clock: PlaceClock(of: place, clockText: page.clock)
     )
     let text = bar.text(at: page.now, width: barWidth, typography: page.typography)
-    return CardStrip(SunText(text: page.text).label, [CardStrip.Piece(text)])
+    return CardStrip(page.text(.labelSun), [CardStrip.Piece(text)])
   }
 }
 

@@ -1,4 +1,3 @@
-import Almanac
 import DashCore
 import Localization
 
@@ -12,22 +11,14 @@ final class Page: Sendable {
   let text: Strings
   /// The reference time for ages.
   let now: Timestamp
-  /// The sun times of earlier pages; `nil` outside watch mode.
-  private let sun: SunTimesCache?
 
-  init(options: RenderOptions, now: Timestamp, sun: SunTimesCache? = nil) {
+  init(options: RenderOptions, now: Timestamp) {
     self.options = options
     self.now = now
-    self.sun = sun
     typography = Typography(isUnicode: options.isUnicode)
     text = options.strings
     format = QuantityFormat(units: options.units, typography: typography, signs: text.signs)
     clock = ClockText(style: options.units.clock, text: text)
-  }
-
-  /// Returns the sun times of a place today, or `nil` without coordinates.
-  func sunTimes(of place: PlaceWeather) -> SunTimes? {
-    if let sun { sun.times(of: place, on: now) } else { SunTimes(at: place, on: now) }
   }
 
   /// The error messages.
@@ -175,37 +166,17 @@ final class Page: Sendable {
   ///
   /// Over a day it is the date.
   func age(of places: [PlaceWeather], fetchedAt: Timestamp) -> String {
-    let shown = ShownAge(of: places, fetchedAt: fetchedAt, at: now)
-    guard let oldest = shown.oldest else { return text(.timeFetched(age: clock.age(shown.age))) }
-    let date = shown.hasDate ? observationTime(of: places[oldest]) : nil
-    let age = date ?? clock.age(shown.age)
-    return shown.isMixed ? text(.timeOldest(age: age)) : age
-  }
-}
-
-/// The values that determine the text of a report's age: for the same places, equal values give the
-/// same text.
-struct ShownAge: Hashable, Sendable {
-  /// The index of the place with the oldest observation; `nil` if no place reports a time.
-  let oldest: Int?
-  /// The age of that observation, or of the fetch.
-  let age: ClockText.Age
-  /// Whether the date of that observation stands for its age.
-  let hasDate: Bool
-  /// Whether other observations have another age.
-  let isMixed: Bool
-
-  init(of places: [PlaceWeather], fetchedAt: Timestamp, at now: Timestamp) {
-    let observed = places.indices.compactMap { index in
-      places[index].observedAt.map { (index, moment: $0) }
+    let observed = places.filter { $0.observedAt != nil }
+    guard let oldest = observed.min(by: { ($0.observedAt ?? now) < ($1.observedAt ?? now) }) else {
+      return text(.timeFetched(age: clock.age(now.seconds(since: fetchedAt))))
     }
-    let first = observed.min { $0.moment < $1.moment }
-    let seconds = now.seconds(since: first?.moment ?? fetchedAt)
-    let age = ClockText.Age(seconds: seconds)
-    oldest = first?.0
-    self.age = age
-    hasDate = first != nil && seconds > 86_400
-    isMixed = observed.contains { ClockText.Age(seconds: now.seconds(since: $0.moment)) != age }
+    func age(_ place: PlaceWeather) -> String {
+      clock.age(now.seconds(since: place.observedAt ?? now))
+    }
+    let isMixed = observed.contains { age($0) != age(oldest) }
+    let isOld = now.seconds(since: oldest.observedAt ?? now) > 86_400
+    let shown = (isOld ? observationTime(of: oldest) : nil) ?? age(oldest)
+    return isMixed ? text(.timeOldest(age: shown)) : shown
   }
 }
 

@@ -55,10 +55,6 @@ package struct TableColumn: Sendable {
     .sorted { ($0.element.priority ?? .max, $0.offset) < ($1.element.priority ?? .max, $1.offset) }
     .map(\.element)
 
-  /// The columns by priority.
-  static let priorities: [[TableColumn]] = Set(all.compactMap(\.priority)).sorted()
-    .map { priority in all.filter { $0.priority == priority } }
-
   /// The columns that `--columns` accepts.
   ///
   /// The place column is always shown.
@@ -80,14 +76,6 @@ package struct TableColumn: Sendable {
   /// Whether `--sort` accepts the name.
   var isSortable: Bool {
     if case .measured(_, _, let isSortable) = content { isSortable } else { false }
-  }
-
-  /// Whether the content is aligned to the left.
-  var isText: Bool {
-    switch content {
-    case .place, .icon, .condition, .sun: true
-    case .measured, .lowest, .highest, .ultraviolet, .observed: false
-    }
   }
 }
 
@@ -159,7 +147,7 @@ extension TableColumn {
   ///
   /// They are computed, as on the card, or reported by the service if the coordinates are unknown.
   private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
-    let sun = page.sunTimes(of: place)
+    let sun = SunTimes(at: place, on: page.now)
     let rise = sun.map(\.sunrise) ?? place.sunrise
     let set = sun.map(\.sunset) ?? place.sunset
     guard let rise, let set else { return nil }
@@ -169,17 +157,6 @@ extension TableColumn {
       clock: PlaceClock(of: place, clockText: page.clock)
     )
     return TableCell("\(bar.times.rise)\(page.typography.isUnicode ? "–" : "-")\(bar.times.set)")
-  }
-}
-
-/// The spacing of all tables, in cells.
-enum TableSpacing {
-  static let margin = 1
-  static let gap = 2
-
-  /// Returns the width of a table with these column widths.
-  static func width(of columns: some Collection<Int>) -> Int {
-    margin + columns.reduce(0, +) + gap * max(0, columns.count - 1)
   }
 }
 

@@ -10,7 +10,6 @@ struct WeatherTable: Sendable {
   private let missing: [MissingPlace]
   /// The text of places whose weather is awaited; `nil` if none is.
   private let awaitedText: String?
-  private let content: TableContent
 
   init(_ report: WeatherReport, of panel: Panel, on page: Page, awaitedText: String? = nil) {
     self.page = page
@@ -18,73 +17,117 @@ struct WeatherTable: Sendable {
     self.panel = panel
     rows = TableRow.rows(of: report, inOrderOf: panel.places)
     missing = report.missing.filter { $0.cached == nil }
-    content = TableContent(of: rows, on: page)
   }
 
   /// Returns the lines and the unit symbols of the displayed columns.
   func laidOut() -> (lines: [StyledLine], units: [String]) {
-    let columns = content.columns
-    var lines: [StyledLine] = []
-    if columns.contains(where: { $0.kind.heading != nil }) {
-      lines.append(row(columns) { TableCell(page.heading(of: $0.kind), style: .secondary) })
-    }
-    let nameWidth = columns.first { $0.kind == .place }?.width ?? 0
-    for index in rows.indices {
-      if let awaitedText, !rows[index].weather.hasWeather {
-        let name = page.name(of: rows[index].weather, width: nameWidth)
-        var line = StyledLine(" " + TextFitting.padEnd(name, to: nameWidth))
-        line.append("  " + awaitedText, .secondary)
-        lines.append(line)
-        continue
+    let columns = columns
+    let table = FittingTable(columns: columns.map(\.fitting), width: page.width)
+    let (heading, lines) = table.laidOut()
+    let nameWidth = table.widths[0] ?? 0
+    let shown = zip(rows, lines).flatMap { row, line -> [StyledLine] in
+      if let awaitedText, !row.weather.hasWeather {
+        let name = page.name(of: row.weather, width: nameWidth)
+        return [
+          StyledLine([
+            Span(" " + TextFitting.padEnd(name, to: nameWidth)),
+            Span("  " + awaitedText, .secondary),
+          ])
+        ]
       }
-      var line = row(columns) { column in
-        column.kind == .place
-          ? TableCell(page.name(of: rows[index].weather, width: nameWidth))
-          : column.cells[index]
-            ?? TableCell(column.kind.isText ? "" : page.typography.notReported, style: .secondary)
-      }
-      line.items = [SelectableItem(.place(panel: panel.name, rows[index].weather.requestedPlace))]
-      lines += rows[index].staleness.map { staleLines(line, $0) } ?? [line]
+      var line = Self.styled(line)
+      line.items = [SelectableItem(.place(panel: panel.name, row.weather.requestedPlace))]
+      return row.staleness.map { staleLines(line, $0) } ?? [line]
     }
-    lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
-    return (lines, units(of: columns.map(\.kind)))
+    let failed = missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
+    let kinds = columns.indices.filter { table.widths[$0] != nil }.map { columns[$0].kind }
+    return ((heading.map { [Self.styled($0)] } ?? []) + shown + failed, units(of: kinds))
   }
 
-  private func row(
-    _ columns: [TableContent.Column],
-    cell: (TableContent.Column) -> TableCell
-  ) -> StyledLine {
-    var line = StyledLine()
-    var start = TableSpacing.margin
-    for column in columns {
-      line.pad(to: start)
-      let cell = cell(column)
-      let text = text(of: cell, in: column)
-      // Style the text only, not its padding.
-      let padding = text.prefix { $0 == " " }
-      line.append(String(padding))
-      line.append(String(text.dropFirst(padding.count)), cell.style)
-      start += column.width + TableSpacing.gap
+  /// Styles the texts of a line only, not the padding before them.
+  private static func styled(_ line: StyledLine) -> StyledLine {
+    var styled = StyledLine()
+    for span in line.spans {
+      let padding = span.text.prefix { $0 == " " }
+      styled.append(String(padding))
+      styled.append(String(span.text.dropFirst(padding.count)), span.style)
     }
-    return line
+    return styled
   }
 
-  private func text(of cell: TableCell, in column: TableContent.Column) -> String {
-    let width = column.width
-    if column.kind.isText {
-      return TextFitting.truncate(cell.text, to: width, ellipsis: page.typography.ellipsis)
+  // MARK: Columns
+
+  /// The columns to consider, the name first.
+  ///
+  /// Names and descriptions shrink to a readable minimum. They grow before less important columns
+  /// appear.
+  private var columns: [(kind: TableColumn, fitting: FittingColumn)] {
+    let chosen = page.options.columns.map { [.place] + $0 }
+    let kinds = chosen ?? TableColumn.all.filter { $0.priority != nil }
+    var columns: [(kind: TableColumn, fitting: FittingColumn)] = []
+    for (index, kind) in kinds.enumerated() {
+      let priority = chosen == nil ? kind.priority ?? 0 : index
+      if let column = column(kind, priority: priority) { columns.append((kind, column)) }
     }
-    let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
-    let fraction = TextFitting.padEnd(cell.fraction, to: column.fractions)
-    let number = isText ? cell.text : cell.text + fraction
-    guard column.signs > 0, !cell.sign.isEmpty else {
-      return TextFitting.padStart(number, to: width)
+    guard chosen == nil else { return columns }
+    for index in columns.indices {
+      let gusts = TableColumn.gusts.priority ?? 0
+      switch columns[index].kind {
+      case .place:
+        columns[index].fitting.claims = [(TableColumn.humidity.priority ?? 0, 18), (gusts, 24)]
+      case .condition: columns[index].fitting.claims = [(gusts, 28)]
+      // Beside the description, an ASCII icon is redundant.
+      case .icon where page.usesTextIcons:
+        columns[index].fitting.redundantBeside = columns.firstIndex { $0.kind == .condition }
+      default: break
+      }
     }
-    let signed =
-      TextFitting.padStart(cell.sign, to: column.signs - 1) + " "
-      + TextFitting.padStart(number, to: column.texts + column.fractions)
-    return TextFitting.padStart(signed, to: width)
+    return columns
   }
+
+  /// Returns a column, or `nil` for one that no place reports, unless it is chosen.
+  private func column(_ kind: TableColumn, priority: Int) -> FittingColumn? {
+    let cells = rows.map { kind.cell(for: $0.weather, on: page) }
+    let heading = kind.heading.map { page.text($0) } ?? ""
+    let isRequired = page.options.columns != nil || kind == .temperature
+    switch kind.content {
+    case .place:
+      let natural = cells.map { $0.map { TextWidth.width(of: $0.text) } ?? 0 }.max() ?? 0
+      return FittingColumn(priority: priority, widths: min(natural, leastName)...natural) { width in
+        rows.map { row in
+          [Span(TextFitting.padEnd(page.name(of: row.weather, width: width), to: width))]
+        }
+      }
+    case .icon, .condition, .sun:
+      return FittingColumn(
+        priority: priority,
+        heading: heading,
+        spans: cells.map { $0.map { Span($0.text, $0.style) } },
+        least: kind == .condition ? 12 : .max,
+        ellipsis: page.typography.ellipsis,
+        isRequired: isRequired
+      )
+    case .measured, .lowest, .highest, .ultraviolet, .observed:
+      guard isRequired || cells.contains(where: { $0 != nil }) else { return nil }
+      // The mark stands where the last digit before the decimal point does.
+      let absent = TableCell(page.typography.notReported, style: .secondary)
+      return FittingColumn(
+        priority: priority,
+        heading: heading,
+        numbers: cells.map { $0 ?? absent },
+        absent: absent.text
+      )
+    }
+  }
+
+  /// The fewest cells of a name: less on a page that is too narrow even for name and temperature.
+  private var leastName: Int {
+    let temperatures = rows.map { TableColumn.temperature.cell(for: $0.weather, on: page) }
+    let numbers = NumberCells(temperatures, absent: page.typography.notReported)
+    return min(10, max(1, page.width - FittingTable.width(of: [0, numbers.width])))
+  }
+
+  // MARK: Lines
 
   /// Returns a dimmed line for a place with stale weather, followed by its age and the error.
   private func staleLines(_ line: StyledLine, _ staleness: TableRow.Staleness) -> [StyledLine] {

@@ -173,27 +173,25 @@ enum TextWidth {
     return age.major > 13
   }
 
+  /// Returns the width of a scalar by Unicode 14; later and unassigned ones count as two cells,
+  /// because how a terminal draws them depends on its version of Unicode.
   private static func width(of scalar: Unicode.Scalar) -> Int {
-    let code = scalar.value
-    if code < 0x80 { return 1 }
-    if contains(code, in: WidthTable.zero) { return 0 }
-    return contains(code, in: WidthTable.two) ? 2 : 1
-  }
-
-  /// Returns whether a table of ``WidthTable`` contains a code point.
-  private static func contains(_ code: UInt32, in table: [UInt32]) -> Bool {
-    var low = 0
-    var high = table.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if code < table[middle * 2] {
-        high = middle
-      } else if code > table[middle * 2 + 1] {
-        low = middle + 1
-      } else {
-        return true
-      }
+    let properties = scalar.properties
+    let category = properties.generalCategory
+    guard category != .unassigned, let age = properties.age, age.major <= 14 else { return 2 }
+    switch category {
+    case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: return 0
+    default: break
     }
-    return false
+    switch scalar.value {
+    // The parts of Hangul syllables that join the preceding consonant.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
+    // Wide and fullwidth, by EastAsianWidth.txt.
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+      0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE6B,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3134A:
+      return 2
+    default: return properties.isEmojiPresentation ? 2 : 1
+    }
   }
 }

@@ -85,8 +85,7 @@ import Testing
     await watched.waitUntil {
       $0.contains("next") && (!shortage.hasEnough || $0.contains("City 1"))
     }
-    watched.terminal.type("q")
-    await watched.expectEnd(.exit(0))
+    await watched.quit()
     if shortage.user == nil { try await expectUsableStore(configuration) }
   }
 

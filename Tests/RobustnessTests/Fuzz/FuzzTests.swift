@@ -56,7 +56,10 @@ func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(FuzzFi
     return (files ?? []).sorted().map { "\(area)/\($0)" }
   }
 
-  @Test(arguments: corpus) func `an input made by hand has no forbidden result`(
+  /// Command lines change the current directory, which other tests in the process may use.
+  private static let harmless = count > 0 ? corpus : corpus.filter { !$0.hasPrefix("command") }
+
+  @Test(arguments: harmless) func `an input made by hand has no forbidden result`(
     file: String
   ) async throws {
     let area = try await Self.area(String(file.prefix { $0 != "/" }))
@@ -130,7 +133,7 @@ func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(FuzzFi
     switch name {
     case "responses": ResponseArea(await FuzzCorpus())
     case "configurations": ConfigurationArea()
-    case "command-lines": CommandLineArea()
+    case "command-lines": CommandLineArea(seeds: try seeds(of: name))
     case "keys": KeyArea()
     case "terminal-replies": TerminalReplyArea()
     case "picture-replies": PictureReplyArea(seeds: try seeds(of: name))

@@ -15,57 +15,32 @@ import TextRendering
 ///
 /// An input has a line for each variable, an empty line, and a line for each argument.
 struct CommandLineArea: FuzzArea {
-  private static let words = """
-    weather photos show providers config path check init schema help history places doctor
-    -c --config -w --watch --count -f --format -u --units -l --lang --color --images --width \
-    --timeout --refresh --max-age --page --per-page --detail --open --save --seed --demo -v -h \
-    --version --offline --stale-while-revalidate --days -- - --watch=1s --format=json --config= -wv
-    text plain json metric imperial uk,wind=Bft,clock=12 de pt-BR auto always never kitty sixel \
-    blocks off 20 80 1000 1001 19 5s 1m 24h 0 1 2 flickr:53910000001 pixabay:9100001 weather:1 \
-    pictures London 51.5,-0.12 zip:94040,US 2643743 flickr openweathermap missing.json /dev/null \
-    /dev/zero . script.sh sea plugins.json
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
-
-  private static let variables = [
-    "LANG=C.UTF-8", "LANG=C", "LC_ALL=de_DE.UTF-8", "TERM=xterm-256color", "TERM=dumb", "TERM=",
-    "COLORTERM=truecolor", "NO_COLOR=1", "CLICOLOR_FORCE=1", "COLUMNS=20", "COLUMNS=-1",
-    "COLUMNS=99999999999999999999", "DASH_UNITS=imperial", "DASH_UNITS=x", "DASH_LANG=fr",
-    "LC_MEASUREMENT=en_GB.UTF-8", "LC_MESSAGES=ja_JP.UTF-8", "LC_ALL=ar_EG.UTF-8",
-    "DASH_IMAGES=kitty", "DASH_ICONS=emoji", "DASH_CONFIG=missing.json", "DASH_CONFIG=",
-    "XDG_CONFIG_HOME=relative", "TERM_PROGRAM=iTerm.app", "KEYS=1", "KEYS=1", "NET=unreachable",
-    "NET=timeout", "NET=tls", "FORM=kitty", "FORM=sixel",
-  ]
-
-  private static let keys = [
-    "r", " ", "+", "-", "u", "i", "n", "p", "o", "/", "?", "q", "\r", "\t", "\u{1B}[A", "\u{1B}[B",
-    "\u{1B}[5~", "\u{1B}[H", "sea", "\u{7F}", "\u{4}", "\u{C}", "\u{1F600}",
-  ]
-
-  /// Valid command lines, to be mutated.
-  private static let lines = [
-    "", "weather", "weather London", "photos sea", "show weather pixabay", "--watch=1s --count 3",
-    "weather -w --count=2 -f json", "photos --detail flickr:53910000001",
-    "photos --open pixabay:9100001", "photos --save flickr:53910000001 pictures", "config check",
-    "config init", "config init -c plugins.json", "providers flickr", "help photos",
-    "--images kitty --color always", "photos -w --page 2 --per-page 5", "history London --demo",
-  ].map { $0.split(separator: " ").map(String.init) }
-
   private let directory = try? TemporaryDirectory()
+  private let seeds: [(variables: [String], arguments: [String])]
+
+  init(seeds: [[UInt8]]) {
+    self.seeds = seeds.map(Self.parts)
+  }
+
+  /// Returns the variables and the arguments of an input.
+  private static func parts(_ input: [UInt8]) -> (variables: [String], arguments: [String]) {
+    let text = String(decoding: input.filter { $0 != 0 }, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let variables = lines.prefix { !$0.isEmpty }
+    return (Array(variables), Array(lines.dropFirst(variables.count + 1)))
+  }
 
   func input(_ generator: inout SeededGenerator) -> [UInt8]? {
-    var variables = (0..<generator.below(6)).map { _ in generator.pick(Self.variables) }
-    if generator.oneIn(4) {
-      variables.append("SCREEN=\(generator.pick(["80x24", "20x4", "19x3", "200x60", "1x1"]))")
-      variables.append(
-        "PRESSED=" + (0..<generator.below(8)).map { _ in generator.pick(Self.keys) }.joined()
-      )
+    let variables = (0..<generator.below(7)).map { _ in
+      generator.pick(seeds.flatMap(\.variables))
     }
-    var arguments = generator.pick(Self.lines)
+    let words = seeds.flatMap(\.arguments)
+    var arguments = generator.pick(seeds.filter { $0.arguments.count < 10 }).arguments
     for _ in 0..<generator.below(5) {
       let place = generator.below(arguments.count + 1)
-      let word = generator.pick(generator.oneIn(6) ? FuzzFragments.texts : Self.words)
+      let word = generator.pick(generator.oneIn(6) ? FuzzFragments.texts : words)
       switch generator.below(6) {
-      case 0: arguments.insert(generator.pick(Self.words) + "=" + word, at: place)
+      case 0: arguments.insert(generator.pick(words) + "=" + word, at: place)
       case 1 where place < arguments.count: arguments.remove(at: place)
       case 2 where place < arguments.count:
         let changed = ByteMutator.changed(Array(arguments[place].utf8), &generator)
@@ -77,10 +52,7 @@ struct CommandLineArea: FuzzArea {
   }
 
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> Bool {
-    let text = String(decoding: input.filter { $0 != 0 }, as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let variables = lines.prefix { !$0.isEmpty }
-    let arguments = Array(lines.dropFirst(variables.count + 1))
+    let (variables, arguments) = Self.parts(input)
     guard let home = directory?.path, !arguments.contains(where: Self.leadsOutside) else {
       return false
     }
