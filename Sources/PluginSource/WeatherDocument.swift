@@ -138,7 +138,7 @@ struct WeatherDocument {
   private func conditions(of json: JSONReader) throws(SourceError) -> [Condition] {
     let several = try json.list("conditions", atMost: Self.maximumConditions) ?? []
     let entries = several.isEmpty ? [json["condition"]].compactMap(\.self) : several
-    return try entries.compactMap { entry throws(SourceError) -> Condition? in
+    let conditions = try entries.map { entry throws(SourceError) -> Condition? in
       guard entry.isObject else { throw entry.invalid(.kind(.object)) }
       let code = try entry.wholeNumber("code", in: 0...Self.greatestCode)
       let main = entry["main"]?.text(maximumLength: Self.maximumNameLength)
@@ -153,6 +153,7 @@ struct WeatherDocument {
         isTranslated: false
       )
     }
+    return conditions.compactMap(\.self)
   }
 
   private static let greatestCode = 9999
