@@ -70,7 +70,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -Osize -debug-info-format n
 
 # With a umask of 002 the group could write to the helper, and the program would reject it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
-build: packages ## Build the release with a static Swift library: .build/release/dash and its helper
+build: packages ## Build the release with a static Swift library: .build/release/dash and dash-picture
 	swift build $(RELEASE) --product dash >&2
 	swift build $(RELEASE) --product dash-picture >&2
 	@chmod go-w $(PROGRAM)-picture

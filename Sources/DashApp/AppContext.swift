@@ -178,6 +178,7 @@ package struct AppContext: Sendable {
     fetcher.presentation = presentation(settings)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
+      fetcher.runProgram = runProgram
       fetcher.metricLog = store
       fetcher.timeZones = timeZones
       fetcher.layers = layers

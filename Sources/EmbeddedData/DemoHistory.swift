@@ -67,3 +67,12 @@ extension JSONNode {
     (self[name]?.elements ?? []).map(\.number)
   }
 }
+
+extension ObservedPlace {
+  fileprivate func isNear(_ other: ObservedPlace, _ degrees: Double) -> Bool {
+    guard let latitude, let longitude, let north = other.latitude, let east = other.longitude else {
+      return false
+    }
+    return abs(latitude - north) <= degrees && abs(longitude - east) <= degrees
+  }
+}
