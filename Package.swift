@@ -201,8 +201,8 @@ let package = Package(
     .testTarget(
       name: "DashEndToEndTests",
       dependencies: [
-        "confinement-probe", "dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore",
-        "TextRendering",
+        "confinement-probe", "dash", "dash-picture", "DashCore", "DashTestSupport",
+        "SQLiteStore", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings
@@ -362,7 +362,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PluginProcessTests",
-      dependencies: ["DashCore", "DashTestSupport", "PluginProcess", "PluginSource"],
+      dependencies: ["DashCore", "DashTestSupport", "PluginProcess"],
       swiftSettings: settings
     ),
 

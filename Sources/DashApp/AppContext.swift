@@ -64,7 +64,7 @@ package struct AppContext: Sendable {
   /// Starts preparing the transport, without waiting.
   package var prepareTransport: @Sendable () -> Void = {}
   /// Runs the programs of plugins.
-  package var runProgram: RunProgram
+  package var runProgram = ProgramRun.refused
   /// Ends a run that hangs.
   package var watchdog = Watchdog.none
   /// The store of cached responses and observations; `nil` for none.
@@ -84,8 +84,7 @@ package struct AppContext: Sendable {
     clock: WatchClock,
     sleep: @escaping Sleep = { try await Task.sleep(for: $0) },
     output: any TextOutput,
-    errorOutput: any TextOutput,
-    runProgram: @escaping RunProgram
+    errorOutput: any TextOutput
   ) {
     self.arguments = arguments
     commandLine = ArgumentParser.parse(arguments)
@@ -104,7 +103,6 @@ package struct AppContext: Sendable {
     self.sleep = sleep
     self.output = output
     self.errorOutput = errorOutput
-    self.runProgram = runProgram
   }
 
   /// The wall clock.

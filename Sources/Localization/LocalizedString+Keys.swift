@@ -460,12 +460,8 @@ extension LocalizedString {
   package static var programPrintedNothing: Self { Self(key_programPrintedNothing) }
   /// `used more processor time or memory than allowed`
   package static var programExceededLimit: Self { Self(key_programExceededLimit) }
-  /// `was replaced while it was started`
-  package static var programReplaced: Self { Self(key_programReplaced) }
   /// `printed one of its secrets`
   package static var programPrintedSecret: Self { Self(key_programPrintedSecret) }
-  /// `printed a document without the id of a request`
-  package static var programUnknownID: Self { Self(key_programUnknownID) }
   /// `now`
   package static var chartNow: Self { Self(key_chartNow) }
   /// `today`

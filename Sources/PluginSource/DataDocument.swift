@@ -19,19 +19,17 @@ enum DataDocument {
     guard json.isObject else { throw json.invalid(.kind(.object)) }
     let entries = try json.list("columns", atMost: maximumColumns)
     guard let entries, !entries.isEmpty else { throw json.invalid(.nonEmptyList, at: "columns") }
-    var columns: [TableDataColumn] = []
-    for entry in entries { columns.append(try column(entry)) }
+    let columns = try entries.map(column)
     guard let lines = try json.list("rows", atMost: maximumRows) else {
       throw json.invalid(.kind(.list), at: "rows")
     }
-    var rows: [[DataValue?]] = []
-    for line in lines {
+    let rows = try lines.map { line throws(SourceError) in
       guard let cells = line.elements, cells.count == columns.count else {
         throw line.invalid(.list(count: columns.count))
       }
-      var row: [DataValue?] = []
-      for (cell, column) in zip(cells, columns) { row.append(try value(cell, column.kind)) }
-      rows.append(row)
+      return try zip(cells, columns).map { cell, column throws(SourceError) in
+        try value(cell, column.kind)
+      }
     }
     return TableData(columns: columns, rows: rows)
   }
@@ -66,19 +64,14 @@ enum DataDocument {
   // MARK: Metrics
 
   static func metrics(_ json: JSONReader) throws(SourceError) -> [Metric] {
-    guard let entries = json.elements else { throw json.invalid(.kind(.list)) }
-    guard entries.count <= maximumMetrics else { throw json.invalid(.atMostValues(maximumMetrics)) }
-    guard !entries.isEmpty else { throw SourceError(.empty) }
-    var metrics: [Metric] = []
     var names: Set<DisplayText> = []
-    for entry in entries {
+    return try json.entries(atMost: maximumMetrics).map { entry throws(SourceError) in
       let metric = try metric(entry)
       guard names.insert(metric.name).inserted else {
         throw entry.invalid(.eachValueOnce, at: "name")
       }
-      metrics.append(metric)
+      return metric
     }
-    return metrics
   }
 
   private static func metric(_ json: JSONReader) throws(SourceError) -> Metric {
@@ -86,10 +79,8 @@ enum DataDocument {
     let kinds = DataKind.allCases.filter { $0 == .number || $0.quantity != nil }
     let kind = try kind(of: json, kinds) ?? .number
     let bounds = kind.quantity?.plausibleRange ?? JSONReader.anyNumber
-    var history: [Double?] = []
-    for element in try json.list("history", atMost: maximumHistory) ?? [] {
-      history.append(try element.quantity(in: bounds))
-    }
+    let history = try (json.list("history", atMost: maximumHistory) ?? [])
+      .map { element throws(SourceError) in try element.quantity(in: bounds) }
     return Metric(
       try name(of: json),
       kind,
@@ -108,10 +99,9 @@ enum DataDocument {
     guard let elements = try json.list("lines", atMost: maximumLines) else {
       throw json.invalid(.kind(.list), at: "lines")
     }
-    var lines: [DisplayText] = []
-    for element in elements {
+    let lines = try elements.map { element throws(SourceError) -> DisplayText in
       guard case .string = element.node.value else { throw element.invalid(.kind(.text)) }
-      lines.append(element.text(maximumLength: maximumLineLength, keepsSpaces: true) ?? "")
+      return element.text(maximumLength: maximumLineLength, keepsSpaces: true) ?? ""
     }
     return TextData(lines: lines)
   }

@@ -67,8 +67,7 @@ extension JSONReader {
   /// - Returns: The number; `nil` if it is missing or out of bounds.
   /// - Throws: ``SourceError`` for another type.
   func quantity(_ name: String, in bounds: ClosedRange<Double>) throws(SourceError) -> Double? {
-    guard let field = self[name] else { return nil }
-    return try field.quantity(in: bounds)
+    try self[name]?.quantity(in: bounds)
   }
 
   /// Returns this number if it is plausible; `nil` for `null`.
@@ -82,10 +81,7 @@ extension JSONReader {
   }
 
   /// Returns the moment of a member; `nil` if it is missing.
-  func moment(_ name: String) throws(SourceError) -> Timestamp? {
-    guard let field = self[name] else { return nil }
-    return try field.moment()
-  }
+  func moment(_ name: String) throws(SourceError) -> Timestamp? { try self[name]?.moment() }
 
   /// Returns this moment, given as in RFC 3339 or in seconds since 1970.
   ///
@@ -109,6 +105,16 @@ extension JSONReader {
     guard let field = self[name] else { return nil }
     guard let elements = field.elements else { throw field.invalid(.kind(.list)) }
     guard elements.count <= limit else { throw field.invalid(.atMostValues(limit)) }
+    return elements
+  }
+
+  /// Returns the elements of this list.
+  ///
+  /// - Throws: ``SourceError`` for another type and a longer list, and ``ErrorCode/empty`` for none.
+  func entries(atMost limit: Int) throws(SourceError) -> [JSONReader] {
+    guard let elements else { throw invalid(.kind(.list)) }
+    guard elements.count <= limit else { throw invalid(.atMostValues(limit)) }
+    guard !elements.isEmpty else { throw SourceError(.empty) }
     return elements
   }
 

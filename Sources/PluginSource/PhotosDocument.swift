@@ -21,11 +21,7 @@ struct PhotosDocument {
   /// - Returns: The page.
   /// - Throws: ``SourceError`` for another type, and ``ErrorCode/empty`` without a photo.
   func page(_ json: JSONReader, of document: JSONReader) throws(SourceError) -> PhotoPage {
-    guard let entries = json.elements else { throw json.invalid(.kind(.list)) }
-    guard entries.count <= Self.maximumPhotos else {
-      throw json.invalid(.atMostValues(Self.maximumPhotos))
-    }
-    guard !entries.isEmpty else { throw SourceError(.empty) }
+    let entries = try json.entries(atMost: Self.maximumPhotos)
     var photos: [Photo] = []
     var ids: Set<PhotoID> = []
     for entry in entries {

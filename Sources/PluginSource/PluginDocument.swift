@@ -99,15 +99,7 @@ struct PluginDocumentReader: Sendable {
     case .table: return .table(try DataDocument.table(content))
     case .text: return .text(try DataDocument.text(content))
     case .weather:
-      let document = WeatherDocument(
-        requested: source.places ?? [],
-        known: source.context.presentation.places.places,
-        includesForecast: request.weather.includesForecast,
-        includesAir: request.weather.includesAirQuality,
-        timeZones: source.context.timeZones,
-        now: source.context.now
-      )
-      return .weather(try document.places(content))
+      return .weather(try WeatherDocument(of: source, request.weather).places(content))
     }
   }
 }

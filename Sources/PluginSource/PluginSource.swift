@@ -32,6 +32,7 @@ public struct PluginSource: DataSource {
       ),
       OptionDescription("apiKey", .secret, help: "A key that the program gets."),
     ],
+    retiredOptions: ["longRunning"],
     terms: SourceTerms(
       attribution: "",
       attributionURL: "",

@@ -27,44 +27,38 @@ struct WeatherDocument {
   private static let maximumNameLength = 100
   private static let maximumConditions = 8
 
+  private let request: WeatherRequest
+  private let context: SourceContext
   /// The requested places, in order.
-  let requested: [PlaceQuery]
+  private let requested: [PlaceQuery]
   /// The coordinates of the requested places, as far as known.
-  let known: [PlaceQuery: PlaceCandidate]
-  let includesForecast: Bool
-  let includesAir: Bool
-  let timeZones: any TimeZoneDatabase
-  let now: @Sendable () -> Timestamp
+  private let known: [PlaceQuery: PlaceCandidate]
+
+  init(of source: PluginSource, _ request: WeatherRequest) {
+    self.request = request
+    context = source.context
+    requested = source.places ?? []
+    known = context.presentation.places.places
+  }
 
   /// Returns the requested places in their order, then the places of the document's own.
   ///
   /// - Throws: ``SourceError`` for values of the wrong type, and ``ErrorCode/empty`` without places.
   func places(_ json: JSONReader) throws(SourceError) -> [DocumentPlace] {
-    guard let entries = json.elements else { throw json.invalid(.kind(.list)) }
-    guard entries.count <= Self.maximumPlaces else {
-      throw json.invalid(.atMostValues(Self.maximumPlaces))
-    }
-    guard !entries.isEmpty else { throw SourceError(.empty) }
-    var waiting: [PlaceQuery: [DocumentPlace]] = [:]
+    let entries = try json.entries(atMost: Self.maximumPlaces)
     var others: [DocumentPlace] = []
+    var found: [PlaceQuery: DocumentPlace] = [:]
     for entry in entries {
       guard entry.isObject else { throw entry.invalid(.kind(.object)) }
       let query = try query(of: entry)
       let place = try place(entry, query)
-      if requested.contains(query) {
-        waiting[query, default: []].append(place)
-      } else {
+      if !requested.contains(query) {
         others.append(place)
+      } else if found[query] == nil {
+        found[query] = place
       }
     }
-    let found = requested.map { query in
-      guard let first = waiting[query]?.first else {
-        return DocumentPlace.failed(query, SourceError(.notFound))
-      }
-      if (waiting[query]?.count ?? 0) > 1 { waiting[query]?.removeFirst() }
-      return first
-    }
-    return found + others
+    return requested.map { found[$0] ?? .failed($0, SourceError(.notFound)) } + others
   }
 
   /// Returns the place that an entry is about: the requested one that it names, or its own.
@@ -115,8 +109,8 @@ struct WeatherDocument {
     guard place.hasWeather || forecast != nil || air != nil else {
       return .failed(query, entry.invalid(.objectWith(member: WeatherField.temperature.name)))
     }
-    if includesForecast { place.forecast = forecast }
-    if includesAir { place.air = air }
+    if request.includesForecast { place.forecast = forecast }
+    if request.includesAirQuality { place.air = air }
     return .found(place)
   }
 
@@ -126,8 +120,8 @@ struct WeatherDocument {
         utcOffsetSeconds: seconds,
         timeZone: place.timeZone,
         country: place.country?.string,
-        at: place.observedAt ?? now()
-      ).offsets(by: timeZones)
+        at: place.observedAt ?? context.now()
+      ).offsets(by: context.timeZones)
     }
   }
 
@@ -144,26 +138,22 @@ struct WeatherDocument {
   private func conditions(of json: JSONReader) throws(SourceError) -> [Condition] {
     let several = try json.list("conditions", atMost: Self.maximumConditions) ?? []
     let entries = several.isEmpty ? [json["condition"]].compactMap(\.self) : several
-    var conditions: [Condition] = []
-    for entry in entries {
+    let conditions = try entries.map { entry throws(SourceError) -> Condition? in
       guard entry.isObject else { throw entry.invalid(.kind(.object)) }
       let code = try entry.wholeNumber("code", in: 0...Self.greatestCode)
       let main = entry["main"]?.text(maximumLength: Self.maximumNameLength)
       let description = entry["description"]?.text(maximumLength: Self.maximumNameLength)
-      guard code != nil || main != nil || description != nil else { continue }
-      let isDay = try entry.flag("isDay")
-      conditions.append(
-        Condition(
-          code: code,
-          main: main,
-          description: description,
-          isDay: isDay,
-          sky: ConditionTable.sky(code: code, main: main?.string ?? ""),
-          isTranslated: false
-        )
+      guard code != nil || main != nil || description != nil else { return nil }
+      return Condition(
+        code: code,
+        main: main,
+        description: description,
+        isDay: try entry.flag("isDay"),
+        sky: ConditionTable.sky(code: code, main: main?.string ?? ""),
+        isTranslated: false
       )
     }
-    return conditions
+    return conditions.compactMap(\.self)
   }
 
   private static let greatestCode = 9999

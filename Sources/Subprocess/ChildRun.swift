@@ -98,8 +98,8 @@ private final class ChildRun: Sendable {
 
   /// Runs a program; blocks until nothing of the process is left.
   ///
-  /// - Parameter completion: Receives the result; called once, and before the end of a process that
-  ///   waits for a device although it was killed.
+  /// Calls `completion` once, and before the end of a process that was killed: one that waits for a
+  /// device may go on.
   func perform(
     _ program: ChildProgram,
     _ streams: inout ChildStreams,

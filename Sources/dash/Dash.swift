@@ -39,7 +39,6 @@ enum Dash {
       environment: environment
     )
     let system = systemFacts(environment, sleep: executor.sleep)
-    let plugins = PluginRunner(environment: environment)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     var context = AppContext(
@@ -57,11 +56,11 @@ enum Dash {
       clock: .system(sleep: executor.sleep),
       sleep: executor.sleep,
       output: FileDescriptorOutput.standardOutput,
-      errorOutput: FileDescriptorOutput.standardError,
-      runProgram: plugins.run
+      errorOutput: FileDescriptorOutput.standardError
     )
     context.undecodableInput = input.undecodable
     context.plugins = RegisteredProviders.plugins
+    context.runProgram = PluginRunner(environment: environment).run
     context.timeZones = SystemTimeZones(environment: environment)
     context.drawPicture = { file, request in await drawer.draw(file, request) }
     context.graphics = { inquiry.graphics() }

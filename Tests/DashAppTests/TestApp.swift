@@ -92,10 +92,10 @@ struct TestApp {
       shippedConfiguration: Array(configuration.utf8),
       clock: clock,
       output: output,
-      errorOutput: errorOutput,
-      runProgram: programs.run
+      errorOutput: errorOutput
     )
     context.plugins = plugins
+    context.runProgram = programs.run
     context.drawPicture = { [drawing] _, _ in drawing }
     if let screen { context.openScreen = { () throws(ScreenError) in screen } }
     context.system = system

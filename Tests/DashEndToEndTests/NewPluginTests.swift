@@ -47,7 +47,8 @@ import Testing
     #expect(show.output.contains("15 minutes"))
   }
 
-  @Test func `a new plugin overwrites nothing, and there is no choice of a language`() async throws {
+  @Test func `a new plugin overwrites nothing, and there is no choice of a language`() async throws
+  {
     #expect(try await run("dash plugins new load").status == 0)
     #expect(try await run("head -c 22 dash-provider-load").output == "#!/usr/bin/env python3")
     let sh = try await run("dash plugins new other --language sh")

@@ -128,35 +128,22 @@ import Testing
 
   static let faults: [Fault] = [
     Fault("[]", nil, .kind(.object)),
-    Fault("3", nil, .kind(.object)),
     Fault(json(["protocol": nil]), nil, .objectWith(member: "protocol")),
     Fault(json(["protocol": "2"]), "protocol", .integer(1...1)),
-    Fault(json(["protocol": #""1""#]), "protocol", .integer(1...1)),
-    Fault(json(["protocol": "1.5"]), "protocol", .integer(1...1)),
     Fault(json(["name": nil]), nil, .objectWith(member: "name")),
-    Fault(json(["name": "7"]), "name", .kind(.text)),
     Fault(json(["name": #""tide""#]), "name", .oneOf(["tides"])),
     Fault(json(["name": #""""#]), "name", .kind(.text)),
     Fault(json(["kind": nil]), nil, .objectWith(member: "kind")),
     Fault(json(["kind": #""chart""#]), "kind", .oneOf(kinds)),
-    Fault(json(["kind": "[]"]), "kind", .oneOf(kinds)),
     Fault(json(["title": "1"]), "title", .kind(.text)),
     Fault(
       json(["title": "\"\(String(repeating: "t", count: 81))\""]),
       "title",
       .atMostCharacters(80)
     ),
-    Fault(json(["summary": "{}"]), "summary", .kind(.text)),
-    Fault(json(["version": "1.0"]), "version", .kind(.text)),
-    Fault(json(["license": "[]"]), "license", .kind(.text)),
-    Fault(json(["attribution": "true"]), "attribution", .kind(.text)),
     Fault(json(["attributionURL": #""http://example.org/""#]), "attributionURL", .address),
-    Fault(json(["attributionURL": #""javascript:1""#]), "attributionURL", .address),
-    Fault(json(["keyURL": "1"]), "keyURL", .address),
     Fault(json(["keyURL": #""https://a b/""#]), "keyURL", .address),
     Fault(json(["refreshSeconds": "0"]), "refreshSeconds", .integer(1...86_400)),
-    Fault(json(["refreshSeconds": "86401"]), "refreshSeconds", .integer(1...86_400)),
-    Fault(json(["refreshSeconds": #""60s""#]), "refreshSeconds", .integer(1...86_400)),
     Fault(json(["refreshSeconds": "1.5"]), "refreshSeconds", .integer(1...86_400)),
     Fault(json(["options": "{}"]), "options", .kind(.list)),
     Fault(
@@ -169,11 +156,6 @@ import Testing
     Fault(json(option: #"{"name": 1}"#), "options[0].name", .kind(.text)),
     Fault(
       json(option: #"{"name": "a b", "type": "text"}"#),
-      "options[0].name",
-      .text("a name such as stationCode")
-    ),
-    Fault(
-      json(option: #"{"name": "A", "type": "text"}"#),
       "options[0].name",
       .text("a name such as stationCode")
     ),
@@ -200,11 +182,6 @@ import Testing
       .kind(.boolean)
     ),
     Fault(
-      json(option: #"{"name": "a", "type": "text", "help": 1}"#),
-      "options[0].help",
-      .kind(.text)
-    ),
-    Fault(
       json(option: #"{"name": "a", "type": "text", "default": 1}"#),
       "options[0].default",
       .kind(.text)
@@ -225,29 +202,9 @@ import Testing
       .integer(1...3)
     ),
     Fault(
-      json(option: #"{"name": "a", "type": "integer", "minimum": 0.5}"#),
-      "options[0].minimum",
-      .integer(-1_000_000_000_000_000...1_000_000_000_000_000)
-    ),
-    Fault(
       json(option: #"{"name": "a", "type": "integer", "minimum": 3, "maximum": 2}"#),
       "options[0].maximum",
       .integer(3...1_000_000_000_000_000)
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "number", "minimum": 3, "maximum": 2}"#),
-      "options[0].maximum",
-      .number(3...1e15)
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "number", "minimum": 1e300}"#),
-      "options[0].minimum",
-      .number(-1e15...1e15)
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "number", "default": true}"#),
-      "options[0].default",
-      .number(-1e15...1e15)
     ),
     Fault(
       json(option: #"{"name": "a", "type": "choice"}"#),
@@ -260,16 +217,6 @@ import Testing
       .nonEmptyList
     ),
     Fault(
-      json(option: #"{"name": "a", "type": "choice", "choices": "b"}"#),
-      "options[0].choices",
-      .kind(.list)
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "choices", "choices": ["b", 1]}"#),
-      "options[0].choices[1]",
-      .kind(.text)
-    ),
-    Fault(
       json(option: #"{"name": "a", "type": "choices", "choices": ["b", "b"]}"#),
       "options[0].choices[1]",
       .eachValueOnce
@@ -277,11 +224,6 @@ import Testing
     Fault(
       json(option: #"{"name": "a", "type": "choice", "choices": ["b"], "default": "c"}"#),
       "options[0].default",
-      .oneOf(["b"])
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "choices", "choices": ["b"], "default": ["c"]}"#),
-      "options[0].default[0]",
       .oneOf(["b"])
     ),
     Fault(
@@ -306,11 +248,6 @@ import Testing
     ),
     Fault(
       json(option: #"{"name": "a", "type": "secret", "variable": "OPENWEATHERMAP_API_KEY"}"#),
-      "options[0].variable",
-      .text("a name that begins with TIDES_")
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "secret", "variable": "TIDES_"}"#),
       "options[0].variable",
       .text("a name that begins with TIDES_")
     ),

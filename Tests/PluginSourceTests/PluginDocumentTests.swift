@@ -159,11 +159,8 @@ import Testing
     Fault(.text, #"{"error": "no"}"#, "error", .kind(.object)),
     Fault(.text, #"{"protocol": 2, \#(text)}"#, "protocol", .integer(1...1)),
     Fault(.text, #"{"fetchedAt": "yesterday", \#(text)}"#, "fetchedAt", time),
-    Fault(.text, #"{"fetchedAt": -5, \#(text)}"#, "fetchedAt", time),
     Fault(.text, #"{"freshFor": "5m", \#(text)}"#, "freshFor", .kind(.number)),
-    Fault(.text, #"{"text": ["a"]}"#, "text", .kind(.object)),
     Fault(.text, #"{"text": {}}"#, "text", .objectWith(member: "lines")),
-    Fault(.text, #"{"text": {"lines": "a"}}"#, "text.lines", .kind(.list)),
     Fault(.text, #"{"text": {"lines": ["a", 1]}}"#, "text.lines[1]", .kind(.text)),
     Fault(.text, #"{"text": {"lines": \#(list(1001))}}"#, "text.lines", .atMostValues(1000)),
     Fault(.table, #"{"table": []}"#, "table", .kind(.object)),
@@ -176,24 +173,15 @@ import Testing
       "table.columns[0]",
       .objectWith(member: "name")
     ),
-    Fault(.table, #"{"table": {"columns": ["A"]}}"#, "table.columns[0]", .kind(.object)),
     Fault(
       .table,
       #"{"table": {"columns": [{"name": "A", "kind": "money"}]}}"#,
       "table.columns[0].kind",
       .oneOf(DataKind.allCases.map(\.rawValue))
     ),
-    Fault(
-      .table,
-      #"{"table": {"columns": [{"name": "A", "unit": 1}]}}"#,
-      "table.columns[0].unit",
-      .kind(.text)
-    ),
     Fault(.table, #"{"table": {\#(columns)}}"#, "table", .objectWith(member: "rows")),
-    Fault(.table, #"{"table": {\#(columns), "rows": [1]}}"#, "table.rows[0]", .list(count: 1)),
     Fault(.table, #"{"table": {\#(columns), "rows": [[]]}}"#, "table.rows[0]", .list(count: 1)),
     Fault(.table, #"{"table": {\#(columns), "rows": [["x"]]}}"#, "table.rows[0][0]", time),
-    Fault(.table, #"{"table": {\#(columns), "rows": [[true]]}}"#, "table.rows[0][0]", time),
     Fault(
       .table,
       #"{"table": {"columns": [{"name": "A"}], "rows": [[true]]}}"#,
@@ -212,7 +200,6 @@ import Testing
       "table.rows",
       .atMostValues(1000)
     ),
-    Fault(.metrics, #"{"metrics": {}}"#, "metrics", .kind(.list)),
     Fault(.metrics, #"{"metrics": []}"#, nil, nil),
     Fault(.metrics, #"{"metrics": \#(list(201))}"#, "metrics", .atMostValues(200)),
     Fault(.metrics, #"{"metrics": [{"value": 1}]}"#, "metrics[0]", .objectWith(member: "name")),
@@ -231,30 +218,16 @@ import Testing
     ),
     Fault(
       .metrics,
-      #"{"metrics": [{"name": "a", "history": [1, "2"]}]}"#,
-      "metrics[0].history[1]",
-      .kind(.number)
-    ),
-    Fault(
-      .metrics,
       #"{"metrics": [{"name": "a", "history": \#(list(1001))}]}"#,
       "metrics[0].history",
       .atMostValues(1000)
     ),
-    Fault(
-      .metrics,
-      #"{"metrics": [{"name": "a", "warning": true}]}"#,
-      "metrics[0].warning",
-      .kind(.number)
-    ),
-    Fault(.photos, #"{"photos": 1}"#, "photos", .kind(.list)),
     Fault(
       .photos,
       #"{"photos": [{"id": "1"}]}"#,
       "photos[0]",
       .objectWithAll(["id", "pageURL", "imageURL"])
     ),
-    Fault(.weather, #"{"weather": {}}"#, "weather", .kind(.list)),
     Fault(.weather, #"{"weather": [1]}"#, "weather[0]", .kind(.object)),
     Fault(.weather, #"{"weather": [{}]}"#, "weather[0]", .objectWith(member: "place")),
     Fault(

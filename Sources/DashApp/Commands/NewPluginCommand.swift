@@ -17,8 +17,10 @@ struct NewPluginCommand {
     let name = arguments.operands[0]
     try check(name)
     let files = (context.plugins?.newPlugin() ?? [:]).sorted { $0.key > $1.key }.map { file in
-      (path: file.key.replacing(ascii: "@NAME@", with: name),
-        text: file.value.replacing(ascii: "@NAME@", with: name))
+      (
+        path: file.key.replacing(ascii: "@NAME@", with: name),
+        text: file.value.replacing(ascii: "@NAME@", with: name)
+      )
     }
     // Nothing is written if any is there.
     if let existing = files.map(\.path).first(where: TextFile.exists) {

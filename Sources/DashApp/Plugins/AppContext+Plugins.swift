@@ -41,8 +41,7 @@ extension AppContext {
     let log = VerboseLog(provider: "plugin", isDemo: false, output: errorOutput)
     return PluginDescriber(
       catalog: catalog,
-      runProgram: isVerbose ? log.logging(runProgram) : runProgram,
-      now: now
+      runProgram: isVerbose ? log.logging(runProgram) : runProgram
     )
   }
 

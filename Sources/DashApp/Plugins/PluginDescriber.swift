@@ -11,7 +11,6 @@ struct PluginDescriber {
 
   let catalog: PluginCatalog
   let runProgram: RunProgram
-  let now: @Sendable () -> Timestamp
 
   /// Describes the plugins with these names that are new or changed.
   ///
@@ -54,10 +53,11 @@ struct PluginDescriber {
   private func run(
     _ program: PluginProgram
   ) async throws(SourceError) -> (descriptor: SourceDescriptor, bytes: [UInt8]) {
-    let run = ProgramRun(program, .describe, deadline: .now + Self.patience)
     let response: Response
     do throws(TransportError) {
-      response = try await runProgram(run)
+      response = try await runProgram(
+        ProgramRun(program, .describe, deadline: .now + Self.patience)
+      )
     } catch {
       throw SourceError(error)
     }

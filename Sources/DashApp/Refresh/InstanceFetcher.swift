@@ -29,8 +29,8 @@ struct InstanceFetcher {
   var observations: (any ObservationLog)?
   /// The log of metrics, or `nil`.
   var metricLog: (any MetricLog)?
-  /// Runs the programs of plugins; `nil` to run none.
-  var runProgram: RunProgram?
+  /// Runs the programs of plugins.
+  var runProgram = ProgramRun.refused
 
   /// What plugins learn about the dashboard; the instance and its places are filled in.
   var presentation = Presentation()
@@ -144,17 +144,16 @@ struct InstanceFetcher {
     return KeyTransport(base: base, keys: keys, commands: commands, failingSince: failingSince)
   }
 
-  /// Returns what runs the programs of an instance, or takes their documents from the cache; `nil` to
-  /// run none.
+  /// Returns what runs the programs of an instance, or takes their documents from the cache.
   private func programs(
     of instance: Instance,
     _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
-  ) async -> RunProgram? {
-    guard let runProgram, instance.descriptor.runsProgram else { return nil }
+  ) async -> RunProgram {
+    guard instance.descriptor.runsProgram else { return ProgramRun.refused }
     let keys = keyTransport(transport, commands, policy)
     let cache = await layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
-    let cached: RunProgram = { run throws(TransportError) in
+    let cached: RunProgram = { [runProgram] run throws(TransportError) in
       let fetch: FetchCache.Fetch = { _, _ throws(TransportError) in
         try await keys.runPrograms(of: run)
         return try await runProgram(run)
@@ -194,7 +193,7 @@ struct InstanceFetcher {
     of instance: Instance,
     _ options: SourceOptions,
     _ transport: any Transport,
-    programs: RunProgram? = nil,
+    programs: @escaping RunProgram = ProgramRun.refused,
     places: ResolvedPlaces = ResolvedPlaces()
   ) throws(SourceError) -> any DataSource {
     var context = SourceContext(
@@ -206,7 +205,7 @@ struct InstanceFetcher {
         lookups.record(candidates, for: query, of: instance)
       }
     )
-    if let programs { context.runProgram = programs }
+    context.runProgram = programs
     context.presentation = presentation
     context.presentation.instance = instance.name
     context.presentation.places = places

@@ -66,9 +66,7 @@ public struct SourceContext: Sendable {
   public let timeZones: any TimeZoneDatabase
 
   /// Runs programs, by default none.
-  package var runProgram: RunProgram = { run throws(TransportError) in
-    throw TransportError(.notFound, reason: .notInDemo, host: run.host)
-  }
+  package var runProgram = ProgramRun.refused
 
   /// The name of the instance, and how the dashboard is shown.
   package var presentation = Presentation()

@@ -73,6 +73,13 @@ package struct ProgramRun: Cacheable {
 /// Runs a program, or returns a document that it printed before.
 package typealias RunProgram = @Sendable (ProgramRun) async throws(TransportError) -> Response
 
+extension ProgramRun {
+  /// Runs no program, as in the demo.
+  package static let refused: RunProgram = { run throws(TransportError) in
+    throw TransportError(.notFound, reason: .notInDemo, host: run.host)
+  }
+}
+
 /// What dash and plugins agree on.
 package enum PluginProtocol {
   /// The version of the protocol.

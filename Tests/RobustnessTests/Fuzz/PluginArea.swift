@@ -5,8 +5,7 @@ import PluginSource
 
 /// Documents and descriptors of plugins: decoded, and the documents rendered in every format.
 ///
-/// The first line of an input says what it is: `descriptor`, or a kind of content with an optional
-/// exit status.
+/// The first line of an input says what it is: `descriptor`, or a kind of content.
 struct PluginArea: FuzzArea {
   private static let program = PluginProgram(path: "/plugins/dash-provider-sample")
 
@@ -28,8 +27,7 @@ struct PluginArea: FuzzArea {
 
   func input(_ generator: inout SeededGenerator) -> [UInt8]? {
     let template = generator.pick(templates)
-    let status = generator.oneIn(20) ? " \(generator.below(300))" : ""
-    return Array("\(template.line)\(status)\n".utf8) + mutator.bytes(of: template.tree, &generator)
+    return Array("\(template.line)\n".utf8) + mutator.bytes(of: template.tree, &generator)
   }
 
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> Bool {
@@ -38,7 +36,7 @@ struct PluginArea: FuzzArea {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
     if words.first == "descriptor" { return try Self.describe(bytes) }
     guard let kind = words.first.flatMap(ContentKind.init(rawValue:)) else { return false }
-    return try await Self.decode(bytes, kind, exitStatus: words.dropFirst().first)
+    return try await Self.decode(bytes, kind)
   }
 
   /// Decodes a descriptor, and creates a source with the defaults of its options.
@@ -59,8 +57,7 @@ struct PluginArea: FuzzArea {
 
   private static func decode(
     _ bytes: [UInt8],
-    _ kind: ContentKind,
-    exitStatus: String?
+    _ kind: ContentKind
   ) async throws(FuzzFinding) -> Bool {
     var shape = SeededGenerator(seed: UInt64(bytes.count))
     let descriptor = SourceDescriptor(
@@ -76,16 +73,16 @@ struct PluginArea: FuzzArea {
       program: program,
       version: "1.0"
     )
-    let headers = exitStatus.map { [(name: ProgramCall.exitStatusField, value: $0)] } ?? []
-    let response = Response(status: 200, headers: headers, body: bytes)
+    var context = SourceContext(
+      transport: ScriptedTransport.expectingNothing(),
+      now: { Demo.now },
+      language: shape.pick([nil, "de", "zh"])
+    )
+    context.runProgram = { _ in Response(status: 200, body: bytes) }
     let source = PluginSource(
       descriptor,
       options: SourceOptions.sample(for: descriptor, secret: SecretCanary.secret),
-      context: SourceContext(
-        transport: ScriptedTransport.returning(response),
-        now: { Demo.now },
-        language: shape.pick([nil, "de", "zh"])
-      )
+      context: context
     )
     let request = FetchRequest(deadline: .now.advanced(by: .seconds(30)), weather: .everything)
     let state: PanelState

@@ -108,11 +108,11 @@ struct PluginCheckup {
   /// Returns the finding of a run without a document.
   private func finding(
     _ check: String,
-    _ failure: TransportError,
+    _ error: TransportError,
     _ content: PluginTrial.Content
   ) -> PluginFinding {
-    guard case .failedProgram(_, let failure)? = failure.reason else {
-      return .fail(check, failure.code.rawValue, nil)
+    guard case .failedProgram(_, let failure)? = error.reason else {
+      return .fail(check, error.code.rawValue, nil)
     }
     let log = content.log.last.map { ": \($0)" } ?? ""
     switch failure {
