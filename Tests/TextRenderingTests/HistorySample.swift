@@ -139,17 +139,14 @@ enum HistorySample {
       return falling
     }
     let history = PlaceHistory(place: london, observations: observations)
-    return Dashboard(
-      generatedAt: Sample.now,
-      isDemo: false,
-      panels: [
-        Panel(
-          name: "weather",
-          descriptor: Sample.provider,
-          state: Sample.fresh([Sample.london]),
-          histories: [Sample.london.requestedPlace: history]
-        )
-      ]
+    return Sample.dashboard(panels: [
+      Panel(
+        name: "weather",
+        descriptor: Sample.provider,
+        state: Sample.fresh([Sample.london]),
+        histories: [Sample.london.requestedPlace: history]
+      )
+    ]
     )
   }()
 
