@@ -63,7 +63,7 @@ enum Dash {
         history: { Demo.history() }
       ),
       shippedConfiguration: ShippedConfiguration.bytes,
-      clock: .system(sleep: executor.sleep),
+      clock: WatchClock(sleep: executor.sleep),
       sleep: executor.sleep,
       output: FileDescriptorOutput.standardOutput,
       errorOutput: FileDescriptorOutput.standardError

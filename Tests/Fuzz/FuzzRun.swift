@@ -55,8 +55,14 @@ struct FuzzRun {
     _ errorOutput: FuzzOutput,
     _ clock: VirtualClock
   ) -> App {
-    let wall: @Sendable () -> Timestamp = {
-      Demo.now.advanced(bySeconds: clock.now.components.seconds)
+    var clocks = WatchClock { _ in await Task.yield() }
+    clocks.elapsed = { clock.now }
+    clocks.awake = clocks.elapsed
+    clocks.wall = { Demo.now.advanced(bySeconds: clock.now.components.seconds) }
+    clocks.utcOffsetSeconds = { _ in 3600 }
+    clocks.sleep = { moment in
+      output.countSleep()
+      await clock.sleep(until: moment)
     }
     var context = AppContext(
       arguments: arguments,
@@ -65,16 +71,7 @@ struct FuzzRun {
       transport: transport,
       demo: DemoData(at: Demo.now) { UnpaintedTransport() },
       shippedConfiguration: shippedConfiguration,
-      clock: WatchClock(
-        elapsed: { clock.now },
-        awake: { clock.now },
-        wall: wall,
-        utcOffsetSeconds: { _ in 3600 },
-        sleep: { moment in
-          output.countSleep()
-          await clock.sleep(until: moment)
-        }
-      ),
+      clock: clocks,
       output: output,
       errorOutput: errorOutput
     )

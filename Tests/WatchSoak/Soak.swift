@@ -79,9 +79,12 @@ struct Soak {
   private func app(_ transport: CurlTransport) -> App {
     var registry = SourceRegistry()
     registry.register(OpenWeatherMapSource.self)
-    let wall: @Sendable () -> Timestamp = { [clock] in
-      Self.start.advanced(bySeconds: clock.now.components.seconds)
-    }
+    var clocks = WatchClock { _ in await Task.yield() }
+    clocks.elapsed = { [clock] in clock.now }
+    clocks.awake = clocks.elapsed
+    clocks.wall = { [clock] in Self.start.advanced(bySeconds: clock.now.components.seconds) }
+    clocks.utcOffsetSeconds = { _ in 3600 }
+    clocks.sleep = { [clock] in await clock.sleep(until: $0) }
     var context = AppContext(
       arguments: ["weather", "--watch=1s", "--config", configuration.path],
       environment: [
@@ -94,13 +97,7 @@ struct Soak {
       },
       demo: DemoData(at: Self.start) { transport },
       shippedConfiguration: [],
-      clock: WatchClock(
-        elapsed: { [clock] in clock.now },
-        awake: { [clock] in clock.now },
-        wall: wall,
-        utcOffsetSeconds: { _ in 3600 },
-        sleep: { [clock] in await clock.sleep(until: $0) }
-      ),
+      clock: clocks,
       output: FileDescriptorOutput.standardError,
       errorOutput: FileDescriptorOutput.standardError
     )
