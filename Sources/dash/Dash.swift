@@ -53,7 +53,7 @@ enum Dash {
         history: { Demo.history() }
       ),
       shippedConfiguration: ShippedConfiguration.bytes,
-      clock: .system(sleep: executor.sleep),
+      clock: WatchClock(sleep: executor.sleep),
       sleep: executor.sleep,
       output: FileDescriptorOutput.standardOutput,
       errorOutput: FileDescriptorOutput.standardError

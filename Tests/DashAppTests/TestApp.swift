@@ -42,13 +42,15 @@ struct TestApp {
   var errorOutput = CollectingOutput()
   var terminal = Terminal()
   /// A clock that stands still: a sleeping task wakes when it is cancelled.
-  var clock = WatchClock(
-    elapsed: { .seconds(1000) },
-    awake: { .seconds(1000) },
-    wall: { now },
-    utcOffsetSeconds: { _ in 3600 },
-    sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
-  )
+  var clock = {
+    var clock = WatchClock { _ in await Task.yield() }
+    clock.elapsed = { .seconds(1000) }
+    clock.awake = clock.elapsed
+    clock.wall = { now }
+    clock.utcOffsetSeconds = { _ in 3600 }
+    clock.sleep = { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+    return clock
+  }()
   /// Runs the program's tasks; `nil` for the global pool.
   var executor: (any TaskExecutor)?
   /// Wraps the transport.
