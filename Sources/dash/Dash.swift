@@ -42,7 +42,7 @@ enum Dash {
       environment: environment,
       hosts: store
     )
-    let system = systemFacts(environment, sleep: executor.sleep)
+    let system = systemFacts(environment)
     let transport = PluginTransport(
       over: network,
       supervisor: system.pluginProgram,
@@ -104,14 +104,8 @@ enum Dash {
     )
   }
 
-  private static func systemFacts(
-    _ environment: [String: String],
-    sleep: @escaping Sleep
-  ) -> SystemFacts {
+  private static func systemFacts(_ environment: [String: String]) -> SystemFacts {
     var facts = SystemFacts()
-    facts.lookUpHost = { host, limit in
-      await HostLookup.addresses(of: host, within: limit, sleep: sleep)
-    }
     facts.libcurl = {
       let libcurl = LibcurlVersion.current
       return libcurl.loadingFailure.map { .notLoaded($0) }
@@ -127,7 +121,6 @@ enum Dash {
       environment: environment
     )
     facts.pluginProgram = Supervisor.find(executable: facts.executable, environment: environment)
-    facts.trustFailure = Supervisor.trustFailure
     return facts
   }
 }

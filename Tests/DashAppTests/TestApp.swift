@@ -61,7 +61,6 @@ struct TestApp {
     system.executable = "/opt/dash/bin/dash"
     system.pictureProgram = "/usr/libexec/dash/dash-picture"
     system.pluginProgram = "/usr/libexec/dash/dash-plugin"
-    system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system
   }()
   /// The drawing program's reply to every picture.

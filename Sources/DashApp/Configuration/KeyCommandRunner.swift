@@ -74,7 +74,8 @@ package struct KeyCommandRunner: Sendable {
     case .output(let bytes) where bytes.count > maximumOutputBytes: return .failure(.tooMuch)
     case .output(let bytes):
       switch usage.ending {
-      case .exited(0): return Secret(firstLineOf: bytes).map(Result.success) ?? .failure(.noKey)
+      case .exited(0):
+        return Secret.firstLine(of: bytes).map { .success(Secret($0)) } ?? .failure(.noKey)
       case .exited(let status): return .failure(.exited(status))
       case .killed(let signal): return .failure(.killed(signal: signal))
       }

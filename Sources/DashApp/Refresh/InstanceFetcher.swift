@@ -52,13 +52,13 @@ struct InstanceFetcher {
     _ translation: PlaceTranslation? = nil
   ) async -> PanelState {
     do throws(SourceError) {
-      let complete = try await keys.complete(instance)
-      let transport = await transport(for: complete.instance, instance.options.commands, policy)
+      let options = try instance.options.get()
+      let transport = await transport(for: instance, policy)
       let source = try source(
-        of: complete.instance,
-        complete.options,
+        of: instance,
+        options,
         transport,
-        places: await places(of: complete.instance, by: request.deadline)
+        places: await places(of: instance, by: request.deadline)
       )
       let fetched = try await source.fetch(request)
       let snapshot = translation?.restoring(fetched) ?? fetched
@@ -103,26 +103,29 @@ struct InstanceFetcher {
     of instance: Instance,
     _ policy: CachePolicy? = nil
   ) async throws(SourceError) -> (any PlaceFinder)? {
-    let complete = try await keys.complete(instance)
-    let transport = await transport(for: complete.instance, instance.options.commands, policy)
-    return try source(of: complete.instance, complete.options, transport) as? any PlaceFinder
+    let options = try instance.options.get()
+    let transport = await transport(for: instance, policy)
+    return try source(of: instance, options, transport) as? any PlaceFinder
   }
 
   /// Returns the transport for an instance, with verbose output if enabled.
   ///
   /// - Parameters:
-  ///   - instance: The instance with all its keys.
-  ///   - commands: The programs that print keys, by option name.
+  ///   - instance: The instance.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   /// - Returns: The transport.
   private func transport(
     for instance: Instance,
-    _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> any Transport {
     let failingSince = policy?.mode == .revalidate ? .now : configuredAt
     func keyed(_ base: any Transport) -> any Transport {
-      KeyTransport(base: base, keys: keys, commands: commands, failingSince: failingSince)
+      KeyTransport(
+        base: base,
+        keys: keys,
+        printedKeys: instance.printedKeys,
+        failingSince: failingSince
+      )
     }
     let name = instance.descriptor.name
     guard let layers else { return verbose(keyed(transport), for: name) }

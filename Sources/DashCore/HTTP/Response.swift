@@ -151,52 +151,6 @@ public struct Validators: Sendable, Hashable {
   }
 }
 
-/// Dates in header fields as defined in RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`.
-package enum HTTPDate {
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  /// Parses a date.
-  ///
-  /// - Parameter text: The field's value.
-  /// - Returns: The time; `nil` for any other text, including the two obsolete formats.
-  package static func moment(_ text: String) -> Timestamp? {
-    let parts = text.split(separator: " ")
-    guard
-      parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT",
-      let day = number(parts[1], 1...31),
-      let month = months.firstIndex(where: { $0 == parts[2] }),
-      let year = number(parts[3], 1970...9999)
-    else { return nil }
-    let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false)
-    guard
-      clock.count == 3, let hour = number(clock[0], 0...23), let minute = number(clock[1], 0...59),
-      let second = number(clock[2], 0...60)
-    else { return nil }
-    let days = daysSinceEpoch(year: year, month: month + 1, day: day)
-    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
-    return Timestamp(secondsSinceEpoch: Int64(seconds))
-  }
-
-  private static func number(_ text: Substring, _ bounds: ClosedRange<Int>) -> Int? {
-    guard text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(text) else {
-      return nil
-    }
-    return bounds.contains(number) ? number : nil
-  }
-
-  /// The inverse of ``CivilTime``: years begin in March, so that the leap day comes last.
-  private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = shiftedYear / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
-}
-
 extension ErrorCode {
   /// Creates the error code of an HTTP status, by its meaning in RFC 9110.
   ///

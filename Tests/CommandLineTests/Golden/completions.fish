@@ -65,7 +65,7 @@ complete -c dash -n '__dash_weather_command_is ""' -a 'providers' -d 'List the p
 complete -c dash -n '__dash_weather_command_is ""' -a 'config' -d 'Locate, check, create or edit plugins.json.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'places' -d 'Find places, and list or edit those of plugins.json.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'plugins' -d 'List, describe, write, check or remove plugins: providers from outside.'
-complete -c dash -n '__dash_weather_command_is ""' -a 'doctor' -d 'Diagnose configuration, network and terminal.'
+complete -c dash -n '__dash_weather_command_is ""' -a 'doctor' -d 'Check configuration, keys, services, terminal and store.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'cache' -d 'Describe or clear the cache.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'completions' -d 'Print the completion script for bash, zsh or fish.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'schema' -d 'Print the JSON Schema of the output of --format json.'
