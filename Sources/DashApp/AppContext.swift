@@ -120,19 +120,16 @@ package struct AppContext: Sendable {
   }
 
   /// Resolves the settings from flags, environment and configuration.
-  ///
-  /// `nil` for `environment` means that of the process; the doctor leaves out invalid variables.
   func settings(
     for arguments: ParsedArguments,
-    _ configuration: Configuration,
-    environment: [String: String]? = nil
+    _ configuration: Configuration
   ) throws(UsageError) -> Settings {
     // The demo looks the same on any day and in any time zone.
     let isDemo = arguments.has(.demo)
     var settings = try Settings.resolve(
       arguments,
       configuration,
-      environment: environment ?? self.environment,
+      environment: environment,
       terminal: terminal,
       utcOffsetSeconds: isDemo ? 0 : clock.utcOffsetSeconds(now())
     )

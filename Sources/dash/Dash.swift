@@ -38,7 +38,7 @@ enum Dash {
       userAgent: "dash/\(Version.number)",
       environment: environment
     )
-    let system = systemFacts(environment, sleep: executor.sleep)
+    let system = systemFacts(environment)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     var context = AppContext(
@@ -80,14 +80,8 @@ enum Dash {
     _exit(status.rawValue)
   }
 
-  private static func systemFacts(
-    _ environment: [String: String],
-    sleep: @escaping Sleep
-  ) -> SystemFacts {
+  private static func systemFacts(_ environment: [String: String]) -> SystemFacts {
     var facts = SystemFacts()
-    facts.lookUpHost = { host, limit in
-      await HostLookup.addresses(of: host, within: limit, sleep: sleep)
-    }
     facts.libcurl = {
       let libcurl = LibcurlVersion.current
       return libcurl.loadingFailure.map { .notLoaded($0) }

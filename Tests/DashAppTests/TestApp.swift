@@ -63,7 +63,6 @@ struct TestApp {
     system.libcurl = { .loaded(version: "8.0.0", tlsLibrary: "OpenSSL/3.0.0") }
     system.executable = "/opt/dash/bin/dash"
     system.pictureProgram = "/usr/libexec/dash/dash-picture"
-    system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system
   }()
   /// The drawing program's reply to every picture.

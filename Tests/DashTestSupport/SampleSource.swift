@@ -40,6 +40,7 @@ package struct SampleSource: DataSource {
         help: "How many calls a minute are allowed."
       ),
     ],
+    retiredOptions: ["oldOption"],
     terms: SourceTerms(
       attribution: "Weather by tests",
       attributionURL: "https://example.org/",

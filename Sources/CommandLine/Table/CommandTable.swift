@@ -168,10 +168,10 @@ package enum CommandTable {
     ),
     CommandSpecification(
       command: .doctor,
-      summary: "Diagnose configuration, network and terminal.",
+      summary: "Check configuration, keys, services, terminal and store.",
       discussion: """
         Sends one request to each enabled instance and ignores the cache. Reports whether each API \
-        key is set, never the key itself. Shows where each setting comes from.
+        key is set and accepted, never the key itself, and which limits and pauses are in force.
         """,
       options: [
         .config, .trust, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,

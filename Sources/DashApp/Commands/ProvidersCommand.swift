@@ -139,7 +139,7 @@ struct InstanceCheck {
     case .unconfigured(let error):
       summary =
         "unconfigured: \(Self.missing(error, of: instance.descriptor))" + Self.fallback(instance)
-    case .ready, .needsKeys:
+    case .ready:
       let state = instance.isEnabled ? "ready" : "ready, not enabled"
       summary =
         state + Self.commands(instance) + Self.fallback(instance)
@@ -155,7 +155,7 @@ struct InstanceCheck {
     case (_, .unconfigured(let error)):
       return "; fallback \(name) is unconfigured: \(missing(error, of: fallback.descriptor))"
     case (.unconfigured, _): return "; served by \(name)"
-    case (.ready, _), (.needsKeys, _): return "; fallback \(name)\(commands(fallback))"
+    case (.ready, _): return "; fallback \(name)\(commands(fallback))"
     }
   }
 
@@ -185,8 +185,8 @@ struct InstanceCheck {
 
   /// Lists the commands that print the instance's API keys; they run at the first request.
   private static func commands(_ instance: Instance) -> String {
-    instance.options.commands.sorted { $0.key < $1.key }.map { name, command in
-      ", \(name) from a command (\(ConfigurationMessages.safe(command.program)))"
+    instance.printedKeys.map { key in
+      ", \(key.option) from a command (\(ConfigurationMessages.safe(key.command.program)))"
     }.joined()
   }
 

@@ -47,7 +47,6 @@ extension Instance {
       options: options
     )
     instance.replacedRefreshSeconds = replacedRefreshSeconds
-    instance.keySources = keySources
     instance.fallback = fallback
     instance.isFallback = isFallback
     return instance
@@ -65,7 +64,6 @@ extension Instance {
         options: fallback.options
       )
       instance.replacedRefreshSeconds = replacedRefreshSeconds
-      instance.keySources = fallback.keySources
       instance.isFallback = true
       return instance
     }
@@ -93,8 +91,6 @@ extension Instance {
   struct Account: Hashable {
     let provider: String
     let secrets: [Secret]
-    /// The programs that print further keys.
-    var commands: Set<KeyCommand> = []
   }
 
   /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
@@ -120,11 +116,7 @@ extension Instance {
 
   /// The account that counts its calls.
   var account: Account {
-    Account(
-      provider: descriptor.name,
-      secrets: options.known?.secrets ?? [],
-      commands: Set(options.commands.values)
-    )
+    Account(provider: descriptor.name, secrets: options.known?.secrets ?? [])
   }
 
   /// The instance's keys.
@@ -176,8 +168,6 @@ extension Instance.Options {
   fileprivate func replacingPlaces(with places: [PlaceQuery]) -> Self {
     switch self {
     case .ready(let options): .ready(options.replacingPlaces(with: places))
-    case .needsKeys(let options, let commands):
-      .needsKeys(options.replacingPlaces(with: places), commands)
     case .unconfigured: self
     }
   }
@@ -185,10 +175,8 @@ extension Instance.Options {
   fileprivate func haveSameRequests(as other: Self) -> Bool {
     switch (self, other) {
     case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)
-    case (.needsKeys(let own, let commands), .needsKeys(let others, let otherCommands)):
-      own.hasSameValues(as: others) && commands == otherCommands
     case (.unconfigured(let own), .unconfigured(let others)): own == others
-    case (.ready, _), (.needsKeys, _), (.unconfigured, _): false
+    case (.ready, _), (.unconfigured, _): false
     }
   }
 }

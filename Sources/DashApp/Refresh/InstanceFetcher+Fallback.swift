@@ -48,7 +48,7 @@ extension InstanceFetcher {
     }
     // The provider gets half of the time, which allows a lookup and a request in sequence. With a
     // key command, which may prompt for a passphrase, it gets three quarters.
-    let share = instance.options.commands.isEmpty ? 0.5 : 0.75
+    let share = instance.printedKeys.isEmpty ? 0.5 : 0.75
     let own = await send(instance, by: start + (deadline - start) * share, policy)
     guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
     let translation = await PlaceTranslation(

@@ -54,14 +54,14 @@ struct InstanceFetcher {
     _ translation: PlaceTranslation? = nil
   ) async -> PanelState {
     do throws(SourceError) {
-      let complete = try await keys.complete(instance)
-      let transport = await transport(for: complete.instance, instance.options.commands, policy)
+      let options = try instance.options.get()
+      let transport = await transport(for: instance, policy)
       let source = try source(
-        of: complete.instance,
-        complete.options,
+        of: instance,
+        options,
         transport,
-        programs: await programs(of: complete.instance, instance.options.commands, policy),
-        places: await places(of: complete.instance, by: request.deadline)
+        programs: await programs(of: instance, policy),
+        places: await places(of: instance, by: request.deadline)
       )
       let fetched = try await source.fetch(request)
       let snapshot = translation?.restoring(fetched) ?? fetched
@@ -106,24 +106,22 @@ struct InstanceFetcher {
     of instance: Instance,
     _ policy: CachePolicy? = nil
   ) async throws(SourceError) -> (any PlaceFinder)? {
-    let complete = try await keys.complete(instance)
-    let transport = await transport(for: complete.instance, instance.options.commands, policy)
-    return try source(of: complete.instance, complete.options, transport) as? any PlaceFinder
+    let options = try instance.options.get()
+    let transport = await transport(for: instance, policy)
+    return try source(of: instance, options, transport) as? any PlaceFinder
   }
 
   /// Returns the transport for an instance, with verbose output if enabled.
   ///
   /// - Parameters:
-  ///   - instance: The instance with all its keys.
-  ///   - commands: The programs that print keys, by option name.
+  ///   - instance: The instance.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   /// - Returns: The transport.
   private func transport(
     for instance: Instance,
-    _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> any Transport {
-    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, commands, policy) }
+    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, instance, policy) }
     let name = instance.descriptor.name
     guard let layers else { return verbose(keyed(transport), for: name) }
     let layered = await layers.transport(
@@ -137,21 +135,24 @@ struct InstanceFetcher {
 
   private func keyTransport(
     _ base: any Transport,
-    _ commands: [String: KeyCommand],
+    _ instance: Instance,
     _ policy: CachePolicy?
   ) -> KeyTransport {
-    let failingSince = policy?.mode == .revalidate ? .now : configuredAt
-    return KeyTransport(base: base, keys: keys, commands: commands, failingSince: failingSince)
+    KeyTransport(
+      base: base,
+      keys: keys,
+      printedKeys: instance.printedKeys,
+      failingSince: policy?.mode == .revalidate ? .now : configuredAt
+    )
   }
 
   /// Returns what runs the programs of an instance, or takes their documents from the cache.
   private func programs(
     of instance: Instance,
-    _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> RunProgram {
     guard instance.descriptor.runsProgram else { return ProgramRun.refused }
-    let keys = keyTransport(transport, commands, policy)
+    let keys = keyTransport(transport, instance, policy)
     let cache = await layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
     let cached: RunProgram = { [runProgram] run throws(TransportError) in
       let fetch: FetchCache.Fetch = { _, _ throws(TransportError) in
