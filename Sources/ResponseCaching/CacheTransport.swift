@@ -3,7 +3,7 @@ package import DashCore
 /// The cache middleware: a ``FetchCache`` of requests over http.
 struct CacheTransport: Transport {
   let base: any Transport
-  let cache: FetchCache
+  var cache: FetchCache
 
   func send(_ request: Request) async throws(TransportError) -> Response {
     try await cache.response(for: request) { validators, permit throws(TransportError) in

@@ -48,7 +48,7 @@ import Testing
   @Test func `a request calls the store three times`() async throws {
     let cache = BusyCache(base: test.store)
     var transport = await test.cacheTransport(cache)
-    transport.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
+    transport.cache.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
     for _ in 0..<2 {
       #expect(try await transport.send(test.clock.request()).origin == .network)
       test.clock.advance(by: .seconds(120))
@@ -63,7 +63,7 @@ import Testing
     for count in 1...2 {
       let policy = CachePolicy(mode, freshSeconds: 60, newerThan: test.clock.now)
       var transport = await test.cacheTransport(cache, policy)
-      transport.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
+      transport.cache.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
       #expect(try await transport.send(test.clock.request()).origin == .network)
       #expect(await test.store.summary(at: test.clock.now).calls.first?.today == count)
     }

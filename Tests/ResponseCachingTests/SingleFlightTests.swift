@@ -163,7 +163,7 @@ import Testing
       return true
     }
     var transport = await test.cacheTransport(cache, policy)
-    transport.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
+    transport.cache.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
     let response = try await transport.send(request)
     #expect(response.text == "theirs" && response.origin == .cache)
     #expect(test.requests.isEmpty)
