@@ -24,6 +24,7 @@ struct Checkup {
     let probes = await probeServices()
     // Read after the services were probed, so that those calls are counted.
     let summary = await context.store?.summary(at: context.now())
+    await context.store?.check()
     let problems = await context.store?.takeProblems() ?? []
     let photos = configuration.instances.filter { $0.descriptor.kind == .photos }
     var findings = ProgramCheck(
@@ -169,7 +170,7 @@ struct Checkup {
         findings.append(Finding(area, "enabled", .note, DoctorMessages.notEnabled))
       }
       guard let outcome, outcome.instance.isReady else { continue }
-      let account = await context.layers?.account(of: outcome.instance.client)
+      let account = outcome.instance.client.account
       findings += ServiceCheck(
         outcome: outcome,
         calls: summary?.calls.first { $0.account == account },

@@ -52,7 +52,7 @@ struct ServiceProbe: Sendable {
     _ options: SourceOptions
   ) async -> Outcome {
     let observer = ObservingTransport(base: transport, now: now)
-    let limited = await layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    let limited = layers?.limitedTransport(over: observer, for: instance.client) ?? observer
     let keyed = KeyTransport(base: limited, keys: keys, commands: commands, failingSince: nil)
     let context = SourceContext(transport: keyed, now: now, language: language)
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
