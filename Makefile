@@ -18,7 +18,7 @@ PNG =
 # for pictures and for the cache, pkg-config, and a dependency of the toolchain itself.
 # Without libchafa, and GLib for its headers, only sixels are missing.
 BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev libpng-dev \
-	libsodium-dev libsqlite3-dev libturbojpeg0-dev libxml2 pkg-config
+	libsqlite3-dev libturbojpeg0-dev libxml2 pkg-config
 
 PROGRAM := .build/release/dash
 

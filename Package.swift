@@ -89,14 +89,6 @@ let package = Package(
       providers: [.apt(["libpng-dev"])]
     ),
 
-    // MARK: CSodium
-
-    .systemLibrary(
-      name: "CSodium",
-      pkgConfig: "libsodium",
-      providers: [.apt(["libsodium-dev"])]
-    ),
-
     // MARK: CSQLite
 
     .systemLibrary(
@@ -212,7 +204,9 @@ let package = Package(
 
     .target(
       name: "DashTestSupport",
-      dependencies: ["CTurboJPEG", "DashCore", "Localization", "TerminalScreen", "TextRendering"],
+      dependencies: [
+        "CTurboJPEG", "DashCore", "Localization", "SQLiteStore", "TerminalScreen", "TextRendering",
+      ],
       path: "Tests/DashTestSupport",
       swiftSettings: settings
     ),
@@ -344,12 +338,12 @@ let package = Package(
 
     .target(
       name: "ResponseCaching",
-      dependencies: ["DashCore", "SystemThreads"],
+      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "ResponseCachingTests",
-      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching"],
+      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching", "SQLiteStore"],
       swiftSettings: settings
     ),
 
@@ -420,12 +414,12 @@ let package = Package(
 
     .target(
       name: "SQLiteStore",
-      dependencies: ["CSodium", "CSQLite", "DashCore", "SystemThreads"],
+      dependencies: ["CSQLite", "DashCore"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(
       name: "SQLiteStoreTests",
-      dependencies: ["CSQLite", "DashCore", "DashTestSupport", "SQLiteStore", "store-probe"],
+      dependencies: ["DashCore", "DashTestSupport", "SQLiteStore", "store-probe"],
       swiftSettings: settings
     ),
 

@@ -240,14 +240,14 @@ package struct DemoData: Sendable {
   /// Creates the transport.
   let transport: @Sendable () -> any Transport
   /// Creates the log of earlier observations.
-  let history: @Sendable () -> any ObservationLog
+  let history: @Sendable () -> (any ObservationLog)?
   /// The fixed time, shown in UTC.
   let time: Timestamp
 
   package init(
     at time: Timestamp,
     transport: @escaping @Sendable () -> any Transport,
-    history: @escaping @Sendable () -> any ObservationLog = { MemoryStore() }
+    history: @escaping @Sendable () -> (any ObservationLog)? = { nil }
   ) {
     self.time = time
     self.transport = transport

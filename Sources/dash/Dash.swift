@@ -30,10 +30,7 @@ enum Dash {
   private static func runApp(on executor: MainThreadExecutor) async -> Never {
     let input = ProcessInput()
     let environment = input.environment
-    let store = SQLiteStore(
-      at: StoreLocation(environment: environment),
-      workingOn: executor.perform
-    )
+    let store = SQLiteStore(at: StoreLocation(environment: environment))
     let network = CurlTransport(
       userAgent: "dash/\(Version.number)",
       environment: environment

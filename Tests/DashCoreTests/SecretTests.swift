@@ -36,12 +36,11 @@ import Testing
     let copy = secret
     #expect(copy.isEmpty && options[0] == options[1] && copy != Secret("canary-key"))
     #expect(copy.redacting("canary-key") == "canary-key")
-    let hash = ProcessHash()
-    let account = hash.account(of: "sample", secrets: [copy])
+    let account = AccountKey(provider: "sample", secrets: [copy])
     secret.setPrinted(Secret("canary-key"))
     #expect(copy.revealed == "canary-key" && copy == secret && options[1].isEmpty)
     #expect(copy.redacting("a canary-key") == "a <redacted>")
-    #expect(hash.account(of: "sample", secrets: [copy]) == account)
+    #expect(AccountKey(provider: "sample", secrets: [copy]) == account)
     #expect(!"\(copy)".contains("canary"))
   }
 

@@ -18,6 +18,7 @@ struct Checkup {
     let probes = await probeServices()
     // Read after the services were probed, so that those calls are counted.
     let summary = await context.store?.summary(at: context.now())
+    await context.store?.check()
     let problems = await context.store?.takeProblems() ?? []
     var findings = ProgramCheck(
       system: context.system,
@@ -129,7 +130,7 @@ struct Checkup {
     let hasReady = outcomes.contains { $0.instance.isEnabled && $0.instance.options.known != nil }
     var findings: [Finding] = []
     for (instance, probe) in outcomes {
-      let account = await context.layers?.account(of: instance.client)
+      let account = instance.client.account
       let check = ServiceCheck(
         instance: instance,
         probe: probe,

@@ -34,7 +34,7 @@ struct ServiceProbe: Sendable {
   /// - Returns: The outcome.
   func send(_ instance: Instance) async -> Outcome {
     let observer = ObservingTransport(base: transport)
-    let limited = await layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    let limited = layers?.limitedTransport(over: observer, for: instance.client) ?? observer
     let keyed = KeyTransport(
       base: limited,
       keys: keys,

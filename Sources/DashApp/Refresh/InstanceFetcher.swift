@@ -28,7 +28,7 @@ struct InstanceFetcher {
   /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
   /// The log of metrics, or `nil`.
-  var metricLog: (any MetricLog)?
+  var metricLog: (any Store)?
   /// Runs the programs of plugins.
   var runProgram = ProgramRun.refused
 
@@ -124,7 +124,7 @@ struct InstanceFetcher {
     func keyed(_ base: any Transport) -> any Transport { keyTransport(base, instance, policy) }
     let name = instance.descriptor.name
     guard let layers else { return verbose(keyed(transport), for: name) }
-    let layered = await layers.transport(
+    let layered = layers.transport(
       over: transport,
       for: instance.client,
       cachePolicy.applied(to: policy),
@@ -153,13 +153,13 @@ struct InstanceFetcher {
   ) async -> RunProgram {
     guard instance.descriptor.runsProgram else { return ProgramRun.refused }
     let keys = keyTransport(transport, instance, policy)
-    let cache = await layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
+    let cache = layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
     let cached: RunProgram = { [runProgram] run throws(TransportError) in
-      let fetch: FetchCache.Fetch = { _, _ throws(TransportError) in
+      let fetch: FetchCache.Fetch = { _ throws(TransportError) in
         try await keys.runPrograms(of: run)
         return try await runProgram(run)
       }
-      guard let cache else { return try await fetch(nil, nil) }
+      guard let cache else { return try await fetch(nil) }
       return try await cache.response(for: run, fetch)
     }
     return verboseLog(of: instance.descriptor.name)?.logging(cached) ?? cached
@@ -175,7 +175,7 @@ struct InstanceFetcher {
       cachePolicy.mode == .onlyCached ? .onlyCached : .useFresh,
       freshSeconds: Self.pictureFreshSeconds
     )
-    let layered = await layers.pictureTransport(over: transport, of: provider, policy)
+    let layered = layers.pictureTransport(over: transport, of: provider, policy)
     return verbose(layered, for: provider)
   }
 

@@ -17,8 +17,8 @@ package struct WeatherField: Sendable {
   package let note: String?
   /// The first version of the observations database that stores the quantity; `nil` if none does.
   ///
-  /// Give a new quantity the next version; its column is then added to older databases. Version 3
-  /// added the metrics.
+  /// Give a new quantity the next version; its column is then added to older databases. Versions 3
+  /// and 4 changed other tables.
   package let storedSince: Int?
 
   private init(

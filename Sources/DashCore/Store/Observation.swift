@@ -56,3 +56,91 @@ package struct Observation: Measured, Sendable, Hashable {
     }
   }
 }
+
+/// A measured place, as one provider identifies it.
+package struct ObservedPlace: Sendable, Hashable {
+  /// The provider's registered name.
+  package let provider: String
+  /// The identity of the place: the requested coordinates or identifier.
+  ///
+  /// For a name or a postal code, the provider's coordinates, or else its identifier.
+  package let key: String
+  /// The service's name for the place; `nil` if not reported.
+  package let name: DisplayText?
+  /// The country, usually as two letters by ISO 3166-1; `nil` if not reported.
+  package let country: DisplayText?
+  /// Degrees north, -90 to 90; `nil` if not reported.
+  package let latitude: Double?
+  /// Degrees east, -180 to 180; `nil` if not reported.
+  package let longitude: Double?
+  /// Seconds that local time is ahead of UTC; `nil` if not reported.
+  package let utcOffsetSeconds: Int?
+  /// Whether the name is in a requested language.
+  ///
+  /// Such a name never replaces a stored one, so the stored name does not depend on the language.
+  package var hasTranslatedName = false
+
+  package init(
+    provider: String,
+    key: String,
+    name: DisplayText? = nil,
+    country: DisplayText? = nil,
+    latitude: Double? = nil,
+    longitude: Double? = nil,
+    utcOffsetSeconds: Int? = nil
+  ) {
+    self.provider = provider
+    self.key = key
+    self.name = name
+    self.country = country
+    self.latitude = latitude
+    self.longitude = longitude
+    self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// Returns the place with missing fields filled from an earlier description.
+  ///
+  /// - Parameter earlier: The previous description of the same place.
+  /// - Returns: The merged description.
+  package func filled(from earlier: ObservedPlace) -> ObservedPlace {
+    ObservedPlace(
+      provider: provider,
+      key: key,
+      name: hasTranslatedName ? earlier.name ?? name : name ?? earlier.name,
+      country: country ?? earlier.country,
+      latitude: latitude ?? earlier.latitude,
+      longitude: longitude ?? earlier.longitude,
+      utcOffsetSeconds: utcOffsetSeconds ?? earlier.utcOffsetSeconds
+    )
+  }
+
+  /// Creates the place of a weather report.
+  ///
+  /// Returns `nil` if the weather has neither an id nor coordinates.
+  ///
+  /// - Parameters:
+  ///   - weather: The weather.
+  ///   - provider: The registered name of the provider.
+  package init?(_ weather: PlaceWeather, provider: String) {
+    let position = weather.latitude.flatMap { latitude in
+      weather.longitude.map { PlaceQuery.coordinates(latitude: latitude, longitude: $0) }
+    }
+    // For coordinates, the service returns the identifier of a nearby town, which is another place.
+    let known: String? =
+      switch weather.requestedPlace {
+      case .coordinates: weather.requestedPlace.description
+      case .id: weather.id?.string ?? position?.description
+      case .name, .zip: position?.description ?? weather.id?.string
+      }
+    guard let key = known else { return nil }
+    self.init(
+      provider: provider,
+      key: key,
+      name: weather.name,
+      country: weather.country,
+      latitude: weather.latitude,
+      longitude: weather.longitude,
+      utcOffsetSeconds: weather.utcOffsetSeconds
+    )
+  }
+}

@@ -109,11 +109,20 @@ import Testing
     #expect(try run.mark("problem") == "warning")
   }
 
+  @Test func `the doctor names the remedy for a file in which a statement fails`() async throws {
+    var app = TestApp()
+    app.store = MemoryStore(problems: [.file(.failed("no such table: place"), path: "/a b/dash")])
+    let run = try await DoctorRun(app, "--offline")
+    #expect(run.status == .incomplete)
+    let hint: String = try run.value("hint", of: "problem")
+    #expect(hint.contains("mv '/a b/dash' '/a b/dash.old'"))
+  }
+
   @Test func `a store that others can read causes a warning`() async throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("", to: "dash/store", permissions: 0o644)
     var app = TestApp()
-    app.store = StoreAtPath(path)
+    app.store = MemoryStore(path: path)
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .incomplete)
     #expect(try run.value("path", of: "answers") == path)

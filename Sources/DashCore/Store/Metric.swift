@@ -1,19 +1,3 @@
-/// A log of the values of metrics.
-///
-/// It stores the last value of each five minutes, and the latest ``MetricSample/maximumValues`` of each
-/// metric. Unreadable values count as missing.
-package protocol MetricLog: Sendable {
-  /// Records values.
-  ///
-  /// - Parameter samples: The values.
-  /// - Returns: Whether all values are stored and survive a crash.
-  @discardableResult
-  func record(metrics samples: [MetricSample]) async -> Bool
-
-  /// Returns the values of all metrics of an instance since a time, the oldest first.
-  func samples(of origin: MetricOrigin, since moment: Timestamp) async -> [MetricSample]
-}
-
 /// The source of metrics: a configured instance of a provider.
 package struct MetricOrigin: Sendable, Hashable {
   /// The provider's registered name.
@@ -108,46 +92,5 @@ package enum MetricHistory {
         ? sum / Double(part.count) : part.reduce(0) { $0 + $1 / Double(part.count) }
       return part.isEmpty ? nil : mean
     }
-  }
-}
-
-/// The samples of a ``MemoryStore``: of a day, by metric.
-struct MetricTable {
-  private struct Identity: Hashable {
-    let origin: MetricOrigin
-    let name: String
-  }
-
-  private static let mostSamples = Int(MetricHistory.seconds / MetricSample.slotSeconds) + 1
-
-  private var series: [Identity: [MetricSample]] = [:]
-
-  mutating func record(_ sample: MetricSample) {
-    let identity = Identity(origin: sample.origin, name: sample.name)
-    // Removing the series first avoids a copy of its array.
-    var samples = series.removeValue(forKey: identity) ?? []
-    samples.removeAll { $0.slot == sample.slot }
-    let index = samples.lastIndex { $0.slot < sample.slot }.map { $0 + 1 } ?? 0
-    samples.insert(sample, at: index)
-    series[identity] = samples.suffix(Self.mostSamples)
-    while series.count > MetricSample.maximumMetrics,
-      let oldest = series.min(by: { Self.last($0.value) < Self.last($1.value) })?.key
-    {
-      series[oldest] = nil
-    }
-  }
-
-  func samples(of origin: MetricOrigin, since moment: Timestamp) -> [MetricSample] {
-    series.filter { $0.key.origin == origin }.values.joined().filter { $0.slot >= moment }
-      .sorted { ($0.slot, $0.name) < ($1.slot, $1.name) }
-  }
-
-  func describe(in summary: inout StoreSummary) {
-    summary.metrics = series.count
-    summary.metricValues = series.values.reduce(0) { $0 + $1.count }
-  }
-
-  private static func last(_ samples: [MetricSample]) -> Timestamp {
-    samples.last?.slot ?? Timestamp(secondsSinceEpoch: .min)
   }
 }

@@ -1,20 +1,3 @@
-/// Counts the calls of each account across all processes and enforces the rate limit.
-///
-/// It is a token bucket: it allows a burst of one minute's calls and refills continuously. Calls
-/// that cannot be counted are allowed.
-package protocol CallCounter: Sendable {
-  /// Takes one call out of a quota.
-  ///
-  /// - Parameters:
-  ///   - quota: The quota of the account that the call is charged to.
-  ///   - now: The current time.
-  /// - Returns: Whether the call may be sent now; a granted call is counted.
-  func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit
-
-  /// Blocks all calls of an account until a time, at the service's request.
-  func pauseCalls(_ account: AccountKey, until moment: Timestamp) async
-}
-
 /// The calls that an account may send.
 package struct CallQuota: Sendable, Hashable {
   package let account: AccountKey
@@ -37,9 +20,9 @@ package enum CallPermit: Sendable, Hashable {
   case usedUp(seconds: Int)
 }
 
-/// The token bucket of one account, with the number of calls of the day.
+/// The rate limit of one account: a token bucket, with the number of calls of the day.
 ///
-/// It starts full, contains at most one minute's calls and refills every second.
+/// It starts full, so that a minute's calls may go at once, and refills every second.
 package struct TokenBucket: Sendable, Hashable {
   /// The longest pause that a service can impose, in seconds.
   package static let maximumPauseSeconds: Int64 = 3600
