@@ -120,7 +120,7 @@ struct PluginDocumentReader: Sendable {
     case .text: return .text(try DataDocument.text(content))
     case .weather:
       let document = WeatherDocument(
-        requested: source.places ?? [],
+        requested: source.places(of: request) ?? [],
         known: source.context.presentation.places.places,
         includesForecast: request.weather.includesForecast,
         includesAir: request.weather.includesAirQuality,

@@ -7,10 +7,13 @@ struct PluginRequest {
 
   private let source: PluginSource
   private let photos: PhotoRequest
+  /// The places; `nil` if the plugin has no option of that type, or no value for it.
+  private let places: [PlaceQuery]?
 
   init(of source: PluginSource, _ request: FetchRequest) {
     self.source = source
     photos = request.photos
+    places = source.places(of: request)
   }
 
   /// Returns the request of a run that ends before a deadline.
@@ -108,9 +111,6 @@ struct PluginRequest {
     }
   }
 
-  /// The configured places; `nil` if the plugin has no option of that type, or no value for it.
-  private var places: [PlaceQuery]? { source.places }
-
   private func write(_ place: PlaceQuery, to writer: inout JSONWriter) {
     let known = source.context.presentation.places.places[place]
     writer.object { object in
@@ -141,8 +141,11 @@ struct PluginRequest {
 }
 
 extension PluginSource {
-  /// The configured places; `nil` if there is no option of that type, or no value for it.
-  var places: [PlaceQuery]? {
-    provider.options.first { $0.type == .places }.flatMap { options.places($0.name) }
+  /// Returns the requested or configured places; `nil` if there is no option of that type, or no
+  /// value for it.
+  func places(of request: FetchRequest) -> [PlaceQuery]? {
+    provider.options.first { $0.type == .places }.flatMap {
+      request.places ?? options.places($0.name)
+    }
   }
 }

@@ -3,7 +3,7 @@ import DashCore
 /// A place of a weather document: its weather, or the reason that there is none.
 enum DocumentPlace: Sendable {
   case found(PlaceWeather)
-  case failed(PlaceQuery?, SourceError)
+  case failed(PlaceQuery, SourceError)
 
   /// Returns the result with the time and origin of the document.
   func result(_ provenance: Provenance) -> PlaceResult {
@@ -30,7 +30,7 @@ struct WeatherDocument {
   /// The requested places, in order.
   let requested: [PlaceQuery]
   /// The coordinates of the requested places, as far as known.
-  let known: [PlaceQuery: PlaceCandidate]
+  let known: [PlaceQuery: Place]
   let includesForecast: Bool
   let includesAir: Bool
   let timeZones: any TimeZoneDatabase
@@ -82,7 +82,7 @@ struct WeatherDocument {
 
   /// Returns whether a text names a requested place: as typed, or by its name alone.
   private func isNamed(_ label: String, _ query: PlaceQuery) -> Bool {
-    if query.description == label || known[query]?.name.string == label { return true }
+    if query.description == label || known[query]?.name?.string == label { return true }
     guard case .name(let name) = query else { return false }
     return PlaceName(name).name == label
   }

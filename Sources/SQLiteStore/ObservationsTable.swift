@@ -81,7 +81,8 @@ enum ObservationRow {
   private static let fields = Schema.observedFields
 
   /// The columns that ``observation(_:of:id:)`` reads.
-  static let columns = (["observed_at", "seal", "condition_code"] + fields.map(\.column))
+  static let columns =
+    (["observed_at", "seal", "condition_code"] + fields.map(\.column) + ["utc_offset_seconds"])
     .joined(separator: ", ")
 
   /// The statement that reads the observation of a place and a time.
@@ -91,7 +92,7 @@ enum ObservationRow {
   /// The statement that writes ``values(of:place:)``.
   static let insertion = """
     INSERT OR REPLACE INTO observation(place, \(columns))
-    VALUES (\((1...fields.count + 4).map { "?\($0)" }.joined(separator: ", ")))
+    VALUES (\((1...fields.count + 5).map { "?\($0)" }.joined(separator: ", ")))
     """
 
   /// Returns the observation of a row, or `nil` if its checksum is wrong.
@@ -102,6 +103,7 @@ enum ObservationRow {
     let values = fields.indices.map { row.real(Int32($0 + 3)) }
     guard row.blob(1) == seal(of: observation, values, place: id) else { return nil }
     for (field, value) in zip(fields, values) { observation.measurements[field] = value }
+    observation.utcOffsetSeconds = row.int(Int32(fields.count + 3))
     return observation
   }
 
@@ -119,7 +121,7 @@ enum ObservationRow {
       .blob(seal(of: observation, values, place: place)),
       SQLValue(observation.conditionCode),
     ]
-    return head + values.map { SQLValue($0) }
+    return head + values.map { SQLValue($0) } + [SQLValue(observation.utcOffsetSeconds)]
   }
 
   /// Returns the checksum of a row.
@@ -154,7 +156,7 @@ enum ObservationRow {
 /// The `place` table: places with observations.
 struct PlaceTable {
   private static let columns =
-    "id, provider, key, name, country, latitude, longitude, utc_offset_seconds, seal"
+    "id, provider, key, name, country, latitude, longitude, utc_offset_seconds, seal, time_zone"
   private static let selection = "SELECT \(columns) FROM place WHERE provider = ?1 AND key = ?2"
 
   private let database: Database
@@ -180,10 +182,12 @@ struct PlaceTable {
     if let found, found.place == place { return found.id }
     let id = try database.first(
       """
-      INSERT INTO place(provider, key, name, country, latitude, longitude, utc_offset_seconds, seal)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      INSERT INTO place(provider, key, name, country, latitude, longitude, utc_offset_seconds, seal,
+        time_zone)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       ON CONFLICT(provider, key) DO UPDATE SET
-        (name, country, latitude, longitude, utc_offset_seconds, seal) = (?3, ?4, ?5, ?6, ?7, ?8)
+        (name, country, latitude, longitude, utc_offset_seconds, seal, time_zone) =
+          (?3, ?4, ?5, ?6, ?7, ?8, ?9)
       RETURNING id
       """,
       .text(place.provider),
@@ -193,7 +197,8 @@ struct PlaceTable {
       SQLValue(place.latitude),
       SQLValue(place.longitude),
       SQLValue(place.utcOffsetSeconds),
-      .blob(Self.seal(of: place))
+      .blob(Self.seal(of: place)),
+      SQLValue(place.timeZone?.string)
     ) { $0.integer(0) }
     guard let id else { throw .corrupt }
     return id
@@ -225,7 +230,8 @@ struct PlaceTable {
       country: row.text(4).map { DisplayText($0) },
       latitude: row.real(5),
       longitude: row.real(6),
-      utcOffsetSeconds: row.int(7)
+      utcOffsetSeconds: row.int(7),
+      timeZone: row.text(9).flatMap { TimeZoneName($0) }
     )
     return row.blob(8) == seal(of: place) ? (id, place) : nil
   }

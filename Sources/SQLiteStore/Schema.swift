@@ -100,6 +100,9 @@ struct Schema {
 extension Schema {
   /// The version that added the tables of metrics; no quantity has it.
   static let metricsVersion = 3
+  /// The version that added the time zones of places and the UTC offsets of observations; no
+  /// quantity has it.
+  static let clocksVersion = 4
 
   static let observations = Schema(
     applicationID: 0x6461_736F,
@@ -111,7 +114,7 @@ extension Schema {
   static let observedFields: [WeatherField] = (1...latestVersion).flatMap(fields)
 
   private static var latestVersion: Int {
-    max(WeatherField.all.compactMap(\.storedSince).max() ?? 1, metricsVersion)
+    max(WeatherField.all.compactMap(\.storedSince).max() ?? 1, clocksVersion)
   }
 
   /// Returns the quantities that a version added.
@@ -143,12 +146,18 @@ extension Schema {
     ) WITHOUT ROWID;
     """
 
+  private static let clockColumns = """
+    ALTER TABLE place ADD COLUMN time_zone TEXT;
+    ALTER TABLE observation ADD COLUMN utc_offset_seconds INTEGER;
+    """
+
   /// The columns and tables that each later version added.
   private static let laterSteps = (2...latestVersion).map { version in
     let columns = fields(ofVersion: version)
       .map { "ALTER TABLE observation ADD COLUMN \($0.column) REAL;" }
     let tables = version == metricsVersion ? [MetricsTable.creation] : []
-    return (columns + tables).joined(separator: "\n")
+    let clocks = version == clocksVersion ? [clockColumns] : []
+    return (columns + tables + clocks).joined(separator: "\n")
   }
 }
 

@@ -52,6 +52,8 @@ struct TestApp {
   var executor: (any TaskExecutor)?
   /// Wraps the transport.
   var decorated: @Sendable (ScriptedTransport) -> any Transport = { $0 }
+  /// The time zone database.
+  var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The store that persists between runs; `nil` for none.
   var store: (any Store)?
   /// The facts about the system; every host has an address.
@@ -106,7 +108,8 @@ struct TestApp {
       output: output,
       errorOutput: errorOutput,
       terminal: terminal,
-      store: store
+      store: store,
+      timeZones: timeZones
     )
     let status = await withTaskExecutorPreference(executor) { await App(context).run() }
     let outcome = Outcome(status: status, output: output.text, errorOutput: errorOutput.text)

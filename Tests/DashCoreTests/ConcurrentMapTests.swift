@@ -45,19 +45,6 @@ import Testing
     #expect(running.withLock(\.now) == 0)
   }
 
-  @Test func `the first twenty get ahead of the others`() async {
-    let order = Mutex<[Int]>([])
-    let executor = TestExecutor()
-    _ = await executor.run {
-      await Array(0..<60).concurrentMap(limit: 60) { element in
-        // As many suspensions as a request has until it is sent.
-        if element < 20 { for _ in 0..<20 { await Task.yield() } }
-        order.withLock { $0.append(element) }
-      }
-    }
-    #expect(order.withLock(\.self) == Array(0..<60))
-  }
-
   @Test func `an empty list gives an empty list`() async {
     let results = await [Int]().concurrentMap(limit: 3) { $0 }
     #expect(results == [])

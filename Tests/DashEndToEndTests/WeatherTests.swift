@@ -154,47 +154,6 @@ import Testing
     #expect(request.parameter("lang") == "pt_br")
   }
 
-  @Test func `batch mode requests twenty ids at a time and restores their order`() async throws {
-    let server = try LoopbackServer { request in
-      let ids = (request.parameter("id") ?? "").split(separator: ",").map(String.init)
-      let known = ids.filter { $0 != "7" }.reversed()
-      let entries = known.map { WeatherResponse.json(id: $0, name: "City \($0)") }
-      return .json(#"{"cnt":\#(entries.count),"list":[\#(entries.joined(separator: ","))]}"#)
-    }
-    let ids = (1...23).map(String.init)
-    let file = try TestConfiguration(
-      baseURL: server.baseURL,
-      places: ids.joined(separator: ","),
-      options: #","batch":true"#
-    )
-    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
-
-    #expect(run.status == 1)
-    #expect(server.requests.map(\.path) == ["/data/2.5/group", "/data/2.5/group"])
-    #expect(
-      Set(server.requests.map { $0.parameter("id")?.split(separator: ",").count }) == [20, 3]
-    )
-    let panel = try JSONOutput(run.output).onlyPanel()
-    #expect(
-      try JSONOutput.places(of: panel).map { $0["id"] as? String } == ids.filter { $0 != "7" }
-    )
-    let missing = try #require(panel["missing"] as? [[String: Any]])
-    #expect(missing.map { $0["place"] as? String } == ["7"])
-  }
-
-  @Test func `a disabled batch endpoint is not reported as an invalid key`() async throws {
-    let server = try LoopbackServer { _ in
-      .json(#"{"cod":401,"message":"Invalid API key."}"#, status: 401)
-    }
-    let file = try TestConfiguration(baseURL: server.baseURL, options: #","batch":true"#)
-    let run = try await DashProgram().run(["weather", "-c", file.path])
-
-    #expect(run.status == 69)
-    #expect(run.errorOutput.contains("forbidden"))
-    #expect(!run.everything.contains("unauthorized"))
-    #expect(run.errorOutput.contains("batch"))
-  }
-
   @Test func `verbose shows host and path of each request and no query`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)

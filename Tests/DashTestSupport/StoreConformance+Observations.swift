@@ -11,6 +11,7 @@ extension StoreConformance {
 
     var full = Self.observation("1", at: 0, 7.25)
     full.conditionCode = 801
+    full.utcOffsetSeconds = -12_600
     for (index, field) in WeatherField.observed.enumerated() {
       full.measurements[field] = Double(index) - 2.5
     }
@@ -58,7 +59,8 @@ extension StoreConformance {
         country: name.map { _ in "AT" },
         latitude: 48.25,
         longitude: 16,
-        utcOffsetSeconds: 3600
+        utcOffsetSeconds: 3600,
+        timeZone: TimeZoneName("Europe/Vienna")
       )
     }
     let vienna = place("one", "2761369", "Vienna")

@@ -49,12 +49,7 @@ enum DemoResponses {
       for photo in [nil] + (await photos(of: source)) { _ = await fetch(source, photo) }
       if instance.descriptor.kind == ContentKind.weather {
         // One of the places for which the demo has a forecast.
-        let london = try? RegisteredProviders.registry.makeSource(
-          named: provider,
-          options: options.replacingPlaces(with: [.name("London")]),
-          context: context
-        )
-        if let london { _ = await fetch(london, nil, .everything) }
+        _ = await fetch(source, nil, .everything, places: [.name("London")])
       }
       responses += recorder.bodies.sorted { $0.lexicographicallyPrecedes($1) }.map { body in
         FuzzCorpus.ServiceResponse(provider: provider, body: body)
@@ -71,12 +66,18 @@ enum DemoResponses {
   private static func fetch(
     _ source: any DataSource,
     _ photo: PhotoID?,
-    _ weather: WeatherRequest = WeatherRequest()
+    _ weather: WeatherRequest = WeatherRequest(),
+    places: [PlaceQuery]? = nil
   ) async -> Snapshot? {
     var photoRequest = PhotoRequest()
     photoRequest.photo = photo
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
-    let request = FetchRequest(deadline: deadline, photos: photoRequest, weather: weather)
+    let request = FetchRequest(
+      deadline: deadline,
+      places: places,
+      photos: photoRequest,
+      weather: weather
+    )
     return try? await source.fetch(request)
   }
 }

@@ -42,7 +42,7 @@ struct TextArea: FuzzArea {
     }
     if let template = QueryTemplate(text) {
       var facts = WeatherFacts()
-      facts.city = text
+      facts[.city] = text
       let queries = template.queries(with: facts)
       try FuzzFinding.check(1...2 ~= queries.count, "a template gives no query")
       if template.hasPlaceholders { meanings += 1 }

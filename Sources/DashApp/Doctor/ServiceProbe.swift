@@ -56,7 +56,10 @@ struct ServiceProbe: Sendable {
     let keyed = KeyTransport(base: limited, keys: keys, commands: commands, failingSince: nil)
     let context = SourceContext(transport: keyed, now: now, language: language)
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
-    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: timeout))
+    let request = FetchRequest(
+      deadline: ContinuousClock.now.advanced(by: timeout),
+      places: instance.requestedPlaces
+    )
     let error: SourceError?
     do throws(SourceError) {
       let source = try registry.source(of: instance, options, context)

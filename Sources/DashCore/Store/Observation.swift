@@ -9,6 +9,8 @@ package struct Observation: Measured, Sendable, Hashable {
   package let observedAt: Timestamp
   /// The service's code of the weather condition; `nil` if not reported.
   package var conditionCode: Int?
+  /// Seconds that local time was ahead of UTC; `nil` if not reported.
+  package var utcOffsetSeconds: Int?
   /// The quantities of ``WeatherField/observed``; the others are `nil`.
   package var measurements = Measurements()
 
@@ -43,6 +45,7 @@ package struct Observation: Measured, Sendable, Hashable {
     place.hasTranslatedName = isTranslated
     self.init(place: place, observedAt: observedAt)
     conditionCode = weather.condition?.code
+    utcOffsetSeconds = weather.utcOffsetSeconds(at: observedAt)
     measurements = weather.measurements.observed
   }
 
@@ -51,6 +54,7 @@ package struct Observation: Measured, Sendable, Hashable {
   /// - Parameter other: The second report.
   package mutating func fill(from other: Observation) {
     conditionCode = conditionCode ?? other.conditionCode
+    utcOffsetSeconds = utcOffsetSeconds ?? other.utcOffsetSeconds
     for field in WeatherField.observed {
       measurements[field] = measurements[field] ?? other.measurements[field]
     }

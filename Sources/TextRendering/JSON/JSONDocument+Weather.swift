@@ -22,7 +22,7 @@ extension JSONDocument {
         for missing in report.missing {
           places.element { element in
             element.object { place in
-              place.field("place", missing.requestedPlace.map { DisplayText("\($0)") })
+              place.field("place", DisplayText("\(missing.requestedPlace)"))
               write(missing.error, from: panel.server, to: &place)
             }
           }

@@ -89,7 +89,7 @@ extension JSONDocument {
         for missing in report.missing where missing.cached == nil {
           places.element { element in
             element.object { object in
-              object.field("place", missing.requestedPlace?.description)
+              object.field("place", missing.requestedPlace.description)
               write(missing.error, from: descriptor, to: &object)
             }
           }

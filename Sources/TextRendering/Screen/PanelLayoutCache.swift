@@ -16,7 +16,7 @@ package final class PanelLayoutCache: Sendable {
     let places: [PlaceQuery]
     let histories: [PlaceQuery: PlaceHistory]
     let earlier: Snapshot?
-    let placeNames: [PlaceQuery: PlaceLabel]
+    let placeNames: [PlaceQuery: Place]
     let hasTitle: Bool
     let options: RenderOptions
     let content: TimedContent
@@ -38,11 +38,15 @@ package final class PanelLayoutCache: Sendable {
     }
   }
 
-  /// A provider, equal only to itself: a reload that changes its title or its terms makes another.
+  /// A provider with what a reload can change of it.
   private struct Provider: Equatable {
     let descriptor: SourceDescriptor
 
-    static func == (one: Provider, other: Provider) -> Bool { one.descriptor === other.descriptor }
+    static func == (one: Provider, other: Provider) -> Bool {
+      let (one, other) = (one.descriptor, other.descriptor)
+      return (one.name, one.title, one.kind, one.terms)
+        == (other.name, other.title, other.kind, other.terms)
+    }
   }
 
   /// The content of a panel, with the values by which its lines depend on the time.

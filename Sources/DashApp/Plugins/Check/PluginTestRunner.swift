@@ -66,7 +66,7 @@ final class PluginTestRunner: Sendable {
     context.presentation.timeZone = { "UTC" }
     context.presentation.columns = 80
     let place = SourceOptions.samplePlace
-    context.presentation.places = ResolvedPlaces([.name(place.name.string): place])
+    context.presentation.places = ResolvedPlaces([.name("London"): place])
     let result = await result(context, options(baseURL))
     let content = record.content
     if let obstacle = content.obstacle { throw SourceError(obstacle) }
