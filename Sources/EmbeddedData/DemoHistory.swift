@@ -70,7 +70,10 @@ extension JSONNode {
 
 extension ObservedPlace {
   fileprivate func isNear(_ other: ObservedPlace, _ degrees: Double) -> Bool {
-    guard let latitude, let longitude, let north = other.latitude, let east = other.longitude else {
+    guard
+      let latitude = self.latitude, let longitude = self.longitude, let north = other.latitude,
+      let east = other.longitude
+    else {
       return false
     }
     return abs(latitude - north) <= degrees && abs(longitude - east) <= degrees

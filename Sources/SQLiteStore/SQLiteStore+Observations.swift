@@ -61,11 +61,13 @@ extension SQLiteStore {
   // MARK: Observations
 
   private static let observationColumns =
-    (["observed_at", "condition_code"] + WeatherField.observed.map(\.column))
+    (["observed_at", "condition_code", "utc_offset_seconds"] + WeatherField.observed.map(\.column))
     .joined(separator: ", ")
 
   /// Values beyond it are damaged, and would be too large for an integer.
   private static let largestValue = 1e9
+  /// Seconds that a local time can be ahead of UTC.
+  private static let offsets = -86_400...86_400
 
   /// Inserts an observation, or fills the gaps of an earlier report for the same moment.
   private func record(_ observation: Observation, in database: Database) throws(DatabaseError) {
@@ -80,7 +82,10 @@ extension SQLiteStore {
     // Most reports repeat what is known.
     if whole == found { return }
     let values: [SQLValue] =
-      [.integer(place), SQLValue(whole.observedAt), SQLValue(whole.conditionCode)]
+      [
+        .integer(place), SQLValue(whole.observedAt), SQLValue(whole.conditionCode),
+        SQLValue(whole.utcOffsetSeconds),
+      ]
       + WeatherField.observed.map { SQLValue(whole.measurements[$0]) }
     let parameters = (1...values.count).map { "?\($0)" }.joined(separator: ", ")
     try database.step(
@@ -96,8 +101,9 @@ extension SQLiteStore {
     guard let observedAt = row.timestamp(0) else { return nil }
     var observation = Observation(place: place, observedAt: observedAt)
     observation.conditionCode = row.int(1)
+    observation.utcOffsetSeconds = row.int(2).flatMap { offsets.contains($0) ? $0 : nil }
     for (index, field) in WeatherField.observed.enumerated() {
-      if let value = row.real(CInt(index + 2)), abs(value) < largestValue {
+      if let value = row.real(CInt(index + 3)), abs(value) < largestValue {
         observation.measurements[field] = value
       }
     }
@@ -125,7 +131,7 @@ extension SQLiteStore {
   // MARK: Places
 
   private static let placeColumns =
-    "id, provider, key, name, country, latitude, longitude, utc_offset_seconds"
+    "id, provider, key, name, country, latitude, longitude, utc_offset_seconds, time_zone"
 
   /// Returns the row ID of a place and its stored fields, or `nil` if it is not stored.
   private func find(
@@ -147,10 +153,11 @@ extension SQLiteStore {
     if let found, found.place == place { return found.id }
     let id = try database.one(
       """
-      INSERT INTO place(provider, key, name, country, latitude, longitude, utc_offset_seconds)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      INSERT INTO place(provider, key, name, country, latitude, longitude, utc_offset_seconds, time_zone)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       ON CONFLICT(provider, key) DO UPDATE SET
-        (name, country, latitude, longitude, utc_offset_seconds) = (?3, ?4, ?5, ?6, ?7)
+        (name, country, latitude, longitude, utc_offset_seconds, time_zone) =
+          (?3, ?4, ?5, ?6, ?7, ?8)
       RETURNING id
       """,
       .text(place.provider),
@@ -159,7 +166,8 @@ extension SQLiteStore {
       SQLValue(place.country?.string),
       SQLValue(place.latitude),
       SQLValue(place.longitude),
-      SQLValue(place.utcOffsetSeconds)
+      SQLValue(place.utcOffsetSeconds),
+      SQLValue(place.timeZone?.string)
     ) { $0.integer(0) }
     guard let id else { throw .problem(.failed("no row was returned")) }
     return id
@@ -179,7 +187,8 @@ extension SQLiteStore {
       country: row.text(4).map { DisplayText($0) },
       latitude: value(row.real(5), in: -90...90),
       longitude: value(row.real(6), in: -180...180),
-      utcOffsetSeconds: value(row.int(7), in: -86_400...86_400)
+      utcOffsetSeconds: value(row.int(7), in: offsets),
+      timeZone: row.text(8).flatMap { TimeZoneName($0) }
     )
     return (id, place)
   }

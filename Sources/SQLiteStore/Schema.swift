@@ -71,8 +71,8 @@ struct Schema {
 
 /// Observations, one row per place and time, with a column for each measured quantity; and metrics.
 extension Schema {
-  /// The versions that added the tables of metrics, and removed the checksums of rows; no quantity
-  /// has them.
+  /// The versions that added the tables of metrics; and that removed the checksums of rows, and added
+  /// the time zones of places and the UTC offsets of observations. No quantity has them.
   static let otherVersions = [3, 4]
 
   static let observations = Schema(
@@ -92,7 +92,7 @@ extension Schema {
       switch version {
       case 1: return firstTables + columns.map { "\($0) REAL,\n" }.joined() + restOfFirstTables
       case 3: return metricTables
-      case 4: return withoutChecksums
+      case 4: return withoutChecksums + clockColumns
       default:
         return columns.map { "ALTER TABLE observation ADD COLUMN \($0) REAL;" }.joined()
       }
@@ -143,6 +143,11 @@ extension Schema {
     ALTER TABLE place DROP COLUMN seal;
     ALTER TABLE observation DROP COLUMN seal;
     ALTER TABLE metric_value DROP COLUMN seal;
+    """
+
+  private static let clockColumns = """
+    ALTER TABLE place ADD COLUMN time_zone TEXT;
+    ALTER TABLE observation ADD COLUMN utc_offset_seconds INTEGER;
     """
 }
 

@@ -55,6 +55,8 @@ struct TestApp {
   var executor: (any TaskExecutor)?
   /// Wraps the transport.
   var decorated: @Sendable (ScriptedTransport) -> any Transport = { $0 }
+  /// The time zone database.
+  var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The store that persists between runs; `nil` for none.
   var store: (any Store)?
   /// The facts about the system; every host has an address.
@@ -101,6 +103,7 @@ struct TestApp {
     if let screen { context.openScreen = { () throws(ScreenError) in screen } }
     context.system = system
     context.terminal = terminal
+    context.timeZones = timeZones
     let status = await withTaskExecutorPreference(executor) { [context] in
       await App(context).run()
     }

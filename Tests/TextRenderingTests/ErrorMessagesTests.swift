@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ErrorMessagesTests {
   private static let reasons: [SourceError.Reason] = [
-    .callDisabled, .controlCharacter, .emptyBody, .entryWithoutIdentifier,
+    .controlCharacter, .emptyBody,
     .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
     .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
     .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
@@ -138,20 +138,6 @@ import Testing
     }
     let good = SourceError(.invalidResponse, httpStatus: 200)
     #expect(!messageText(good).contains("HTTP"))
-  }
-
-  @Test func `a disabled call does not blame the key`() throws {
-    let error = SourceError(
-      .unauthorized,
-      reason: .callDisabled,
-      httpStatus: 401,
-      serviceMessage: "Invalid API key"
-    )
-    let message = messageText(error)
-    let hint = try hintText(error)
-    #expect(!message.lowercased().contains("key"))
-    #expect(hint.contains("The key is not the cause"))
-    #expect(!hint.contains("hours to work"))
   }
 
   @Test func `the advice of the service and of the provider is shown`() throws {
@@ -306,7 +292,7 @@ import Testing
   }
 
   @Test func `a missing place is named as requested`() {
-    func line(_ query: PlaceQuery?) -> String {
+    func line(_ query: PlaceQuery) -> String {
       let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
       let message = ErrorMessages().line(for: missing, from: Sample.provider)
       return "\(ErrorMessages().name(of: missing)) \(message)"
@@ -315,7 +301,6 @@ import Testing
     #expect(
       line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place"
     )
-    #expect(line(nil) == "an unnamed place not_found: ExampleMap couldn't find this place")
   }
 
   @Test func `a service's own hint replaces the built-in ones`() {

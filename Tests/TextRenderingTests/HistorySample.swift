@@ -76,6 +76,7 @@ enum HistorySample {
     HistoryReport.Place(
       PlaceHistory(place: place, observations: observations),
       since: Sample.now.advanced(bySeconds: -days * 86_400),
+      clock: place.utcOffsetSeconds.map { UTCOffsets($0) },
       attribution: "Weather data provided by ExampleMap",
       license: "CC BY-SA 4.0"
     )

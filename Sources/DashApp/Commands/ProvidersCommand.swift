@@ -41,24 +41,10 @@ struct ProvidersCommand {
       return [instance.name, instance.descriptor.name, check.summary]
     }
     let text =
-      "Registered:\n" + TextTable.aligned(registered)
+      "Registered:\n" + TextColumns.text(registered, indent: 2)
       + "\nConfigured in \(ConfigurationMessages().name(of: loaded.location)):\n"
-      + (configured.isEmpty ? "  none\n" : TextTable.aligned(configured))
+      + (configured.isEmpty ? "  none\n" : TextColumns.text(configured, indent: 2))
     try context.output.write(text)
-  }
-}
-
-/// Rows of text with aligned columns.
-enum TextTable {
-  /// Returns rows with aligned columns; the last column is not padded.
-  static func aligned(_ rows: [[String]]) -> String {
-    rows.map { row in
-      let cells = row.enumerated().map { index, cell in
-        let width = index + 1 < row.count ? rows.map { $0[index].count }.max() ?? 0 : 0
-        return cell + String(repeating: " ", count: max(0, width - cell.count))
-      }
-      return "  " + cells.joined(separator: "  ") + "\n"
-    }.joined()
   }
 }
 

@@ -103,8 +103,10 @@ struct Checkup {
     for instance in configuration.instances where instance.isEnabled {
       instances.append(instance)
       guard let fallback = instance.fallbackInstance else { continue }
-      let translation = await PlaceTranslation(of: instance, context.store)
-      instances.append(fallback.replacingPlaces(with: translation.places))
+      let known = await instance.identifiedPlaces(context.store)
+      instances.append(
+        fallback.replacingPlaces(with: instance.places.map { known[$0]?.point ?? $0 })
+      )
     }
     return await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
       await probe.send(instance)

@@ -51,11 +51,12 @@ struct ServiceProbe: Sendable {
       }
     }
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
-    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: timeout))
-    let narrowed =
-      instance.places.first.map { instance.replacingPlaces(with: [$0]) } ?? instance
+    let request = FetchRequest(
+      deadline: ContinuousClock.now.advanced(by: timeout),
+      places: (instance.requestedPlaces ?? instance.places).first.map { [$0] }
+    )
     do throws(SourceError) {
-      let source = try registry.source(of: narrowed, narrowed.options.get(), context)
+      let source = try registry.source(of: instance, instance.options.get(), context)
       _ = try await source.fetch(request)
       return Outcome(instance: instance, error: nil, exchanges: observer.exchanges)
     } catch {

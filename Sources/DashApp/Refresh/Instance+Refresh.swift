@@ -5,20 +5,16 @@ extension Instance {
   /// The name of the option with its places; `nil` if the provider has none.
   var placesOption: String? { descriptor.options.first { $0.type == .places }?.name }
 
-  /// The configured places of the instance or of its fallback, in order.
+  /// The places to fetch, of the instance or of its fallback, in order.
   var places: [PlaceQuery] {
-    guard let options = options.known, let placesOption else {
-      return fallbackInstance?.places ?? []
-    }
-    return options.places(placesOption) ?? []
+    guard let placesOption else { return fallbackInstance?.places ?? [] }
+    return requestedPlaces ?? options.known?.places(placesOption) ?? fallbackInstance?.places ?? []
   }
 
   /// Returns the instance with other places, as given on the command line.
   func replacingPlaces(with places: [PlaceQuery]) -> Instance {
-    var instance = replacing(options: options.replacingPlaces(with: places))
-    if let options = fallback?.options {
-      instance.fallback?.options = options.replacingPlaces(with: places)
-    }
+    var instance = self
+    instance.requestedPlaces = places
     return instance
   }
 
@@ -38,32 +34,18 @@ extension Instance {
 
   /// Returns the instance with other options.
   func replacing(options: Options) -> Instance {
-    var instance = Instance(
-      name: name,
-      descriptor: descriptor,
-      isEnabled: isEnabled,
-      refreshSeconds: refreshSeconds,
-      timeoutSeconds: timeoutSeconds,
-      options: options
-    )
-    instance.replacedRefreshSeconds = replacedRefreshSeconds
-    instance.fallback = fallback
-    instance.isFallback = isFallback
+    var instance = self
+    instance.options = options
     return instance
   }
 
   /// The fallback provider as an instance of the same name; `nil` without a fallback.
   var fallbackInstance: Instance? {
     fallback.map { fallback in
-      var instance = Instance(
-        name: name,
-        descriptor: fallback.descriptor,
-        isEnabled: isEnabled,
-        refreshSeconds: refreshSeconds,
-        timeoutSeconds: timeoutSeconds,
-        options: fallback.options
-      )
-      instance.replacedRefreshSeconds = replacedRefreshSeconds
+      var instance = self
+      instance.descriptor = fallback.descriptor
+      instance.options = fallback.options
+      instance.fallback = nil
       instance.isFallback = true
       return instance
     }
@@ -158,20 +140,12 @@ extension Instance {
       case (let own?, let others?): own.hasSameRequests(as: others)
       case (nil, _), (_, nil): false
       }
-    return hasSameFallback && options.haveSameRequests(as: other.options)
-      && program == other.program
+    return hasSameFallback && places == other.places && program == other.program
+      && options.haveSameRequests(as: other.options)
   }
 }
 
 extension Instance.Options {
-  /// Returns the options with other places.
-  fileprivate func replacingPlaces(with places: [PlaceQuery]) -> Self {
-    switch self {
-    case .ready(let options): .ready(options.replacingPlaces(with: places))
-    case .unconfigured: self
-    }
-  }
-
   fileprivate func haveSameRequests(as other: Self) -> Bool {
     switch (self, other) {
     case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)

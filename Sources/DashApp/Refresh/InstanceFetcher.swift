@@ -39,19 +39,86 @@ struct InstanceFetcher {
   /// the first reload.
   var configuredAt: ContinuousClock.Instant?
 
+  /// Fetches an instance from its provider or, if that fails, from its fallback.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - photos: The additional photo options; `nil` for ``photos``.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
+  ///   - pending: Collects the titles of the providers with requests in flight.
+  /// - Returns: The panel's state.
+  func fetch(
+    _ instance: Instance,
+    photos: PhotoRequest? = nil,
+    policy: CachePolicy? = nil,
+    pending: PendingProviders? = nil
+  ) async -> PanelState {
+    let start = ContinuousClock.now
+    let deadline = deadline(for: instance)
+    func send(
+      _ instance: Instance,
+      by share: ContinuousClock.Instant,
+      _ policy: CachePolicy?,
+      known: [PlaceQuery: Place] = [:],
+      through fetcher: InstanceFetcher? = nil
+    ) async -> PanelState {
+      let request = FetchRequest(
+        deadline: share,
+        completionDeadline: deadline,
+        places: instance.requestedPlaces,
+        known: known,
+        photos: photos ?? self.photos,
+        weather: weather
+      )
+      let isRequested = instance.options.known != nil
+      if isRequested { pending?.add(instance.descriptor.title) }
+      let state = await (fetcher ?? self).fetch(instance, request, policy)
+      if isRequested { pending?.remove(instance.descriptor.title) }
+      return state
+    }
+    // The demo has all keys and no network that could fail.
+    guard !isDemo, let fallback = instance.fallbackInstance else {
+      return await send(instance, by: deadline, policy)
+    }
+    if case .unconfigured(let error) = fallback.options {
+      let own = await send(instance, by: deadline, policy)
+      return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
+    }
+    // The provider gets half of the time, which allows a lookup and a request in sequence. With a
+    // key command, which may prompt for a passphrase, it gets three quarters.
+    let share = instance.printedKeys.isEmpty ? 0.5 : 0.75
+    let own = await send(instance, by: start + (deadline - start) * share, policy)
+    guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
+    let known = await knownPlaces(of: instance)
+    // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
+    // requests it.
+    if cachePolicy.mode == .useStale, case .stale = own {
+      let state = await send(
+        fallback,
+        by: deadline,
+        policy?.forFallback,
+        known: known,
+        through: asOffline
+      )
+      guard case .cached = state else { return own }
+      return own.backed(by: state)
+    }
+    return own.backed(
+      by: await send(fallback, by: deadline, policy?.forFallback, known: known)
+    )
+  }
+
   /// Fetches an instance once from its own provider.
   ///
   /// - Parameters:
   ///   - instance: The instance.
-  ///   - request: The deadline and the additional options.
+  ///   - request: The deadline, the places and the additional options.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
-  ///   - translation: Maps translated places back to the configured ones, for a fallback.
   /// - Returns: The panel's state.
   func fetch(
     _ instance: Instance,
     _ request: FetchRequest,
-    _ policy: CachePolicy?,
-    _ translation: PlaceTranslation? = nil
+    _ policy: CachePolicy?
   ) async -> PanelState {
     do throws(SourceError) {
       let options = try instance.options.get()
@@ -61,18 +128,15 @@ struct InstanceFetcher {
         options,
         transport,
         programs: await programs(of: instance, policy),
-        places: await places(of: instance, by: request.deadline)
+        places: await places(of: instance, request)
       )
-      let fetched = try await source.fetch(request)
-      let snapshot = translation?.restoring(fetched) ?? fetched
+      let snapshot = try await source.fetch(request)
       await observations?.record(
         snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
       )
       return PanelState(await withHistories(snapshot, of: instance))
     } catch {
-      guard error.code == .unconfigured else {
-        return .failed(translation?.restoring(error) ?? error)
-      }
+      guard error.code == .unconfigured else { return .failed(error) }
       // A missing key is not the place's fault.
       var error = error
       error.subject = nil

@@ -59,7 +59,7 @@ package struct Instance: Sendable {
   /// The name, unique in the configuration.
   package let name: String
   /// The descriptor of the provider.
-  package let descriptor: SourceDescriptor
+  package var descriptor: SourceDescriptor
   /// Whether the instance is shown when the command line names no instance.
   package let isEnabled: Bool
   /// The interval of `--watch`, in seconds; `nil` to use the configuration's interval.
@@ -70,7 +70,9 @@ package struct Instance: Sendable {
   /// The timeout of a refresh, in seconds.
   package let timeoutSeconds: Int
   /// The options.
-  package let options: Options
+  package var options: Options
+  /// The places to fetch instead of the configured ones; `nil` for those.
+  package var requestedPlaces: [PlaceQuery]?
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
   /// Whether this is the fallback of the instance with the same name.
@@ -109,7 +111,7 @@ package struct Fallback: Sendable {
   /// The descriptor of the provider.
   package let descriptor: SourceDescriptor
   /// The options, with the places of the instance.
-  package var options: Instance.Options
+  package let options: Instance.Options
 
   package init(descriptor: SourceDescriptor, options: Instance.Options) {
     self.descriptor = descriptor

@@ -66,6 +66,38 @@ public struct SourceOptions: Sendable {
     }
   }
 
+  /// Returns a key that the provider cannot do without.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value.
+  /// - Throws: ``OptionError`` if it has none.
+  public func requiredSecret(_ name: String) throws(OptionError) -> Secret {
+    guard let secret = secret(name) else { throw OptionError(option: name, expected: .key) }
+    return secret
+  }
+
+  /// Returns a base URL that the provider cannot do without.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value or default.
+  /// - Throws: ``OptionError`` if it has neither.
+  public func requiredBaseURL(_ name: String) throws(OptionError) -> BaseURL {
+    guard let url = baseURL(name) else { throw OptionError(option: name, expected: .address) }
+    return url
+  }
+
+  /// Returns places that the provider cannot do without.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value; not empty.
+  /// - Throws: ``OptionError`` if it has none.
+  public func requiredPlaces(_ name: String) throws(OptionError) -> [PlaceQuery] {
+    guard let places = places(name), !places.isEmpty else {
+      throw OptionError(option: name, expected: .somePlace)
+    }
+    return places
+  }
+
   /// Returns a whole number.
   ///
   /// - Parameter name: The option's name.
@@ -177,21 +209,6 @@ public struct SourceOptions: Sendable {
       guard case .secret(let secret) = value, let command = secret.command else { return nil }
       return PrintedKey(option: name, secret: secret, command: command)
     }
-  }
-
-  /// Returns the options with other places, such as those of the command line.
-  ///
-  /// - Parameter places: The places.
-  /// - Returns: Options with these places; unchanged if the provider has no
-  ///   ``OptionType/places`` option.
-  package func replacingPlaces(with places: [PlaceQuery]) -> SourceOptions {
-    guard let option = descriptions.first(where: { $0.type == .places }) else { return self }
-    return SourceOptions(
-      values.merging([option.name: .places(places)]) { $1 },
-      others: others,
-      fileVersion: fileVersion,
-      describedBy: descriptions
-    )
   }
 
   /// Returns whether other options of the same provider have the same values.

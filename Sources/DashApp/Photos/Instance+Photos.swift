@@ -1,51 +1,5 @@
 import DashCore
 
-/// Passes the weather facts of the first place with weather to waiting photo searches.
-///
-/// The order is that of the configuration, so a slow instance has priority over a later, faster
-/// one.
-actor WeatherRelay {
-  private enum Report {
-    case awaited
-    case arrived(WeatherFacts?)
-  }
-
-  private var reports: [Report]
-  private var waiting: [CheckedContinuation<WeatherFacts?, Never>] = []
-
-  /// Creates a relay.
-  ///
-  /// - Parameter count: The number of instances; each reports once.
-  init(expecting count: Int) {
-    reports = Array(repeating: .awaited, count: count)
-  }
-
-  /// Records the facts of an instance; `nil` if it has no weather.
-  func report(_ facts: WeatherFacts?, at index: Int) {
-    reports[index] = .arrived(facts)
-    guard case .arrived(let facts) = outcome else { return }
-    for waiter in waiting { waiter.resume(returning: facts) }
-    waiting = []
-  }
-
-  /// Waits until the first facts are known; returns `nil` if no instance has weather.
-  func facts() async -> WeatherFacts? {
-    if case .arrived(let facts) = outcome { return facts }
-    return await withCheckedContinuation { waiting.append($0) }
-  }
-
-  private var outcome: Report {
-    for report in reports {
-      switch report {
-      case .awaited: return .awaited
-      case .arrived(nil): continue
-      case .arrived: return report
-      }
-    }
-    return .arrived(nil)
-  }
-}
-
 extension Instance {
   /// Whether the photo search has placeholders that the weather fills.
   var needsWeather: Bool {

@@ -1,71 +1,116 @@
-/// A geocoder's match for a place name; `nil` properties were not reported.
-public struct PlaceCandidate: Sendable, Hashable {
-  /// The name, in the requested language if the geocoder has it.
-  public let name: DisplayText
+import Glibc
 
-  /// Degrees north, -90 to 90.
-  public let latitude: Double
-
-  /// Degrees east, -180 to 180.
-  public let longitude: Double
-
-  /// The geocoder's identifier of the place.
+/// A place: its names, coordinates and time zone; `nil` properties were not reported.
+public struct Place: Sendable, Hashable {
+  /// The service's identifier of the place.
   public var id: DisplayText?
+  /// The name, in the requested language if the service has it.
+  public var name: DisplayText?
   /// The state, province or region, by its name or code.
   public var state: DisplayText?
-  /// The country's two letters by ISO 3166-1.
+  /// The country, usually its two letters by ISO 3166-1.
   public var country: DisplayText?
   /// The country's name.
   public var countryName: DisplayText?
-  /// The IANA time zone name, such as `Europe/Lisbon`.
-  public var timeZone: DisplayText?
+  /// Degrees north, -90 to 90.
+  public var latitude: Double?
+  /// Degrees east, -180 to 180.
+  public var longitude: Double?
+  /// The time zone.
+  public var timeZone: TimeZoneName?
   /// The number of inhabitants.
   public var population: Int?
 
-  /// Creates a candidate with a name and coordinates.
+  /// Creates a place.
   ///
   /// - Parameters:
-  ///   - name: The name.
-  ///   - latitude: Degrees north.
-  ///   - longitude: Degrees east.
-  public init(name: DisplayText, latitude: Double, longitude: Double) {
+  ///   - name: The name, or `nil`.
+  ///   - country: The country, or `nil`.
+  ///   - latitude: Degrees north, or `nil`.
+  ///   - longitude: Degrees east, or `nil`.
+  public init(
+    name: DisplayText? = nil,
+    country: DisplayText? = nil,
+    latitude: Double? = nil,
+    longitude: Double? = nil
+  ) {
     self.name = name
+    self.country = country
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The display name with state and country, such as `Springfield, Missouri, US`.
-  package var fullName: String {
-    let state = state.map { $0.string == name.string ? nil : $0 } ?? nil
-    return [name, state, country ?? countryName].compactMap { $0?.string }.joined(separator: ", ")
+  /// The coordinates, as a user would type them; `nil` if unknown.
+  public var point: PlaceQuery? {
+    guard let latitude, let longitude else { return nil }
+    return .coordinates(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns for each candidate a text that users can type to find it.
+  /// Returns the place with missing details filled in; coordinates stay together.
+  package func filled(from other: Place) -> Place {
+    var place = self
+    place.id = id ?? other.id
+    place.name = name ?? other.name
+    place.state = state ?? other.state
+    place.country = country ?? other.country
+    place.countryName = countryName ?? other.countryName
+    if point == nil, other.point != nil {
+      (place.latitude, place.longitude) = (other.latitude, other.longitude)
+    }
+    place.timeZone = timeZone ?? other.timeZone
+    place.population = population ?? other.population
+    return place
+  }
+
+  /// Returns the distance to another place, by an approximation for short distances; `nil` if the
+  /// coordinates of either are unknown.
+  package func kilometres(to other: Place) -> Double? {
+    guard
+      let latitude, let longitude, let otherLatitude = other.latitude,
+      let otherLongitude = other.longitude
+    else { return nil }
+    let turn = abs(otherLongitude - longitude)
+    let east = min(turn, 360 - turn) * cos((latitude + otherLatitude) / 2 * .pi / 180)
+    let north = otherLatitude - latitude
+    return (east * east + north * north).squareRoot() * Self.kilometresPerDegree
+  }
+
+  /// The length of a degree of latitude.
+  private static let kilometresPerDegree = 111.2
+
+  /// The display name with state and country, such as `Springfield, Missouri, US`.
   ///
-  /// The text is the name and country, with the state in the US. If that would find another
-  /// candidate, it is the coordinates.
+  /// `nil` without a name.
+  package var fullName: String? {
+    name.map { name in
+      [name, state == name ? nil : state, country ?? countryName].compactMap { $0?.string }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// Returns for each match of a name a text that users can type to find it.
   ///
-  /// - Parameter candidates: All matches for a name, the likeliest first.
+  /// The text is the name and country, with the state in the US. If that would find another match,
+  /// it is the coordinates.
+  ///
+  /// - Parameter matches: All matches for a name, the likeliest first.
   /// - Returns: A text for each of them.
-  package static func unambiguousNames(of candidates: [PlaceCandidate]) -> [String] {
-    candidates.map { candidate in
+  package static func unambiguousNames(of matches: [Place]) -> [String] {
+    matches.map { match in
       guard
-        let text = candidate.shortName,
+        let text = match.shortName,
         PlaceQuery(text) == .name(text),
-        PlaceName(text).narrowed(candidates).first == candidate
-      else {
-        return PlaceQuery.coordinates(
-          latitude: candidate.latitude,
-          longitude: candidate.longitude
-        ).description
-      }
+        PlaceName(text).narrowed(matches).first == match
+      else { return match.point?.description ?? "" }
       return text
     }
   }
 
   /// The name and country, with the state in the US; `nil` if it cannot be typed.
   private var shortName: String? {
-    guard let country = country?.string.uppercased(), country.utf8.count == 2 else { return nil }
+    guard let name, let country = country?.string.uppercased(), country.utf8.count == 2 else {
+      return nil
+    }
     var parts = [name.string]
     if country == "US", let state {
       guard let letters = USState.letters(of: state.string) else { return nil }
@@ -110,16 +155,16 @@ package struct PlaceName: Sendable, Hashable {
     qualifiers.count == 1 && qualifiers.first.flatMap(USState.name) != nil
   }
 
-  /// Returns whether a candidate's name equals this name, ignoring case and accents.
-  package func isName(of candidate: PlaceCandidate) -> Bool {
-    candidate.name.string.foldedForComparison == name.foldedForComparison
+  /// Returns whether a place's name equals this name, ignoring case and accents.
+  package func isName(of place: Place) -> Bool {
+    place.name?.string.foldedForComparison == name.foldedForComparison
   }
 
   /// Returns the candidates that match the qualifiers, exact name matches first.
   ///
   /// A single qualifier is a country if any candidate is in that country, else a state.
-  package func narrowed(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
-    let matching: [PlaceCandidate]
+  package func narrowed(_ candidates: [Place]) -> [Place] {
+    let matching: [Place]
     if let last = qualifiers.last {
       let inCountry = candidates.filter { Self.isCountry(last, of: $0) }
       if qualifiers.count == 1 {
@@ -135,12 +180,12 @@ package struct PlaceName: Sendable, Hashable {
       + zip(matching, isExact).filter { !$1 }.map(\.0)
   }
 
-  private static func isCountry(_ text: String, of place: PlaceCandidate) -> Bool {
+  private static func isCountry(_ text: String, of place: Place) -> Bool {
     let folded = text.foldedForComparison
     return [place.country, place.countryName].contains { $0?.string.foldedForComparison == folded }
   }
 
-  private static func isState(_ text: String, of place: PlaceCandidate) -> Bool {
+  private static func isState(_ text: String, of place: Place) -> Bool {
     guard let state = place.state?.string.foldedForComparison else { return false }
     if state == text.foldedForComparison { return true }
     // Geocoders return the state's name or letters, and users type either.

@@ -2,64 +2,30 @@ import DashCore
 import Localization
 import TextRendering
 
-/// A configured place with the details that are known without a request.
-struct KnownPlace {
+/// A place as written in the configuration, with what is known of it without a request.
+struct ListedPlace {
   /// The place as written in the configuration.
   let typed: String
   /// The parsed place; `nil` if a variable in it is not set.
   let query: PlaceQuery?
   /// Whether it is a user-defined alias.
   let isAlias: Bool
-  var name: DisplayText?
-  /// The state, province or region; `nil` if it is unknown.
-  var state: DisplayText?
-  var country: DisplayText?
-  var latitude: Double?
-  var longitude: Double?
+  /// The known names and coordinates.
+  var place = Place()
 
   init(_ typed: String, _ query: PlaceQuery?, isAlias: Bool) {
     self.typed = typed
     self.query = query
     self.isAlias = isAlias
     if case .coordinates(let latitude, let longitude)? = query {
-      self.latitude = latitude
-      self.longitude = longitude
+      place = Place(latitude: latitude, longitude: longitude)
     }
-  }
-
-  /// Fills in missing details from a cached response.
-  mutating func fill(from weather: PlaceWeather) {
-    name = name ?? weather.name
-    country = country ?? weather.country
-    fillPoint(weather.latitude, weather.longitude)
-  }
-
-  /// Fills in missing details from an observed place.
-  mutating func fill(from place: ObservedPlace) {
-    name = name ?? place.name
-    country = country ?? place.country
-    fillPoint(place.latitude, place.longitude)
-  }
-
-  /// Fills in missing details from a geocoder's match.
-  mutating func fill(from candidate: PlaceCandidate) {
-    name = name ?? candidate.name
-    state = state ?? candidate.state
-    country = country ?? candidate.country
-    fillPoint(candidate.latitude, candidate.longitude)
-  }
-
-  private mutating func fillPoint(_ latitude: Double?, _ longitude: Double?) {
-    guard let latitude, let longitude, self.latitude == nil else { return }
-    self.latitude = latitude
-    self.longitude = longitude
   }
 
   /// Returns whether an observed place is this one.
   func isSame(as place: ObservedPlace) -> Bool {
     switch query {
-    case .id(let id): place.key == String(id)
-    case .coordinates: place.key == query?.description
+    case .id, .coordinates: place.key == query?.description
     case .name, .zip, nil: false
     }
   }
@@ -72,24 +38,27 @@ struct KnownPlace {
   // MARK: Comparison
 
   /// Returns whether another place has the same text or meaning.
-  func isWritten(like other: KnownPlace) -> Bool {
+  func isWritten(like other: ListedPlace) -> Bool {
     typed.lowercased() == other.typed.lowercased() || (query != nil && query == other.query)
   }
 
   /// Returns whether another place has the same name, with any country and state.
-  func isSpelled(like other: KnownPlace) -> Bool {
+  func isSpelled(like other: ListedPlace) -> Bool {
     guard let own = placeName, let others = other.placeName else { return false }
     return own.name.foldedForComparison == others.name.foldedForComparison
   }
 
   /// Its names, as written and as known, without country and state.
-  var names: [String] { [placeName?.name, name?.string].compactMap(\.self) }
+  var names: [String] { [placeName?.name, place.name?.string].compactMap(\.self) }
 
   /// Returns whether a text is its name, as written or as known, and nothing in the text contradicts
   /// its country and state.
   func isNamed(_ text: String) -> Bool {
     let wanted = PlaceName(text)
-    let parts = [placeName.map { ($0.name, $0.qualifiers) }, name.map { ($0.string, qualifiers) }]
+    let qualifiers = [place.state, place.country].compactMap { $0?.string }
+    let parts = [
+      placeName.map { ($0.name, $0.qualifiers) }, place.name.map { ($0.string, qualifiers) },
+    ]
     return parts.compactMap(\.self).contains { name, qualifiers in
       let known = Set(qualifiers.map(\.foldedForComparison))
       return name.foldedForComparison == wanted.name.foldedForComparison
@@ -100,18 +69,16 @@ struct KnownPlace {
   /// Returns whether a geocoder's match is this town.
   ///
   /// - Parameters:
-  ///   - candidate: The match.
+  ///   - match: The match.
   ///   - text: The name that was looked up, which may be in another language than the known one.
   /// - Returns: False for coordinates, which mean a point and not a town.
-  func isTown(of candidate: PlaceCandidate, typed text: String) -> Bool {
+  func isTown(of match: Place, typed text: String) -> Bool {
     if case .coordinates? = query { return false }
-    guard let name, let latitude, let longitude else { return false }
-    let names = [candidate.name.string, PlaceName(text).name].map(\.foldedForComparison)
-    let here = Position(latitude: latitude, longitude: longitude)
-    let there = Position(latitude: candidate.latitude, longitude: candidate.longitude)
+    guard let name = place.name, let distance = place.kilometres(to: match) else { return false }
+    let names = [match.name?.string, PlaceName(text).name].map { $0?.foldedForComparison }
     return names.contains(name.string.foldedForComparison)
-      && (country == nil || candidate.country == nil || country == candidate.country)
-      && here.kilometres(to: there) <= ObservedPlaceFinder.townKilometres
+      && (place.country == nil || match.country == nil || place.country == match.country)
+      && distance <= ObservedPlaceFinder.townKilometres
   }
 
   /// The parts of its name as written; `nil` for an identifier, coordinates or a postal code.
@@ -119,28 +86,13 @@ struct KnownPlace {
     if case .name(let text)? = query { PlaceName(text) } else { nil }
   }
 
-  private var qualifiers: [String] { [state, country].compactMap { $0?.string } }
-
-  /// The name with state and country; `nil` if unknown.
-  var fullName: String? {
-    name.map { name in
-      let state = state == name ? nil : state
-      return [name, state, country].compactMap { $0?.string }.joined(separator: ", ")
-    }
-  }
-
   /// The text of the configuration, with the full name in parentheses if it is known and differs.
   var typedAndName: String {
-    guard let fullName, fullName.foldedForComparison != typed.foldedForComparison else {
+    guard let fullName = place.fullName, fullName.foldedForComparison != typed.foldedForComparison
+    else {
       return typed
     }
     return "\(typed) (\(fullName))"
-  }
-
-  /// The coordinates in the format of the command line; `nil` if unknown.
-  var position: String? {
-    guard let latitude, let longitude else { return nil }
-    return PlaceQuery.coordinates(latitude: latitude, longitude: longitude).description
   }
 }
 
@@ -150,14 +102,14 @@ enum PlaceReport {
   static let schema = "dash-places/1"
 
   /// Returns one line per place: as typed, the place of an alias, name and coordinates if known.
-  static func text(_ places: [KnownPlace], _ strings: Strings) -> String {
+  static func text(_ places: [ListedPlace], _ strings: Strings) -> String {
     let rows = places.map { place in
       [
         ConfigurationMessages.safe(place.typed),
         place.isAlias
           ? strings(.placeAliasOf(place: place.query.map(text) ?? "?")) : "",
-        place.fullName ?? "",
-        place.position ?? "",
+        place.place.fullName ?? "",
+        place.place.point?.description ?? "",
       ]
     }
     let hasAliases = places.contains(where: \.isAlias)
@@ -165,7 +117,7 @@ enum PlaceReport {
   }
 
   /// Returns the places as one JSON document.
-  static func json(_ places: [KnownPlace], of instance: Instance) -> String {
+  static func json(_ places: [ListedPlace], of instance: Instance) -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.field("schema", schema)
@@ -181,13 +133,13 @@ enum PlaceReport {
     return writer.text + "\n"
   }
 
-  private static func write(_ place: KnownPlace, _ writer: inout JSONWriter) {
-    writer.field("place", DisplayText(place.typed))
-    if place.isAlias { writer.field("aliasOf", place.query.map(text)) }
-    writer.field("name", place.name)
-    writer.field("country", place.country)
-    writer.field("latitude", place.latitude)
-    writer.field("longitude", place.longitude)
+  private static func write(_ listed: ListedPlace, _ writer: inout JSONWriter) {
+    writer.field("place", DisplayText(listed.typed))
+    if listed.isAlias { writer.field("aliasOf", listed.query.map(text)) }
+    writer.field("name", listed.place.name)
+    writer.field("country", listed.place.country)
+    writer.field("latitude", listed.place.latitude)
+    writer.field("longitude", listed.place.longitude)
   }
 
   private static func text(_ place: PlaceQuery) -> String {
