@@ -110,6 +110,7 @@ import Testing
     let store = store(hasDirectory)
     var full = Observation.sample(at: Self.now, celsius: 7.25)
     full.conditionCode = 801
+    full.utcOffsetSeconds = -12_600
     for (index, field) in WeatherField.observed.enumerated() {
       full.measurements[field] = Double(index) - 2.5
     }
