@@ -66,7 +66,6 @@ struct StoreCheck {
       guard let response = await store.response(for: Sample.key(key)) else { continue }
       StoreProbe.expect(Sample.isWhole(response, of: key), "half a response")
     }
-    await use()
     await expectProblem { $0 == .full }
   }
 
