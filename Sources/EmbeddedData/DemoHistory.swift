@@ -89,6 +89,7 @@ extension Observation {
     self.init(place: place, observedAt: observedAt)
     let (main, wind) = (json["main"], json["wind"])
     conditionCode = json["weather"]?.elements?.first?["id"]?.looseInteger
+    utcOffsetSeconds = place.utcOffsetSeconds
     measurements.temperatureCelsius = main?.measurement("temp", in: -100...100)
     measurements.feelsLikeCelsius = main?.measurement("feels_like", in: -100...100)
     measurements.humidityPercent = main?.measurement("humidity", in: 0...100)
