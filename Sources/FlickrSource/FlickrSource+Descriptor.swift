@@ -13,17 +13,14 @@ extension FlickrSource {
     summary: "Photos of a search, a group or a place.",
     kind: .photos,
     options: [
-      OptionDescription(
-        "apiKey",
-        .secret,
-        isRequired: true,
+      .apiKey(
         help: "The key of your account; new ones are for Flickr Pro only.",
         variable: "FLICKR_API_KEY"
       )
     ] + searchOptions + [
       OptionDescription(
         "page",
-        .integer(1...Search.reachable),
+        .integer(1...reachable),
         default: .integer(1),
         help: "The page of the search to show."
       ),
@@ -33,18 +30,8 @@ extension FlickrSource {
         default: .integer(25),
         help: "How many photos a page has; a screen shows at most 30."
       ),
-      OptionDescription(
-        "baseURL",
-        .baseURL,
-        default: BaseURL("https://api.flickr.com").map(OptionValue.baseURL),
-        help: "The address of the API."
-      ),
-      OptionDescription(
-        "callsPerMinute",
-        .integer(1...100_000),
-        default: .integer(60),
-        help: "How many calls a minute your key allows; a page is a call."
-      ),
+      .baseURL("https://api.flickr.com"),
+      .callsPerMinute(60, help: "your key allows; a page is a call"),
     ],
     terms: SourceTerms(
       attribution: notice,

@@ -8,7 +8,7 @@ extension FlickrSource {
   ]
 
   /// Creates the `flickr.photos.search` request for a page.
-  func request(for search: Search, by deadline: ContinuousClock.Instant) -> Request {
+  func request(for search: PhotoSearch, by deadline: ContinuousClock.Instant) -> Request {
     let textItems = search.text.isEmpty ? [] : [QueryItem("text", search.text)]
     return request(
       .search,
@@ -68,27 +68,6 @@ extension FlickrSource {
       query: form + items + [QueryItem("api_key", apiKey)],
       deadline: deadline
     )
-  }
-}
-
-/// A page of a search.
-struct Search {
-  /// Text to find in titles, descriptions and tags; empty for no text.
-  let text: String
-  /// Page number, from 1.
-  let page: Int
-  /// Number of photos per page.
-  let perPage: Int
-
-  /// Maximum number of photos of a search that the service returns.
-  static let reachable = 4000
-
-  /// Whether the page starts after the last reachable photo, where the service repeats a page.
-  var isBeyondReachablePhotos: Bool { (page - 1) * perPage >= Self.reachable }
-
-  /// Returns whether no reachable page follows.
-  func isLast(ofPages pages: Int?) -> Bool {
-    page * perPage >= Self.reachable || pages.map { page >= $0 } ?? false
   }
 }
 

@@ -8,6 +8,8 @@ public struct FlickrSource: DataSource {
   /// Allowed page sizes; a search by position has a lower limit.
   static let pageSizes = 1...500
   static let pageSizesByPosition = 1...250
+  /// Maximum number of photos of a search that the service returns.
+  static let reachable = 4000
   /// Maximum number of tags in a search that requires all of them.
   static let maximumTags = 20
 
@@ -73,30 +75,21 @@ public struct FlickrSource: DataSource {
   /// - Returns: A snapshot with the photos.
   /// - Throws: ``SourceError`` if there is no photo to show.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let photoRequest = request.photos
-    let found: Fetched<PhotoPage>
-    if let id = photoRequest.photo {
-      found = try await photo(id, by: request.deadline)
-    } else {
-      let template = photoRequest.query.map(QueryTemplate.literal) ?? query
-      let size = photoRequest.perPage ?? perPage
-      guard pageSizes.contains(size) else {
-        let expected = ExpectedValue.integer(pageSizes)
-        throw SourceError(.invalidOptions, location: "perPage", expected: expected)
-      }
-      found = try await template.firstResult(with: photoRequest.facts) {
-        text throws(SourceError) in
-        let search = Search(text: text, page: photoRequest.page ?? page, perPage: size)
-        return try await photos(of: search, request)
-      }
+    try await request.photoSnapshot(
+      query: query,
+      page: page,
+      perPage: perPage,
+      sizes: pageSizes
+    ) { id throws(SourceError) in
+      try await photo(id, by: request.deadline)
+    } fetchPage: { search throws(SourceError) in
+      try await photos(of: search, by: request.deadline)
     }
-    if Task.isCancelled { throw SourceError(.cancelled) }
-    return Snapshot(of: found)
   }
 
   private func photos(
-    of search: Search,
-    _ fetchRequest: FetchRequest
+    of search: PhotoSearch,
+    by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> Fetched<PhotoPage> {
     guard isNarrowed || !search.text.isEmpty else {
       throw SourceError(
@@ -105,17 +98,21 @@ public struct FlickrSource: DataSource {
         expected: Self.criterionExpectation
       )
     }
-    guard !search.isBeyondReachablePhotos else {
+    // After the last reachable photo the service repeats a page.
+    guard (search.page - 1) * search.perPage < Self.reachable else {
       throw SourceError(.empty, reason: .pageOutOfRange, host: baseURL.host)
     }
-    let fetched = try await context.response(
-      to: request(for: search, by: fetchRequest.deadline)
+    return try await context.response(
+      to: request(for: search, by: deadline)
     ) { response throws(SourceError) in
       let json = try ServiceResponse.reader(for: response, of: .search, hiding: apiKey)
       return try SearchResult(json, policy: policy).page(of: search)
     }
-    let seed = fetchRequest.photos.seed(receivedAt: fetched.receivedAt)
-    return fetched.map { $0.choosing(seed: seed) }
+  }
+
+  /// Returns whether no reachable page follows.
+  static func isLast(_ search: PhotoSearch, ofPages pages: Int?) -> Bool {
+    search.page * search.perPage >= reachable || pages.map { search.page >= $0 } ?? false
   }
 
   /// Allows links to Flickr's servers and to the configured base URL.

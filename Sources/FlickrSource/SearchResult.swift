@@ -19,45 +19,26 @@ struct SearchResult {
   ///
   /// - Throws: ``ErrorCode/empty`` if the response has no photos, ``ErrorCode/invalidResponse`` if
   ///   all of its photos are invalid.
-  func page(of search: Search) throws(SourceError) -> PhotoPage {
+  func page(of search: PhotoSearch) throws(SourceError) -> PhotoPage {
     guard let result = json["photos"] else {
       throw json.invalid(.objectWith(member: "photos"))
     }
-    guard let entries = result["photo"]?.elements else {
-      throw result.invalid(.kind(.list), at: "photo")
-    }
     let total = result.count("total")
-    guard !entries.isEmpty else {
-      let isPastTheEnd = search.page > 1 && total != 0
-      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil)
-    }
-    var photos: [Photo] = []
-    var firstError: SourceError?
-    for entry in entries.prefix(FlickrSource.pageSizes.upperBound) {
-      do throws(SourceError) {
-        photos.append(try photo(in: entry))
-      } catch {
-        firstError = firstError ?? error
-      }
-    }
-    let page = PhotoPage(
-      query: DisplayText(search.text).nonEmpty,
-      page: search.page,
-      total: total.map { min($0, Search.reachable) },
+    return try result.photoPage(
+      "photo",
+      of: search,
+      atMost: FlickrSource.pageSizes.upperBound,
+      total: total.map { min($0, FlickrSource.reachable) },
       matches: total,
-      photos: photos,
-      droppedCount: entries.count - photos.count,
-      isLast: search.isLast(ofPages: result.count("pages"))
+      isLast: { _ in FlickrSource.isLast(search, ofPages: result.count("pages")) },
+      photo
     )
-    if let page { return page }
-    throw firstError ?? result.invalid(.kind(.list), at: "photo")
   }
 
   private func photo(in entry: JSONReader) throws(SourceError) -> Photo {
-    guard entry.isObject else { throw entry.invalid(.kind(.object)) }
-    guard let id = entry.photoID("id") else { throw missing("id", .identifier, in: entry) }
+    guard let id = entry.photoID("id") else { throw entry.missing("id", .identifier) }
     guard let page = PhotoPageLink.link(owner: entry["owner"]?.text(), id: id, policy: policy)
-    else { throw missing("owner", .identifier, in: entry) }
+    else { throw entry.missing("owner", .identifier) }
 
     let width = entry.count("o_width")
     let height = entry.count("o_height")
@@ -67,7 +48,7 @@ struct SearchResult {
       pictures = Pictures.built(from: entry, id: id, longestEdge: edge, policy: policy)
     }
     guard var photo = Photo(id: id, pageURL: page, pictures: pictures) else {
-      throw missing("secret", .pictureAddress, in: entry)
+      throw entry.missing("secret", .pictureAddress)
     }
     photo.title = entry["title"]?.text(maximumLength: 200)
     photo.author = (entry["ownername"] ?? entry["username"])?.text(maximumLength: 80)
@@ -78,14 +59,6 @@ struct SearchResult {
     if entry.count("datetakenunknown") != 1 { photo.takenOn = TakenDate.day(entry["datetaken"]) }
     photo.views = entry.count("views")
     return photo
-  }
-
-  private func missing(
-    _ name: String,
-    _ expected: ExpectedValue,
-    in entry: JSONReader
-  ) -> SourceError {
-    SourceError(.invalidResponse, location: "\(entry.path).\(name)", expected: expected)
   }
 }
 

@@ -68,29 +68,10 @@ struct Block {
       guard seconds > 0, seconds <= Double(Timestamp.supported.upperBound) else { return nil }
       return Timestamp(secondsSinceEpoch: Int64(seconds))
     case .string(let text):
-      let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-      guard
-        parts.count == 2,
-        let date = CivilDate(iso8601: String(parts[0])),
-        date.daysSinceEpoch > 0,
-        let seconds = Self.secondOfDay(parts[1])
-      else { return nil }
-      let local = Int64(date.daysSinceEpoch) * 86_400 + Int64(seconds)
-      return Timestamp(secondsSinceEpoch: local - Int64(utcOffsetSeconds))
+      return Timestamp(rfc3339: "\(text):00Z")?.advanced(bySeconds: -Int64(utcOffsetSeconds))
     default:
       return nil
     }
-  }
-
-  /// Parses `16:30` and returns the second of the day.
-  private static func secondOfDay(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard
-      parts.map(\.utf8.count) == [2, 2],
-      let hour = Int(parts[0]), (0...23).contains(hour),
-      let minute = Int(parts[1]), (0...59).contains(minute)
-    else { return nil }
-    return hour * 3600 + minute * 60
   }
 
   /// Returns sunrise and sunset of a day; `nil` if the sun does not rise or set.
@@ -171,14 +152,14 @@ enum Quantity {
     case .airQualityIndex: PlausibleRange.airQualityIndex
     case .code: 0...99
     case .concentration: PlausibleRange.microgramsPerCubicMetre
-    case .direction: PlausibleRange.degrees
-    case .distance: PlausibleRange.metres
-    case .percent: PlausibleRange.percent
-    case .precipitation, .snowDepth: PlausibleRange.millimetres
-    case .pressure: PlausibleRange.hectopascals
-    case .speed: PlausibleRange.metresPerSecond
-    case .temperature: PlausibleRange.celsius
-    case .uvIndex: PlausibleRange.uvIndex
+    case .direction: QuantityKind.direction.plausibleRange
+    case .distance: QuantityKind.distance.plausibleRange
+    case .percent: QuantityKind.percent.plausibleRange
+    case .precipitation, .snowDepth: QuantityKind.precipitation.plausibleRange
+    case .pressure: QuantityKind.pressure.plausibleRange
+    case .speed: QuantityKind.speed.plausibleRange
+    case .temperature: QuantityKind.temperature.plausibleRange
+    case .uvIndex: QuantityKind.index.plausibleRange
     }
   }
 }

@@ -27,15 +27,10 @@ enum CurrentConditions {
     let daily = Block("daily", in: json, utcOffsetSeconds: offset)
     if let daily { readSun(daily, offset, into: &place) }
     if includesForecast {
-      if let seconds = place.utcOffsetSeconds {
-        let moment = place.observedAt ?? context.now()
-        place.zoneOffsets = ReportedClock(
-          utcOffsetSeconds: seconds,
-          timeZone: place.timeZone,
-          country: place.country?.string,
-          at: moment
-        ).offsets(by: context.timeZones)
-      }
+      place.zoneOffsets = place.clock(
+        at: place.observedAt ?? context.now(),
+        by: context.timeZones
+      )
       place.forecast = ForecastReader.forecast(
         in: json,
         daily: daily,

@@ -40,7 +40,7 @@ enum ForecastReader {
     }
     let probability = block.column("precipitation_probability", .percent)
     let uvIndex = block.column("uv_index", .uvIndex)
-    let precipitation = PrecipitationColumns(block, suffix: "")
+    let precipitation = block.precipitation()
 
     var hours: [ForecastHour] = []
     for (index, time) in block.moments("time").prefix(maximumHours).enumerated() {
@@ -51,8 +51,8 @@ enum ForecastReader {
         hour.measurements[keyPath: measurement] = column[index]
       }
       guard hour.condition != nil || hour.temperatureCelsius != nil else { continue }
-      hour.rainMillimetresPerHour = precipitation[index].rainMillimetres
-      hour.snowMillimetresPerHour = precipitation[index].snow
+      hour.rainMillimetresPerHour = precipitation(index).rainMillimetres
+      hour.snowMillimetresPerHour = precipitation(index).snow
       hour.precipitationProbabilityPercent = probability[index]
       hour.uvIndex = uvIndex[index]
       hours.append(hour)
@@ -71,7 +71,7 @@ enum ForecastReader {
     let direction = block.column("wind_direction_10m_dominant", .direction)
     let probability = block.column("precipitation_probability_max", .percent)
     let uvIndex = block.column("uv_index_max", .uvIndex)
-    let precipitation = PrecipitationColumns(block, suffix: "_sum")
+    let precipitation = block.precipitation(suffix: "_sum")
 
     var days: [ForecastDay] = []
     for (index, date) in block.dates().prefix(maximumDays).enumerated() {
@@ -89,8 +89,8 @@ enum ForecastReader {
       day.windSpeedMetresPerSecond = wind[index]
       day.windGustMetresPerSecond = gusts[index]
       day.windDirectionDegrees = direction[index]
-      day.rainMillimetres = precipitation[index].rainMillimetres
-      day.snowMillimetres = precipitation[index].snow
+      day.rainMillimetres = precipitation(index).rainMillimetres
+      day.snowMillimetres = precipitation(index).snow
       day.precipitationProbabilityPercent = probability[index]
       day.uvIndex = uvIndex[index]
       (day.sunrise, day.sunset) = block.sun(at: index)
@@ -100,27 +100,14 @@ enum ForecastReader {
   }
 }
 
-/// The four precipitation columns of hours or days.
-struct PrecipitationColumns {
-  private let all: Column
-  private let rain: Column
-  private let showers: Column
-  private let snow: Column
-
-  init(_ block: Block, suffix: String) {
-    all = block.column("precipitation\(suffix)", .precipitation)
-    rain = block.column("rain\(suffix)", .precipitation)
-    showers = block.column("showers\(suffix)", .precipitation)
-    snow = block.column("snowfall\(suffix)", .snowDepth)
-  }
-
-  subscript(index: Int) -> Precipitation {
-    Precipitation(
-      all: all[index],
-      rain: rain[index],
-      showers: showers[index],
-      snow: snow[index]
-    )
+extension Block {
+  /// Returns a function that returns the precipitation of an hour or a day.
+  fileprivate func precipitation(suffix: String = "") -> (Int) -> Precipitation {
+    let all = column("precipitation\(suffix)", .precipitation)
+    let rain = column("rain\(suffix)", .precipitation)
+    let showers = column("showers\(suffix)", .precipitation)
+    let snow = column("snowfall\(suffix)", .snowDepth)
+    return { Precipitation(all: all[$0], rain: rain[$0], showers: showers[$0], snow: snow[$0]) }
   }
 }
 

@@ -14,30 +14,18 @@ extension OpenMeteoSource {
         isRequired: true,
         help: "City names, \"lat,lon\" or \"zip:CODE,CC\", in the order shown."
       ),
-      OptionDescription(
-        "baseURL",
-        .baseURL,
-        default: BaseURL("https://api.open-meteo.com").map(OptionValue.baseURL),
-        help: "The address of the weather API."
-      ),
-      OptionDescription(
-        "airQualityBaseURL",
-        .baseURL,
-        default: BaseURL("https://air-quality-api.open-meteo.com").map(OptionValue.baseURL),
+      .baseURL("https://api.open-meteo.com", help: "The address of the weather API."),
+      .baseURL(
+        "https://air-quality-api.open-meteo.com",
+        name: "airQualityBaseURL",
         help: "The address of the air quality API."
       ),
-      OptionDescription(
-        "geocodingBaseURL",
-        .baseURL,
-        default: BaseURL("https://geocoding-api.open-meteo.com").map(OptionValue.baseURL),
+      .baseURL(
+        "https://geocoding-api.open-meteo.com",
+        name: "geocodingBaseURL",
         help: "The address of the geocoding API."
       ),
-      OptionDescription(
-        "callsPerMinute",
-        .integer(1...100_000),
-        default: .integer(600),
-        help: "How many calls a minute are allowed; a place is a call."
-      ),
+      .callsPerMinute(600, help: "are allowed; a place is a call"),
       OptionDescription(
         "days",
         .integer(1...16),

@@ -52,29 +52,15 @@ extension OpenMeteoSource: PlaceFinder {
     for name: PlaceName,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> [Place] {
-    let country = name.countryCode
-    let found = try await search(name, in: country, by: deadline)
-    // Two letters may mean a US state, not a country: `OR` in `Portland,OR`, or `DE` in `Dover,DE`,
-    // because Germany has only places with a similar name.
-    guard found.first.map(name.isName) != true, name.mayBeUSState, country != "US" else {
-      return found
+    try await name.candidates { isInUS throws(SourceError) in
+      let request = searchRequest(
+        for: name.name,
+        countryCode: isInUS ? "US" : name.countryCode,
+        count: name.qualifiers.isEmpty ? Self.resultCount : Self.largestResultCount,
+        by: deadline
+      )
+      return try await results(of: request).map(\.place)
     }
-    let inStates = try await search(name, in: "US", by: deadline)
-    return found.isEmpty || inStates.first.map(name.isName) == true ? inStates : found
-  }
-
-  private func search(
-    _ name: PlaceName,
-    in countryCode: String?,
-    by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [Place] {
-    let request = searchRequest(
-      for: name.name,
-      countryCode: countryCode,
-      count: name.qualifiers.isEmpty ? Self.resultCount : Self.largestResultCount,
-      by: deadline
-    )
-    return name.narrowed(try await results(of: request).map(\.place))
   }
 
   /// Returns the places with exactly this postal code; the search also finds similar ones.
@@ -99,16 +85,8 @@ extension OpenMeteoSource: PlaceFinder {
   }
 
   private func results(of request: Request) async throws(SourceError) -> [Geocoding.Result] {
-    do throws(SourceError) {
-      return try await context.response(to: request) { response throws(SourceError) in
-        let results = try Geocoding.results(in: ServiceResponse.reader(for: response))
-        // Empty results expire sooner.
-        if results.isEmpty { throw SourceError(.empty) }
-        return results
-      }.value
-    } catch {
-      guard error.code == .empty, error.httpStatus != nil else { throw error }
-      return []
+    try await context.results(of: request) { response throws(SourceError) in
+      try Geocoding.results(in: ServiceResponse.reader(for: response))
     }
   }
 }

@@ -49,9 +49,7 @@ extension OpenMeteoSource {
   ) -> Request {
     var query = [QueryItem("name", name), QueryItem("count", String(count))]
     if let countryCode { query.append(QueryItem("countryCode", countryCode)) }
-    if let language = context.language?.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
-      query.append(QueryItem("language", String(language)))
-    }
+    if let language = context.primaryLanguage { query.append(QueryItem("language", language)) }
     return Request(
       baseURL: geocodingBaseURL,
       path: "/v1/search",

@@ -32,7 +32,7 @@ enum OneCall {
       steps.hours.append(hour)
     }
     steps.days = daily.compactMap { day($0, scale) }
-    steps.uvIndex = current?.measurement("uvi", in: PlausibleRange.uvIndex)
+    steps.uvIndex = current?.measurement("uvi", .index)
     steps.dewPointCelsius = scale.celsius("dew_point", of: current)
     guard !steps.isEmpty || steps.uvIndex != nil else {
       throw json.invalid(.objectWith(member: "daily"))
@@ -47,18 +47,18 @@ enum OneCall {
     hour.temperatureCelsius = temperature
     hour.conditions = ResponseFields.conditions(in: entry)
     hour.feelsLikeCelsius = scale.celsius("feels_like", of: entry)
-    hour.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
+    hour.humidityPercent = entry.measurement("humidity", .percent)
     hour.dewPointCelsius = scale.celsius("dew_point", of: entry)
-    hour.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
-    hour.visibilityMetres = entry.measurement("visibility", in: PlausibleRange.metres)
-    hour.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
+    hour.pressureHectopascals = entry.measurement("pressure", .pressure)
+    hour.visibilityMetres = entry.measurement("visibility", .distance)
+    hour.cloudCoverPercent = entry.measurement("clouds", .percent)
     hour.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
     hour.windGustMetresPerSecond = speed("wind_gust", of: entry)
-    hour.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
+    hour.windDirectionDegrees = entry.measurement("wind_deg", .direction)
     hour.rainMillimetresPerHour = ResponseFields.millimetresPerHour(entry["rain"])
     hour.snowMillimetresPerHour = ResponseFields.millimetresPerHour(entry["snow"])
     hour.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
-    hour.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
+    hour.uvIndex = entry.measurement("uvi", .index)
     return hour
   }
 
@@ -74,22 +74,22 @@ enum OneCall {
     day.feelsLikeMinCelsius = feelsLike.min()
     day.feelsLikeMaxCelsius = feelsLike.max()
     day.conditions = ResponseFields.conditions(in: entry)
-    day.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
-    day.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
-    day.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
+    day.humidityPercent = entry.measurement("humidity", .percent)
+    day.pressureHectopascals = entry.measurement("pressure", .pressure)
+    day.cloudCoverPercent = entry.measurement("clouds", .percent)
     day.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
     day.windGustMetresPerSecond = speed("wind_gust", of: entry)
-    day.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
-    day.rainMillimetres = entry.measurement("rain", in: PlausibleRange.millimetres)
-    day.snowMillimetres = entry.measurement("snow", in: PlausibleRange.millimetres)
+    day.windDirectionDegrees = entry.measurement("wind_deg", .direction)
+    day.rainMillimetres = entry.measurement("rain", .precipitation)
+    day.snowMillimetres = entry.measurement("snow", .precipitation)
     day.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
-    day.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
+    day.uvIndex = entry.measurement("uvi", .index)
     day.sunrise = entry.timestamp("sunrise")
     day.sunset = entry.timestamp("sunset")
     return ForecastSteps.Day(noon: noon, values: day)
   }
 
   private static func speed(_ name: String, of entry: JSONReader) -> Double? {
-    entry.measurement(name, in: PlausibleRange.metresPerSecond)
+    entry.measurement(name, .speed)
   }
 }

@@ -10,10 +10,7 @@ extension OpenWeatherMapSource {
     summary: "Weather, forecast and air of cities, by name, id, coordinates or postal code.",
     kind: .weather,
     options: [
-      OptionDescription(
-        "apiKey",
-        .secret,
-        isRequired: true,
+      .apiKey(
         help: "The key of your account; free at \(keyURL).",
         variable: "OPENWEATHERMAP_API_KEY"
       ),
@@ -23,24 +20,14 @@ extension OpenWeatherMapSource {
         isRequired: true,
         help: "City names, city ids, \"lat,lon\" or \"zip:CODE,CC\", in the order shown."
       ),
-      OptionDescription(
-        "baseURL",
-        .baseURL,
-        default: BaseURL("https://api.openweathermap.org").map(OptionValue.baseURL),
-        help: "The address of the API."
-      ),
+      .baseURL("https://api.openweathermap.org"),
       OptionDescription(
         "oneCall",
         .boolean,
         default: .boolean(false),
         help: "Use One Call 3.0 for forecasts; it needs a separate subscription."
       ),
-      OptionDescription(
-        "callsPerMinute",
-        .integer(1...100_000),
-        default: .integer(60),
-        help: "How many calls a minute your plan allows; a place is a call."
-      ),
+      .callsPerMinute(60, help: "your plan allows; a place is a call"),
     ],
     // The call for several places ended on 31 July 2025.
     retiredOptions: ["batch"],

@@ -15,13 +15,7 @@ extension OpenWeatherMapSource: PlaceFinder {
     switch place {
     case .coordinates, .id: return []
     case .zip(let code): return try await candidates(forZip: code, by: deadline)
-    case .name(let text):
-      let name = PlaceName(text)
-      let found = try await candidates(for: name, in: nil, by: deadline)
-      // The service accepts US state codes only before the country code.
-      guard found.first.map(name.isName) != true, name.mayBeUSState else { return found }
-      let inStates = try await candidates(for: name, in: "US", by: deadline)
-      return found.isEmpty || inStates.first.map(name.isName) == true ? inStates : found
+    case .name(let text): return try await candidates(for: PlaceName(text), by: deadline)
     }
   }
 
@@ -64,33 +58,18 @@ extension OpenWeatherMapSource: PlaceFinder {
     if country != requestedCountry { throw SourceError(.notFound) }
   }
 
-  /// Language of place names, as a primary language subtag.
-  private var namesLanguage: String? {
-    context.language.map { tag in
-      String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })
-    }
-  }
-
   private func candidates(
     for name: PlaceName,
-    in country: String?,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> [Place] {
-    let parts = [name.name] + name.qualifiers + [country].compactMap(\.self)
-    let request = placesRequest(for: parts.joined(separator: ","), by: deadline)
-    let language = namesLanguage
-    do throws(SourceError) {
-      let found = try await context.response(to: request) { response throws(SourceError) in
+    try await name.candidates { isInUS throws(SourceError) in
+      // The service accepts US state codes only before the country code.
+      let parts = [name.name] + name.qualifiers + (isInUS ? ["US"] : [])
+      let request = placesRequest(for: parts.joined(separator: ","), by: deadline)
+      return try await context.results(of: request) { response throws(SourceError) in
         let json = try ServiceResponse.reader(for: response, hiding: apiKey, isList: true)
-        let places = try Geocoding.places(in: json, language: language)
-        // Empty results expire sooner.
-        if places.isEmpty { throw SourceError(.empty) }
-        return places
-      }.value
-      return name.narrowed(found)
-    } catch {
-      guard error.code == .empty, error.httpStatus != nil else { throw error }
-      return []
+        return try Geocoding.places(in: json, language: context.primaryLanguage)
+      }
     }
   }
 
@@ -98,13 +77,12 @@ extension OpenWeatherMapSource: PlaceFinder {
     forZip code: String,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> [Place] {
-    let language = namesLanguage
     do throws(SourceError) {
       let request = zipRequest(for: code, by: deadline)
       return [
         try await context.response(to: request) { response throws(SourceError) in
           let json = try ServiceResponse.reader(for: response, hiding: apiKey)
-          return try Geocoding.place(in: json, language: language)
+          return try Geocoding.place(in: json, language: context.primaryLanguage)
         }.value
       ]
     } catch {

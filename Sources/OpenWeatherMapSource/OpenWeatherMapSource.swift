@@ -199,8 +199,8 @@ public struct OpenWeatherMapSource: DataSource {
     _ weather: WeatherRequest
   ) -> Fetched<PlaceWeather> {
     var place = found.value
-    if weather.includesForecast, !usesOneCall, let seconds = place.utcOffsetSeconds {
-      place.zoneOffsets = clock(of: place, seconds, at: found.receivedAt)
+    if weather.includesForecast, !usesOneCall {
+      place.zoneOffsets = place.clock(at: found.receivedAt, by: context.timeZones)
     }
     switch extras.air {
     case .success(let air): (place.air, place.airProvenance) = (air.value, air.provenance)
@@ -226,8 +226,10 @@ public struct OpenWeatherMapSource: DataSource {
     place.timeZone = steps.timeZone ?? place.timeZone
     // Do not mix an old dew point into the current weather.
     if fetched.provenance.error == nil { place.dewPointCelsius = steps.dewPointCelsius }
-    if usesOneCall, !steps.isEmpty, let seconds = steps.utcOffsetSeconds ?? place.utcOffsetSeconds {
-      place.zoneOffsets = clock(of: place, seconds, at: fetched.receivedAt) ?? place.zoneOffsets
+    if usesOneCall, !steps.isEmpty {
+      place.zoneOffsets =
+        place.clock(steps.utcOffsetSeconds, at: fetched.receivedAt, by: context.timeZones)
+        ?? place.zoneOffsets
     }
     let reportedOffsets = steps.utcOffsetSeconds.map { UTCOffsets($0) }
     if let forecast = steps.forecast(place.zoneOffsets ?? reportedOffsets ?? place.utcOffsets) {
@@ -243,19 +245,5 @@ public struct OpenWeatherMapSource: DataSource {
     place.air?.uvIndex = uvIndex
     place.airProvenance = [place.airProvenance, fetched.provenance].compactMap(\.self)
       .min { $0.receivedAt < $1.receivedAt }
-  }
-
-  /// Returns the UTC offsets of a place over time; `nil` if unknown.
-  private func clock(
-    of place: PlaceWeather,
-    _ seconds: Int,
-    at moment: Timestamp
-  ) -> UTCOffsets? {
-    ReportedClock(
-      utcOffsetSeconds: seconds,
-      timeZone: place.timeZone,
-      country: place.country?.string,
-      at: moment
-    ).offsets(by: context.timeZones)
   }
 }

@@ -51,22 +51,13 @@ enum ResponseFields {
     measurements.feelsLikeCelsius = scale.celsius("feels_like", of: main)
     measurements.temperatureMinCelsius = scale.celsius("temp_min", of: main)
     measurements.temperatureMaxCelsius = scale.celsius("temp_max", of: main)
-    measurements.humidityPercent = main?.measurement("humidity", in: PlausibleRange.percent)
-    measurements.pressureHectopascals = main?.measurement(
-      "pressure",
-      in: PlausibleRange.hectopascals
-    )
-    measurements.visibilityMetres = json.measurement("visibility", in: PlausibleRange.metres)
-    measurements.cloudCoverPercent = json["clouds"]?.measurement("all", in: PlausibleRange.percent)
-    measurements.windSpeedMetresPerSecond = wind?.measurement(
-      "speed",
-      in: PlausibleRange.metresPerSecond
-    )
-    measurements.windGustMetresPerSecond = wind?.measurement(
-      "gust",
-      in: PlausibleRange.metresPerSecond
-    )
-    measurements.windDirectionDegrees = wind?.measurement("deg", in: PlausibleRange.degrees)
+    measurements.humidityPercent = main?.measurement("humidity", .percent)
+    measurements.pressureHectopascals = main?.measurement("pressure", .pressure)
+    measurements.visibilityMetres = json.measurement("visibility", .distance)
+    measurements.cloudCoverPercent = json["clouds"]?.measurement("all", .percent)
+    measurements.windSpeedMetresPerSecond = wind?.measurement("speed", .speed)
+    measurements.windGustMetresPerSecond = wind?.measurement("gust", .speed)
+    measurements.windDirectionDegrees = wind?.measurement("deg", .direction)
     measurements.rainMillimetresPerHour = millimetresPerHour(json["rain"])
     measurements.snowMillimetresPerHour = millimetresPerHour(json["snow"])
     return measurements
@@ -74,8 +65,8 @@ enum ResponseFields {
 
   /// Returns the amount of the last hour, or the mean of the last three hours.
   static func millimetresPerHour(_ amounts: JSONReader?) -> Double? {
-    amounts?.measurement("1h", in: PlausibleRange.millimetres)
-      ?? amounts?.measurement("3h", in: PlausibleRange.millimetres).map {
+    amounts?.measurement("1h", .precipitation)
+      ?? amounts?.measurement("3h", .precipitation).map {
         // Remove the extra digits of the division.
         ($0 / 3 * 1000).rounded() / 1000
       }

@@ -20,38 +20,20 @@ struct Hits {
   ///
   /// - Throws: ``ErrorCode/empty`` if the response has no hits, ``ErrorCode/invalidResponse`` if
   ///   all of its hits are invalid.
-  func page(of search: Search?) throws(SourceError) -> PhotoPage {
-    guard let hits = json["hits"]?.elements else {
-      throw json.invalid(.kind(.list), at: "hits")
-    }
-    guard !hits.isEmpty else {
-      let isPastTheEnd = (search?.page ?? 1) > 1 && json.count("total") != 0
-      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil)
-    }
-    var photos: [Photo] = []
-    var firstError: SourceError?
-    for hit in hits.prefix(PixabaySource.pageSizes.upperBound) {
-      do throws(SourceError) {
-        photos.append(try photo(in: hit))
-      } catch {
-        firstError = firstError ?? error
-      }
-    }
-    let page = PhotoPage(
-      query: search.flatMap { DisplayText($0.text).nonEmpty },
-      page: search?.page ?? 1,
+  func page(of search: PhotoSearch?) throws(SourceError) -> PhotoPage {
+    try json.photoPage(
+      "hits",
+      of: search,
+      atMost: PixabaySource.pageSizes.upperBound,
       total: json.count("totalHits"),
       matches: json.count("total"),
-      photos: photos,
-      droppedCount: hits.count - photos.count,
-      isLast: search.map { isLast($0, hitCount: hits.count) } ?? true
+      isLast: { count in search.map { isLast($0, hitCount: count) } ?? true },
+      photo
     )
-    if let page { return page }
-    throw firstError ?? json.invalid(.kind(.list), at: "hits")
   }
 
   /// Returns whether the page is short or reaches the last available photo.
-  private func isLast(_ search: Search, hitCount: Int) -> Bool {
+  private func isLast(_ search: PhotoSearch, hitCount: Int) -> Bool {
     if hitCount < search.perPage { return true }
     return json.count("totalHits").map { search.page * search.perPage >= $0 } ?? false
   }
@@ -59,10 +41,9 @@ struct Hits {
   // MARK: One hit
 
   private func photo(in hit: JSONReader) throws(SourceError) -> Photo {
-    guard hit.isObject else { throw hit.invalid(.kind(.object)) }
-    guard let id = hit.photoID("id") else { throw missing("id", .identifier, in: hit) }
+    guard let id = hit.photoID("id") else { throw hit.missing("id", .identifier) }
     guard let pageURL = hit["pageURL"]?.link(policy) else {
-      throw missing("pageURL", .serviceLink, in: hit)
+      throw hit.missing("pageURL", .serviceLink)
     }
     var pictures = [
       try picture("previewURL", "previewWidth", "previewHeight", in: hit),
@@ -71,7 +52,7 @@ struct Hits {
     let width = try length("imageWidth", in: hit)
     let height = try length("imageHeight", in: hit)
     guard let author = hit["user"]?.text(maximumLength: 80) else {
-      throw missing("user", .kind(.text), in: hit)
+      throw hit.missing("user", .kind(.text))
     }
     // Sizes by the documentation, including those for keys with full access.
     for (name, edge) in [("largeImageURL", 1280), ("fullHDURL", 1920)] {
@@ -99,9 +80,7 @@ struct Hits {
     _ height: String,
     in hit: JSONReader
   ) throws(SourceError) -> PhotoPicture {
-    guard let url = hit[link]?.link(policy) else {
-      throw missing(link, .serviceLink, in: hit)
-    }
+    guard let url = hit[link]?.link(policy) else { throw hit.missing(link, .serviceLink) }
     return PhotoPicture(
       link: url,
       width: try length(width, in: hit),
@@ -112,13 +91,13 @@ struct Hits {
   /// Returns a width or height in pixels.
   private func length(_ name: String, in hit: JSONReader) throws(SourceError) -> Int {
     guard let pixels = hit.count(name), Self.pixels.contains(pixels) else {
-      throw missing(name, .integer(Self.pixels), in: hit)
+      throw hit.missing(name, .integer(Self.pixels))
     }
     return pixels
   }
 
   private func count(_ name: String, in hit: JSONReader) throws(SourceError) -> Int {
-    guard let count = hit.count(name) else { throw missing(name, .kind(.number), in: hit) }
+    guard let count = hit.count(name) else { throw hit.missing(name, .kind(.number)) }
     return count
   }
 
@@ -126,13 +105,5 @@ struct Hits {
     let text = hit["tags"]?.text(maximumLength: 1000)?.string ?? ""
     let pieces = text.split(separator: ",").compactMap { DisplayText(String($0)).nonEmpty }
     return Array(pieces.prefix(Self.maximumTags))
-  }
-
-  private func missing(
-    _ name: String,
-    _ expected: ExpectedValue,
-    in hit: JSONReader
-  ) -> SourceError {
-    SourceError(.invalidResponse, location: "\(hit.path).\(name)", expected: expected)
   }
 }

@@ -22,10 +22,7 @@ extension PixabaySource {
     summary: "Photos and illustrations of a search.",
     kind: .photos,
     options: [
-      OptionDescription(
-        "apiKey",
-        .secret,
-        isRequired: true,
+      .apiKey(
         help: "The key of your account; free, shown at \(documentationURL) when logged in.",
         variable: "PIXABAY_API_KEY"
       )
@@ -42,18 +39,8 @@ extension PixabaySource {
         default: .integer(50),
         help: "How many photos a page has."
       ),
-      OptionDescription(
-        "baseURL",
-        .baseURL,
-        default: BaseURL("https://pixabay.com").map(OptionValue.baseURL),
-        help: "The address of the API."
-      ),
-      OptionDescription(
-        "callsPerMinute",
-        .integer(1...100_000),
-        default: .integer(100),
-        help: "How many calls a minute your key allows; a page is a call."
-      ),
+      .baseURL("https://pixabay.com"),
+      .callsPerMinute(100, help: "your key allows; a page is a call"),
     ],
     terms: SourceTerms(
       attribution: "Photos from Pixabay",

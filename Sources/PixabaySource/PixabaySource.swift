@@ -51,46 +51,39 @@ public struct PixabaySource: DataSource {
   /// - Returns: A snapshot with the photos.
   /// - Throws: ``SourceError`` if there is no photo to show.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let photoRequest = request.photos
-    let found: Fetched<PhotoPage>
-    if let id = photoRequest.photo {
-      found = try await photo(id, by: request.deadline)
-    } else {
-      let template = photoRequest.query.map(QueryTemplate.literal) ?? query
-      let size = photoRequest.perPage ?? perPage
-      guard Self.pageSizes.contains(size) else {
-        let expected = ExpectedValue.integer(Self.pageSizes)
-        throw SourceError(.invalidOptions, location: "perPage", expected: expected)
-      }
-      found = try await template.firstResult(with: photoRequest.facts) {
-        text throws(SourceError) in
-        let text = try Self.fitting(text, isFilled: template.hasPlaceholders)
-        let search = Search(text: text, page: photoRequest.page ?? page, perPage: size)
-        return try await photos(of: search, request)
-      }
+    try await request.photoSnapshot(
+      query: query,
+      page: page,
+      perPage: perPage,
+      sizes: Self.pageSizes
+    ) { id throws(SourceError) in
+      try await photo(id, by: request.deadline)
+    } fetchPage: { search throws(SourceError) in
+      try await photos(of: search, by: request.deadline)
     }
-    if Task.isCancelled { throw SourceError(.cancelled) }
-    return Snapshot(of: found)
   }
 
   private static let queryExpectation = ExpectedValue.atMostCharacters(maximumQueryLength)
 
-  /// Returns a search text within the length limit; a filled-in template is cut between words.
-  private static func fitting(_ text: String, isFilled: Bool) throws(SourceError) -> String {
-    guard text.count > maximumQueryLength else { return text }
-    guard isFilled else {
+  /// Returns a search with a text within the length limit; a filled-in template is cut between words.
+  private static func fitting(_ search: PhotoSearch) throws(SourceError) -> PhotoSearch {
+    guard search.text.count > maximumQueryLength else { return search }
+    guard search.isFilled else {
       throw SourceError(.invalidOptions, location: "query", expected: queryExpectation)
     }
-    let cut = text.prefix(maximumQueryLength)
-    return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut)
+    let cut = search.text.prefix(maximumQueryLength)
+    var search = search
+    search.text = String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut)
+    return search
   }
 
   private func photos(
-    of search: Search,
-    _ fetchRequest: FetchRequest
+    of search: PhotoSearch,
+    by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> Fetched<PhotoPage> {
-    let fetched = try await context.response(
-      to: request(for: search, by: fetchRequest.deadline)
+    let search = try Self.fitting(search)
+    return try await context.response(
+      to: request(for: search, by: deadline)
     ) { response throws(SourceError) in
       let json = try ServiceResponse.reader(
         for: response,
@@ -99,8 +92,6 @@ public struct PixabaySource: DataSource {
       )
       return try Hits(json, policy: policy).page(of: search)
     }
-    let seed = fetchRequest.photos.seed(receivedAt: fetched.receivedAt)
-    return fetched.map { $0.choosing(seed: seed) }
   }
 
   private func photo(
@@ -132,7 +123,7 @@ public struct PixabaySource: DataSource {
   // MARK: Requests
 
   /// Creates the request `GET /api/` for a page of a search.
-  func request(for search: Search, by deadline: ContinuousClock.Instant) -> Request {
+  func request(for search: PhotoSearch, by deadline: ContinuousClock.Instant) -> Request {
     let textItems = search.text.isEmpty ? [] : [QueryItem("q", search.text)]
     return request(
       textItems + languageItems + criteria + [
@@ -179,14 +170,4 @@ public struct PixabaySource: DataSource {
       deadline: deadline
     )
   }
-}
-
-/// A page of a search.
-struct Search {
-  /// Text to search for; empty for all photos.
-  let text: String
-  /// Page number, from 1.
-  let page: Int
-  /// Number of photos per page.
-  let perPage: Int
 }

@@ -103,7 +103,10 @@ struct WeatherDocument {
     place.measurements = try measurements(of: entry)
     place.sunrise = try entry.moment("sunrise")
     place.sunset = try entry.moment("sunset")
-    place.zoneOffsets = zoneOffsets(of: place)
+    place.zoneOffsets = place.clock(
+      at: place.observedAt ?? context.now(),
+      by: context.timeZones
+    )
     let forecast = try forecast(entry["forecast"], place.utcOffsets)
     let air = try air(entry["air"])
     guard place.hasWeather || forecast != nil || air != nil else {
@@ -112,17 +115,6 @@ struct WeatherDocument {
     if request.includesForecast { place.forecast = forecast }
     if request.includesAirQuality { place.air = air }
     return .found(place)
-  }
-
-  private func zoneOffsets(of place: PlaceWeather) -> UTCOffsets? {
-    place.utcOffsetSeconds.flatMap { seconds in
-      ReportedClock(
-        utcOffsetSeconds: seconds,
-        timeZone: place.timeZone,
-        country: place.country?.string,
-        at: place.observedAt ?? context.now()
-      ).offsets(by: context.timeZones)
-    }
   }
 
   // MARK: Values
@@ -225,7 +217,7 @@ struct WeatherDocument {
     air.openWeatherMapIndex = try index("openWeatherMapIndex", in: 1...5)
     air.usIndex = try index("usIndex", in: PlausibleRange.airQualityIndex)
     air.europeanIndex = try index("europeanIndex", in: PlausibleRange.airQualityIndex)
-    air.uvIndex = try json.quantity("uvIndex", in: PlausibleRange.uvIndex)
+    air.uvIndex = try json.quantity("uvIndex", in: QuantityKind.index.plausibleRange)
     if let amounts = json["microgramsPerCubicMetre"] {
       guard amounts.isObject else { throw amounts.invalid(.kind(.object)) }
       for component in AirComponent.allCases {

@@ -33,12 +33,10 @@ import Testing
     at moment: Timestamp = now,
     by zones: any TimeZoneDatabase = zones
   ) -> UTCOffsets? {
-    ReportedClock(
-      utcOffsetSeconds: seconds,
-      timeZone: zone.flatMap { TimeZoneName($0) },
-      country: country,
-      at: moment
-    ).offsets(by: zones)
+    var place = PlaceWeather(requestedPlace: .name("Here"))
+    place.timeZone = zone.flatMap { TimeZoneName($0) }
+    place.country = country.map { DisplayText($0) }
+    return place.clock(seconds, at: moment, by: zones)
   }
 
   @Test func `a named zone is used if its offset equals the service's`() {

@@ -20,7 +20,9 @@ extension ConfigurationReader {
       } else {
         firstOffsets[name] = entry.offset
       }
-      let isEnabled = readEnabled(members["enabled"], at: "\(path).enabled")
+      if let enabled = members["enabled"], enabled.kind != .boolean {
+        unexpected(.kind(.boolean), enabled, at: "\(path).enabled")
+      }
       let refresh = members["refresh"].flatMap {
         duration($0, at: "\(path).refresh", in: Configuration.refreshBounds)
       }
@@ -36,7 +38,7 @@ extension ConfigurationReader {
       var instance = Instance(
         name: name,
         descriptor: descriptor,
-        isEnabled: isEnabled,
+        isEnabled: members["enabled"]?.value != .boolean(false),
         refreshSeconds: refresh,
         timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
         options: options
@@ -47,13 +49,6 @@ extension ConfigurationReader {
       }
       configuration.instances.append(instance)
     }
-  }
-
-  private mutating func readEnabled(_ node: JSONNode?, at path: String) -> Bool {
-    guard let node else { return true }
-    if case .boolean(let flag) = node.value { return flag }
-    unexpected(.kind(.boolean), node, at: path)
-    return true
   }
 
   /// Returns why no instance of a provider can be used, whatever its options; `nil` if one can.
@@ -120,9 +115,10 @@ extension ConfigurationReader {
     ofInstanceNamed name: String
   ) -> SourceDescriptor {
     guard provider.acceptsOtherOptions else { return provider }
-    let kind = options?["kind"]?.string.flatMap(ContentKind.init)
-    let title = DisplayText(options?["title"]?.string ?? name).nonEmpty?.string
-    return provider.specialized(kind: kind ?? provider.kind, title: title ?? name)
+    var descriptor = provider
+    descriptor.kind = options?["kind"]?.string.flatMap(ContentKind.init) ?? provider.kind
+    descriptor.title = DisplayText(options?["title"]?.string ?? name).nonEmpty?.string ?? name
+    return descriptor
   }
 
   // MARK: Fallbacks
@@ -138,7 +134,7 @@ extension ConfigurationReader {
   private mutating func readFallback(
     _ node: JSONNode,
     of instance: Instance,
-    places: ConfiguredPlaces?,
+    places: [PlaceQuery]?,
     at path: String
   ) -> Fallback? {
     var (nameNode, namePath) = (node, path)

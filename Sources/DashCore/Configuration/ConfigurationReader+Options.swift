@@ -15,8 +15,8 @@ extension ConfigurationReader {
     of entry: JSONNode,
     for descriptor: SourceDescriptor,
     at path: String,
-    places given: ConfiguredPlaces? = nil
-  ) -> (options: Instance.Options, places: ConfiguredPlaces?) {
+    places given: [PlaceQuery]? = nil
+  ) -> (options: Instance.Options, places: [PlaceQuery]?) {
     let path = "\(path).options"
     guard let members = optionMembers(node, of: descriptor, at: path, hasPlaces: given == nil)
     else {
@@ -33,13 +33,12 @@ extension ConfigurationReader {
     var places = given
     for description in descriptor.options {
       if let given, description.type == .places {
-        values[description.name] = .places(given.queries)
+        values[description.name] = .places(given)
         continue
       }
-      let optionNode = members[description.name]
       do throws(OptionReader.Failure) {
         let value = try reader.read(
-          optionNode,
+          members[description.name],
           as: description,
           at: "\(path).\(description.name)"
         )
@@ -50,12 +49,7 @@ extension ConfigurationReader {
           continue
         }
         values[description.name] = value.option
-        if case .places(let queries) = value.option {
-          places = ConfiguredPlaces(
-            queries: queries,
-            usesVariables: optionNode?.refersToVariables == true
-          )
-        }
+        if case .places(let queries) = value.option { places = queries }
         fileVersion = fileVersion ?? value.fileVersion
         if let file = value.exposedFile, !configuration.exposedKeyFiles.contains(file) {
           configuration.exposedKeyFiles.append(file)
@@ -71,9 +65,6 @@ extension ConfigurationReader {
         }
       }
     }
-    let usesVariables =
-      aliasesUseVariables || places?.usesVariables == true
-      || members.values.contains(where: \.refersToVariables)
     if let reason = environment.trust.refusal,
       let option = environment.trust.revealingOption(
         in: values,
@@ -142,13 +133,6 @@ extension ConfigurationReader {
       return error
     }
   }
-}
-
-/// The places of an entry, which its fallback uses too.
-struct ConfiguredPlaces {
-  let queries: [PlaceQuery]
-  /// Whether any of them refers to an environment variable.
-  let usesVariables: Bool
 }
 
 /// A transport for code that must not send requests.

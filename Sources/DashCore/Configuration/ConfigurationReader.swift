@@ -5,8 +5,8 @@ package struct ConfigurationReader {
   let bytes: [UInt8]
   var configuration = Configuration()
   var problems: [ConfigurationProblem] = []
-  /// Whether any alias refers to an environment variable.
-  private(set) var aliasesUseVariables = false
+  /// Whether any string of the file refers to an environment variable.
+  private(set) var usesVariables = false
 
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "language", "aliases", "pluginFolders",
@@ -62,6 +62,7 @@ package struct ConfigurationReader {
 
   private mutating func readTopLevel(_ node: JSONNode) {
     guard let members = members(of: node, at: "", known: Self.topLevelKeys) else { return }
+    usesVariables = node.refersToVariables
     if let version = members["version"] {
       if version.value != .number(1) { unexpected(.version, version, at: "version") }
     } else {
@@ -108,7 +109,6 @@ package struct ConfigurationReader {
     guard case .object(let members) = node.value else {
       return unexpected(.aliases, node, at: "aliases")
     }
-    aliasesUseVariables = node.refersToVariables
     let names = Set(members.map(\.name))
     let reader = OptionReader(environment: environment, aliases: [:])
     for member in members {

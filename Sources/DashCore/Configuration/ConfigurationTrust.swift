@@ -17,8 +17,8 @@ package enum ConfigurationTrust: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - values: The values of an instance's options.
-  ///   - usesVariables: Whether any of them was read from an environment variable, so that a place
-  ///     or a path of an address may hold a key.
+  ///   - usesVariables: Whether the file reads environment variables, so that a place or a path of
+  ///     an address may hold a key.
   ///   - descriptor: The provider.
   /// - Returns: The name of the option with the address; `nil` if nothing private is sent, or only
   ///   to the provider's own addresses or this machine.

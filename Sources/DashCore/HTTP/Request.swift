@@ -137,24 +137,14 @@ public struct Request: Sendable {
   /// Transports reject such requests, because no valid place, search or key contains one.
   package var hasControlCharacters: Bool {
     query.contains { item in
-      let value =
-        switch item.value {
-        case .plain(let text): text
-        case .secret(let secret): secret.revealed
-        }
-      return item.name.hasControlCharacters || value.hasControlCharacters
+      item.name.hasControlCharacters || item.revealedValue.hasControlCharacters
     }
   }
 
   /// The complete URL with all secrets; only transports may use it.
   package var revealedURL: String {
     let pairs = query.map { item in
-      let value =
-        switch item.value {
-        case .plain(let text): text
-        case .secret(let secret): secret.revealed
-        }
-      return "\(PercentEncoding.encode(item.name))=\(PercentEncoding.encode(value))"
+      "\(PercentEncoding.encode(item.name))=\(PercentEncoding.encode(item.revealedValue))"
     }
     let url = "\(baseURL)\(path)"
     return pairs.isEmpty ? url : "\(url)?\(pairs.joined(separator: "&"))"
@@ -187,6 +177,13 @@ public struct QueryItem: Sendable, Hashable {
 
   /// The parameter's value, not yet encoded.
   public let value: Value
+
+  fileprivate var revealedValue: String {
+    switch value {
+    case .plain(let text): text
+    case .secret(let secret): secret.revealed
+    }
+  }
 
   /// Creates a printable parameter.
   ///

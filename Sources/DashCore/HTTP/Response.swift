@@ -13,10 +13,10 @@ public struct Response: Sendable {
   public let retryAfterSeconds: Int?
 
   /// Whether it comes from the network or from the cache.
-  public let origin: Origin
+  public private(set) var origin: Origin
 
   /// When it was received, by this machine's clock; `nil` means just now.
-  public let receivedAt: Timestamp?
+  public private(set) var receivedAt: Timestamp?
 
   /// The path of the file of certificates that verified the server because the directory of
   /// certificates lacks its issuer; `nil` otherwise.
@@ -62,16 +62,8 @@ public struct Response: Sendable {
   ///   - origin: Whether it comes from the network or from the cache.
   /// - Returns: The same response with both values.
   package func received(at moment: Timestamp, from origin: Origin) -> Response {
-    var response = Response(
-      status: status,
-      headers: headers,
-      body: body,
-      retryAfterSeconds: retryAfterSeconds,
-      origin: origin,
-      receivedAt: moment
-    )
-    response.decoded = decoded
-    response.certificateFile = certificateFile
+    var response = self
+    (response.receivedAt, response.origin) = (moment, origin)
     return response
   }
 

@@ -158,6 +158,11 @@ public struct JSONReader: Sendable {
     return number
   }
 
+  /// Returns the quantity of an optional member; `nil` as for ``measurement(_:in:)``.
+  package func measurement(_ name: String, _ kind: QuantityKind) -> Double? {
+    measurement(name, in: kind.plausibleRange)
+  }
+
   /// Returns the time of a member that counts seconds since 1970; 0 means not reported.
   ///
   /// - Parameter name: The member's name.

@@ -153,23 +153,14 @@ public enum Sky: String, Sendable, Hashable, CaseIterable {
   package var hasPrecipitation: Bool {
     switch self {
     case .drizzle, .rain, .showers, .sleet, .snow, .thunderstorm: true
-    case .clear, .fewClouds, .brokenClouds, .overcast, .fog, .dust, .storm, .unknown: false
+    default: false
     }
   }
 
   /// The significance of precipitation, wind and poor visibility; 0 for clouds.
-  fileprivate var rank: Int {
-    switch self {
-    case .clear, .fewClouds, .brokenClouds, .overcast, .unknown: 0
-    case .dust: 1
-    case .fog: 2
-    case .drizzle: 3
-    case .showers: 4
-    case .rain: 5
-    case .sleet: 6
-    case .snow: 7
-    case .storm: 8
-    case .thunderstorm: 9
-    }
-  }
+  fileprivate var rank: Int { Self.ranked.firstIndex(of: self).map { $0 + 1 } ?? 0 }
+
+  private static let ranked: [Sky] = [
+    .dust, .fog, .drizzle, .showers, .rain, .sleet, .snow, .storm, .thunderstorm,
+  ]
 }

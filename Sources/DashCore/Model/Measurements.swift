@@ -57,27 +57,8 @@ extension Measured {
   }
 }
 
-/// The plausible ranges of measured values.
-///
-/// They are wider than the records of the World Meteorological Organization, so only impossible
-/// values fall outside them.
+/// The plausible ranges of values that are no ``QuantityKind``.
 package enum PlausibleRange {
-  /// Temperatures in °C.
-  package static let celsius = -150.0...150.0
-  /// Percentages.
-  package static let percent = 0.0...100.0
-  /// Air pressure in hPa.
-  package static let hectopascals = 100.0...1200.0
-  /// Wind speed in m/s.
-  package static let metresPerSecond = 0.0...200.0
-  /// Rain, or snow as water, in mm.
-  package static let millimetres = 0.0...2000.0
-  /// Visibility in m.
-  package static let metres = 0.0...1_000_000.0
-  /// Directions in degrees.
-  package static let degrees = 0.0...360.0
-  /// The ultraviolet index.
-  package static let uvIndex = 0.0...50.0
   /// Concentrations in the air, in µg/m³.
   package static let microgramsPerCubicMetre = 0.0...1_000_000.0
   /// Air quality indexes of any scale.
@@ -88,16 +69,19 @@ package enum PlausibleRange {
 
 extension QuantityKind {
   /// The plausible values of a measurement.
+  ///
+  /// They are wider than the records of the World Meteorological Organization, so only impossible
+  /// values fall outside them.
   package var plausibleRange: ClosedRange<Double> {
     switch self {
-    case .temperature: PlausibleRange.celsius
-    case .percent: PlausibleRange.percent
-    case .pressure: PlausibleRange.hectopascals
-    case .distance: PlausibleRange.metres
-    case .speed: PlausibleRange.metresPerSecond
-    case .direction: PlausibleRange.degrees
-    case .precipitation, .precipitationRate: PlausibleRange.millimetres
-    case .index: PlausibleRange.uvIndex
+    case .temperature: -150...150
+    case .percent: 0...100
+    case .pressure: 100...1200
+    case .distance: 0...1_000_000
+    case .speed: 0...200
+    case .direction: 0...360
+    case .precipitation, .precipitationRate: 0...2000
+    case .index: 0...50
     }
   }
 }

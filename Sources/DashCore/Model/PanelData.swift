@@ -73,18 +73,7 @@ public enum DataKind: String, Sendable, Hashable, CaseIterable {
   case precipitation
 
   /// The kind of weather quantity; `nil` for a text, a plain number and a time.
-  package var quantity: QuantityKind? {
-    switch self {
-    case .text, .number, .time: nil
-    case .temperature: .temperature
-    case .percent: .percent
-    case .pressure: .pressure
-    case .distance: .distance
-    case .speed: .speed
-    case .direction: .direction
-    case .precipitation: .precipitation
-    }
-  }
+  package var quantity: QuantityKind? { QuantityKind(rawValue: rawValue) }
 }
 
 /// A value of a table.

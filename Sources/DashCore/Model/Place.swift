@@ -150,6 +150,23 @@ package struct PlaceName: Sendable, Hashable {
     return last
   }
 
+  /// Searches the name, and again in the US if no place has exactly this name.
+  ///
+  /// Two letters may mean a US state, not a country: `OR` in `Portland,OR`, or `DE` in `Dover,DE`,
+  /// because Germany has only places with a similar name.
+  ///
+  /// - Parameter search: Searches in all countries or the qualifiers' one, or in the US.
+  /// - Returns: The places of one search.
+  /// - Throws: The error of a search.
+  package func candidates(
+    _ search: (_ isInUS: Bool) async throws(SourceError) -> [Place]
+  ) async throws(SourceError) -> [Place] {
+    let found = narrowed(try await search(false))
+    guard found.first.map(isName) != true, mayBeUSState else { return found }
+    let inStates = narrowed(try await search(true))
+    return found.isEmpty || inStates.first.map(isName) == true ? inStates : found
+  }
+
   /// Whether a single qualifier can be a US state: `Portland,OR`.
   package var mayBeUSState: Bool {
     qualifiers.count == 1 && qualifiers.first.flatMap(USState.name) != nil

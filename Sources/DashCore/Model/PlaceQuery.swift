@@ -19,9 +19,7 @@ public enum PlaceQuery: Sendable, Hashable {
   ///
   /// - Parameter text: The place.
   public init?(_ text: String) {
-    var trimmed = text[...]
-    while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
-    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+    let trimmed = Self.trimmed(text[...])
     guard
       !trimmed.isEmpty, trimmed.count <= Self.maximumLength,
       !String(trimmed).hasControlCharacters,
@@ -44,8 +42,8 @@ public enum PlaceQuery: Sendable, Hashable {
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
     return text
   }
 

@@ -72,35 +72,35 @@ public struct TimeZoneName: Sendable, Hashable {
   }
 }
 
-/// A place's clock as a service reports it.
-public struct ReportedClock: Sendable, Hashable {
-  /// The offset from UTC at the time of the response.
-  public let utcOffsetSeconds: Int
-  /// The time zone; `nil` if not reported.
-  public let timeZone: TimeZoneName?
-  /// The two-letter ISO 3166-1 code of the country; `nil` if unknown, or outside any country.
-  public let country: String?
-  /// When the response arrived.
-  public let moment: Timestamp
-
-  /// Creates a reported clock.
+extension PlaceWeather {
+  /// Returns the clock's offsets from UTC over time.
+  ///
+  /// Returns `nil` for a time zone that contradicts the reported offset, because one of them is
+  /// outdated. Without a known zone, the country's zones with the reported offset are candidates,
+  /// and the offsets are known until the first moment at which the candidates differ.
   ///
   /// - Parameters:
-  ///   - utcOffsetSeconds: The offset from UTC at the time of the response.
-  ///   - timeZone: The time zone, or `nil`.
-  ///   - country: The two-letter country code, or `nil`.
+  ///   - seconds: The offset from UTC at the time of the response; `nil` for the place's.
   ///   - moment: When the response arrived.
-  public init(
-    utcOffsetSeconds: Int,
-    timeZone: TimeZoneName?,
-    country: String? = nil,
-    at moment: Timestamp
-  ) {
-    self.utcOffsetSeconds = utcOffsetSeconds
-    self.timeZone = timeZone
-    self.country = country
-    self.moment = moment
+  ///   - database: The time zone database.
+  /// - Returns: The offsets; `nil` if only the reported offset is known.
+  public func clock(
+    _ seconds: Int? = nil,
+    at moment: Timestamp,
+    by database: any TimeZoneDatabase
+  ) -> UTCOffsets? {
+    guard let seconds = seconds ?? utcOffsetSeconds else { return nil }
+    let reported = ReportedClock(utcOffsetSeconds: seconds, moment: moment)
+    return reported.offsets(in: place.timeZone, country: place.country?.string, by: database)
   }
+}
+
+/// A place's clock as a service reports it.
+private struct ReportedClock {
+  /// The offset from UTC at the time of the response.
+  let utcOffsetSeconds: Int
+  /// When the response arrived.
+  let moment: Timestamp
 
   /// The period to look up clock changes for; no forecast reaches further.
   private var span: ClosedRange<Timestamp> {
@@ -110,15 +110,11 @@ public struct ReportedClock: Sendable, Hashable {
   /// The tolerated error of the response's time, in seconds: servers cache responses.
   private static let toleratedSeconds: Int64 = 7200
 
-  /// Returns the clock's offsets from UTC over time.
-  ///
-  /// Returns `nil` for a zone that contradicts the reported offset, because one of them is
-  /// outdated. Without a known zone, the country's zones with the reported offset are candidates,
-  /// and the offsets are known until the first moment at which the candidates differ.
-  ///
-  /// - Parameter database: The time zone database.
-  /// - Returns: The offsets; `nil` if only the reported offset is known.
-  public func offsets(by database: any TimeZoneDatabase) -> UTCOffsets? {
+  func offsets(
+    in timeZone: TimeZoneName?,
+    country: String?,
+    by database: any TimeZoneDatabase
+  ) -> UTCOffsets? {
     if let timeZone, let known = database.offsets(of: timeZone, in: span) {
       return [0, -1, 1].contains { shows(known, later: $0) } ? known : nil
     }

@@ -34,17 +34,10 @@ extension WeatherFacts {
   private static func term(_ condition: Condition) -> String? {
     if let main = condition.main?.nonEmpty { return main.string.lowercased() }
     return switch condition.sky {
-    case .clear: "clear"
     case .fewClouds, .brokenClouds, .overcast: "clouds"
-    case .drizzle: "drizzle"
-    case .rain, .showers: "rain"
-    case .sleet: "sleet"
-    case .snow: "snow"
-    case .thunderstorm: "thunderstorm"
-    case .fog: "fog"
-    case .dust: "dust"
-    case .storm: "storm"
+    case .showers: "rain"
     case .unknown: nil
+    default: condition.sky.rawValue
     }
   }
 

@@ -44,6 +44,33 @@ public struct OptionDescription: Sendable {
   }
 }
 
+/// The options that several providers have.
+extension OptionDescription {
+  /// The key of an account, or the variable that has it.
+  package static func apiKey(help: String, variable: String) -> OptionDescription {
+    OptionDescription("apiKey", .secret, isRequired: true, help: help, variable: variable)
+  }
+
+  /// The address of an API.
+  package static func baseURL(
+    _ url: String,
+    name: String = "baseURL",
+    help: String = "The address of the API."
+  ) -> OptionDescription {
+    OptionDescription(name, .baseURL, default: BaseURL(url).map(OptionValue.baseURL), help: help)
+  }
+
+  /// How many calls a minute the rate limit allows.
+  package static func callsPerMinute(_ count: Int, help: String) -> OptionDescription {
+    OptionDescription(
+      "callsPerMinute",
+      .integer(1...100_000),
+      default: .integer(count),
+      help: "How many calls a minute \(help)."
+    )
+  }
+}
+
 /// The type of an option's value.
 public enum OptionType: Sendable, Hashable {
   /// A program and its arguments, which are never expanded: an absolute path, one that begins with

@@ -16,15 +16,11 @@ public struct QueryTemplate: Sendable, Hashable {
     case timeOfDay
   }
 
-  private enum Piece: Sendable, Hashable {
-    case text(String)
-    case placeholder(Placeholder)
-  }
-
   /// The template as typed.
   public let text: String
 
-  private let pieces: [Piece]
+  /// Texts and the names of placeholders by turns, a text first.
+  private let pieces: [String]
 
   /// Parses a template.
   ///
@@ -32,23 +28,19 @@ public struct QueryTemplate: Sendable, Hashable {
   ///
   /// - Parameter text: The template.
   public init?(_ text: String) {
-    var pieces: [Piece] = []
-    var rest = text[...]
-    while let brace = rest.firstIndex(where: { "{}".contains($0) }) {
-      guard
-        rest[brace] == "{", let end = rest[brace...].firstIndex(of: "}"),
-        let placeholder = Placeholder(rawValue: String(rest[rest.index(after: brace)..<end]))
-      else { return nil }
-      pieces += [.text(String(rest[..<brace])), .placeholder(placeholder)]
-      rest = rest[rest.index(after: end)...]
-    }
+    let pieces = text.split(omittingEmptySubsequences: false) { "{}".contains($0) }
+    let names = pieces.indices.filter { $0 % 2 == 1 }.map { String(pieces[$0]) }
+    guard
+      text.filter({ "{}".contains($0) }) == String(repeating: "{}", count: pieces.count / 2),
+      names.allSatisfy({ Placeholder(rawValue: $0) != nil })
+    else { return nil }
     self.text = text
-    self.pieces = pieces + [.text(String(rest))]
+    self.pieces = pieces.map(String.init)
   }
 
   private init(literal: String) {
     text = literal
-    pieces = [.text(literal)]
+    pieces = [literal]
   }
 
   /// Returns a template for a literal text, in which braces have no meaning.
@@ -60,9 +52,7 @@ public struct QueryTemplate: Sendable, Hashable {
   }
 
   /// Whether the template needs weather facts.
-  public var hasPlaceholders: Bool {
-    pieces.contains { if case .placeholder = $0 { true } else { false } }
-  }
+  public var hasPlaceholders: Bool { pieces.count > 1 }
 
   /// Returns the search terms to try in order.
   ///
@@ -78,11 +68,8 @@ public struct QueryTemplate: Sendable, Hashable {
   }
 
   private func filled(_ value: (Placeholder) -> String?) -> String {
-    let text = pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .placeholder(let placeholder): value(placeholder) ?? ""
-      }
+    let text = pieces.enumerated().map { index, piece in
+      index % 2 == 0 ? piece : Placeholder(rawValue: piece).flatMap(value) ?? ""
     }.joined()
     // A comma next to an omitted placeholder is omitted too.
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "," }

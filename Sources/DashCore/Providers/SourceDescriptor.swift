@@ -4,13 +4,13 @@ public struct SourceDescriptor: Sendable {
   public let name: String
 
   /// The service's name for display, such as `OpenWeatherMap`.
-  public private(set) var title: String
+  public internal(set) var title: String
 
   /// A one-line summary of what it shows.
   public let summary: String
 
   /// The kind of content.
-  public private(set) var kind: ContentKind
+  public internal(set) var kind: ContentKind
 
   /// The options of an instance.
   public let options: [OptionDescription]
@@ -85,18 +85,6 @@ public struct SourceDescriptor: Sendable {
     self.version = version
     self.acceptsOtherOptions = acceptsOtherOptions
     self.knownPlaces = knownPlaces
-  }
-
-  /// Returns the descriptor of an instance whose options determine its kind and title.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of content.
-  ///   - title: The title.
-  /// - Returns: A descriptor with the same name, options and terms.
-  package func specialized(kind: ContentKind, title: String) -> SourceDescriptor {
-    var descriptor = self
-    (descriptor.kind, descriptor.title) = (kind, title)
-    return descriptor
   }
 }
 

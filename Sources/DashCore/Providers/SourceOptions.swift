@@ -49,10 +49,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; `nil` if it has neither.
   public func text(_ name: String) -> String? {
-    value(name).map {
-      guard case .text(let text) = $0 else { preconditionFailure("\(name) is not a string") }
-      return text
-    }
+    read(name) { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns a key.
@@ -60,10 +57,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value; `nil` if it has none.
   public func secret(_ name: String) -> Secret? {
-    value(name).map {
-      guard case .secret(let secret) = $0 else { preconditionFailure("\(name) is not a secret") }
-      return secret
-    }
+    read(name) { if case .secret(let secret) = $0 { secret } else { nil } }
   }
 
   /// Returns a key that the provider cannot do without.
@@ -103,10 +97,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; `nil` if it has neither.
   public func integer(_ name: String) -> Int? {
-    value(name).map {
-      guard case .integer(let number) = $0 else { preconditionFailure("\(name) is not an integer") }
-      return number
-    }
+    read(name) { if case .integer(let number) = $0 { number } else { nil } }
   }
 
   /// Returns a number.
@@ -114,10 +105,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; `nil` if it has neither.
   public func number(_ name: String) -> Double? {
-    value(name).map {
-      guard case .number(let number) = $0 else { preconditionFailure("\(name) is not a number") }
-      return number
-    }
+    read(name) { if case .number(let number) = $0 { number } else { nil } }
   }
 
   /// Returns a list of strings.
@@ -125,11 +113,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; empty if it has neither.
   public func words(_ name: String) -> [String] {
-    guard let value = value(name) else { return [] }
-    guard case .words(let words) = value else {
-      preconditionFailure("\(name) is not a string list")
-    }
-    return words
+    read(name) { if case .words(let words) = $0 { words } else { nil } } ?? []
   }
 
   /// Returns search terms.
@@ -137,10 +121,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; `nil` if it has neither.
   public func query(_ name: String) -> QueryTemplate? {
-    value(name).map {
-      guard case .query(let query) = $0 else { preconditionFailure("\(name) is not a query") }
-      return query
-    }
+    read(name) { if case .query(let query) = $0 { query } else { nil } }
   }
 
   /// Returns `true` or `false`.
@@ -148,10 +129,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; `nil` if it has neither.
   public func boolean(_ name: String) -> Bool? {
-    value(name).map {
-      guard case .boolean(let flag) = $0 else { preconditionFailure("\(name) is not a boolean") }
-      return flag
-    }
+    read(name) { if case .boolean(let flag) = $0 { flag } else { nil } }
   }
 
   /// Returns the base URL of an API.
@@ -159,10 +137,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; `nil` if it has neither.
   public func baseURL(_ name: String) -> BaseURL? {
-    value(name).map {
-      guard case .baseURL(let url) = $0 else { preconditionFailure("\(name) is not a base URL") }
-      return url
-    }
+    read(name) { if case .baseURL(let url) = $0 { url } else { nil } }
   }
 
   /// Returns a list of places.
@@ -170,12 +145,7 @@ public struct SourceOptions: Sendable {
   /// - Parameter name: The option's name.
   /// - Returns: Its value or default; `nil` if it has neither.
   public func places(_ name: String) -> [PlaceQuery]? {
-    value(name).map {
-      guard case .places(let places) = $0 else {
-        preconditionFailure("\(name) is not a place list")
-      }
-      return places
-    }
+    read(name) { if case .places(let places) = $0 { places } else { nil } }
   }
 
   /// The program that an option names with its arguments; `nil` if none does.
@@ -214,6 +184,13 @@ public struct SourceOptions: Sendable {
   /// Returns whether other options of the same provider have the same values.
   package func hasSameValues(as other: SourceOptions) -> Bool {
     values == other.values && others.mapValues(\.json) == other.others.mapValues(\.json)
+  }
+
+  private func read<Value>(_ name: String, as type: (OptionValue) -> Value?) -> Value? {
+    value(name).map { value in
+      guard let value = type(value) else { preconditionFailure("\(name) has another type") }
+      return value
+    }
   }
 
   private func value(_ name: String) -> OptionValue? {

@@ -27,7 +27,7 @@ package struct CachedResponse: Sendable, Hashable {
   /// The validators for a conditional request; `nil` if the server sent none.
   package let validators: Validators?
   /// When it was received or last revalidated, by this machine's clock.
-  package let receivedAt: Timestamp
+  package private(set) var receivedAt: Timestamp
 
   package init(
     kind: Kind,
@@ -50,22 +50,8 @@ package struct CachedResponse: Sendable, Hashable {
   /// - Parameter moment: When the response was revalidated.
   /// - Returns: The response with that time.
   package func confirmed(at moment: Timestamp) -> CachedResponse {
-    CachedResponse(
-      kind: kind,
-      provider: provider,
-      status: status,
-      body: body,
-      validators: validators,
-      receivedAt: moment
-    )
-  }
-
-  /// Returns the age in seconds; `Int64.max` if the time of receipt is in the future.
-  ///
-  /// - Parameter now: The current time.
-  /// - Returns: The age in seconds, 0 or more.
-  package func ageSeconds(at now: Timestamp) -> Int64 {
-    let age = now.seconds(since: receivedAt)
-    return age < 0 ? .max : age
+    var response = self
+    response.receivedAt = moment
+    return response
   }
 }

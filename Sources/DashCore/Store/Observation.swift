@@ -4,7 +4,7 @@ package struct Observation: Measured, Sendable, Hashable {
   package static let retentionSeconds: Int64 = 400 * 86_400
 
   /// The place, as the provider identifies it.
-  package private(set) var place: ObservedPlace
+  package let place: ObservedPlace
   /// The service's time of the measurement.
   package let observedAt: Timestamp
   /// The service's code of the weather condition; `nil` if not reported.
@@ -17,16 +17,6 @@ package struct Observation: Measured, Sendable, Hashable {
   package init(place: ObservedPlace, observedAt: Timestamp) {
     self.place = place
     self.observedAt = observedAt
-  }
-
-  /// Returns the observation with an updated description of its place.
-  ///
-  /// - Parameter place: The current description of the same place.
-  /// - Returns: The observation of that place.
-  package func moved(to place: ObservedPlace) -> Observation {
-    var moved = self
-    moved.place = place
-    return moved
   }
 
   /// Creates an observation from the weather of a place.

@@ -42,7 +42,15 @@ extension ASCIISpelling {
   private static let spellings: [Unicode.Scalar: String] = {
     var spellings: [Unicode.Scalar: String] = [:]
     for letters in all {
-      for scalar in letters.scalars.unicodeScalars { spellings[scalar] = letters.spelling }
+      for scalar in letters.scalars.unicodeScalars {
+        spellings[scalar] = letters.spelling
+        let capital = scalar.properties.uppercaseMapping.unicodeScalars
+        // The capital of µ is Greek.
+        if capital.count == 1, let capital = capital.first, !(0x370...0x3FF).contains(capital.value)
+        {
+          spellings[capital] = spellings[capital] ?? letters.spelling.uppercased()
+        }
+      }
     }
     return spellings
   }()

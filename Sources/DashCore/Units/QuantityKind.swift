@@ -1,7 +1,7 @@
 /// The kind of a weather quantity, which determines its unit and bounds.
 ///
 /// Models and JSON use the unit named here; ``Units`` has the displayed one.
-package enum QuantityKind: Sendable, Hashable {
+package enum QuantityKind: String, Sendable, Hashable {
   /// In °C.
   case temperature
   /// From 0 to 100.
@@ -22,19 +22,14 @@ package enum QuantityKind: Sendable, Hashable {
   case index
 
   /// The least possible value; `nil` if there is no bound.
-  package var least: Double? {
-    switch self {
-    case .temperature, .pressure: nil
-    case .percent, .distance, .speed, .direction, .precipitation, .precipitationRate, .index: 0
-    }
-  }
+  package var least: Double? { self == .temperature || self == .pressure ? nil : 0 }
 
   /// The greatest possible value; `nil` if there is no bound.
   package var greatest: Double? {
     switch self {
     case .percent: 100
     case .direction: 360
-    case .temperature, .pressure, .distance, .speed, .precipitation, .precipitationRate, .index: nil
+    default: nil
     }
   }
 }

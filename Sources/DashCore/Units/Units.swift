@@ -31,28 +31,10 @@ package struct Units: Sendable, Hashable {
   package static let uk = UnitsPreset.uk.units
   package static let standard = UnitsPreset.standard.units
 
-  /// Returns the name of a quantity's unit.
+  /// Accesses the unit of a quantity by name; setting an unknown name has no effect.
   package subscript(key: UnitsKey) -> String {
-    switch key {
-    case .temperature: temperature.rawValue
-    case .wind: wind.rawValue
-    case .pressure: pressure.rawValue
-    case .precipitation: precipitation.rawValue
-    case .distance: distance.rawValue
-    case .clock: clock.rawValue
-    }
-  }
-
-  /// Sets the unit of a quantity by name; unknown names have no effect.
-  package mutating func set(_ key: UnitsKey, to name: String) {
-    switch key {
-    case .temperature: temperature = TemperatureUnit(rawValue: name) ?? temperature
-    case .wind: wind = WindUnit(rawValue: name) ?? wind
-    case .pressure: pressure = PressureUnit(rawValue: name) ?? pressure
-    case .precipitation: precipitation = PrecipitationUnit(rawValue: name) ?? precipitation
-    case .distance: distance = DistanceUnit(rawValue: name) ?? distance
-    case .clock: clock = ClockStyle(rawValue: name) ?? clock
-    }
+    get { key.unit.name(self) }
+    set { key.unit.set(&self, newValue) }
   }
 
   /// The units in the form that ``UnitsSetting`` parses, such as `metric,wind=kn`.
@@ -161,15 +143,30 @@ package enum UnitsKey: String, Sendable, Hashable, CaseIterable {
   case clock
 
   /// The names of its units.
-  package var unitNames: [String] {
+  package var unitNames: [String] { unit.names }
+
+  fileprivate var unit: UnitAccess {
     switch self {
-    case .temperature: TemperatureUnit.allCases.map(\.rawValue)
-    case .wind: WindUnit.allCases.map(\.rawValue)
-    case .pressure: PressureUnit.allCases.map(\.rawValue)
-    case .precipitation: PrecipitationUnit.allCases.map(\.rawValue)
-    case .distance: DistanceUnit.allCases.map(\.rawValue)
-    case .clock: ClockStyle.allCases.map(\.rawValue)
+    case .temperature: UnitAccess(\.temperature)
+    case .wind: UnitAccess(\.wind)
+    case .pressure: UnitAccess(\.pressure)
+    case .precipitation: UnitAccess(\.precipitation)
+    case .distance: UnitAccess(\.distance)
+    case .clock: UnitAccess(\.clock)
     }
+  }
+}
+
+/// The names of a quantity's units, and how ``Units`` has its unit.
+private struct UnitAccess {
+  let names: [String]
+  let name: (Units) -> String
+  let set: (inout Units, String) -> Void
+
+  init<Unit: CaseIterable & RawRepresentable<String>>(_ unit: WritableKeyPath<Units, Unit>) {
+    names = Unit.allCases.map(\.rawValue)
+    name = { $0[keyPath: unit].rawValue }
+    set = { if let found = Unit(rawValue: $1) { $0[keyPath: unit] = found } }
   }
 }
 
@@ -296,34 +293,26 @@ package struct UnitsSetting: Sendable, Hashable {
   package init(_ text: String, matchesCase: Bool = false) throws(Failure) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if sides.count == 2 {
-        try set(
-          Self.key(String(sides[0]), matchesCase: matchesCase),
-          to: String(sides[1]),
-          matchesCase: matchesCase
+      let presets = UnitsPreset.allCases.map(\.rawValue)
+      let keys = UnitsKey.allCases.map(\.rawValue)
+      guard sides.count == 2 else {
+        let name = try Self.known(
+          part,
+          among: presets,
+          matchesCase,
+          .presetOrList(presets),
+          suggestions: presets + keys
         )
-      } else {
-        try setPreset(String(part), matchesCase: matchesCase)
+        guard preset == nil else {
+          throw Failure(expected: .onePreset, found: String(part), nearest: nil)
+        }
+        preset = UnitsPreset(rawValue: name)
+        continue
       }
+      let name = try Self.known(sides[0], among: keys, matchesCase, .oneOf(keys))
+      guard let key = UnitsKey(rawValue: name) else { continue }
+      try set(key, to: String(sides[1]), matchesCase: matchesCase)
     }
-  }
-
-  /// Sets the preset.
-  private mutating func setPreset(_ name: String, matchesCase: Bool) throws(Failure) {
-    let presets = UnitsPreset.allCases.map(\.rawValue)
-    guard let found = Self.match(name, among: presets, matchesCase),
-      let preset = UnitsPreset(rawValue: found)
-    else {
-      throw Failure(
-        expected: .presetOrList(presets),
-        found: name,
-        nearest: Self.nearest(name, among: presets + UnitsKey.allCases.map(\.rawValue))
-      )
-    }
-    guard self.preset == nil else {
-      throw Failure(expected: .onePreset, found: name, nearest: nil)
-    }
-    self.preset = preset
   }
 
   /// Sets the unit of a quantity.
@@ -332,13 +321,8 @@ package struct UnitsSetting: Sendable, Hashable {
     to name: String,
     matchesCase: Bool = false
   ) throws(Failure) {
-    guard let found = Self.match(name, among: key.unitNames, matchesCase) else {
-      throw Failure(
-        expected: .unitOf(key.rawValue, key.unitNames),
-        found: name,
-        nearest: Self.nearest(name, among: key.unitNames)
-      )
-    }
+    let names = key.unitNames
+    let found = try Self.known(name, among: names, matchesCase, .unitOf(key.rawValue, names))
     guard unitNames.updateValue(found, forKey: key) == nil else {
       throw Failure(expected: .once(key.rawValue), found: name, nearest: nil)
     }
@@ -347,29 +331,28 @@ package struct UnitsSetting: Sendable, Hashable {
   /// Returns units with this setting applied.
   package func applied(to units: Units) -> Units {
     var units = preset?.units ?? units
-    for (key, name) in unitNames { units.set(key, to: name) }
+    for (key, name) in unitNames { units[key] = name }
     return units
   }
 
-  private static func key(_ name: String, matchesCase: Bool) throws(Failure) -> UnitsKey {
-    let keys = UnitsKey.allCases.map(\.rawValue)
-    guard let key = match(name, among: keys, matchesCase).flatMap(UnitsKey.init(rawValue:)) else {
-      throw Failure(
-        expected: .oneOf(keys),
-        found: name,
-        nearest: nearest(name, among: keys)
-      )
-    }
-    return key
-  }
-
-  /// Returns the name that was probably meant: one that differs in case, else the nearest one.
+  /// Returns the known name that matches.
   ///
-  /// Single letters are excluded, because all of them are equally near.
-  private static func nearest(_ name: String, among names: [String]) -> String? {
-    guard !name.isEmpty else { return nil }
-    return match(name, among: names, false)
-      ?? NearestWord.find(name, orShortFormAmong: names.filter { $0.count > 1 })
+  /// - Throws: ``Failure`` with the name that was probably meant: one that differs in case, else the
+  ///   nearest one. Single letters are excluded, because all of them are equally near.
+  private static func known(
+    _ name: some StringProtocol,
+    among names: [String],
+    _ matchesCase: Bool,
+    _ expected: ExpectedValue,
+    suggestions: [String]? = nil
+  ) throws(Failure) -> String {
+    let name = String(name)
+    if let found = match(name, among: names, matchesCase) { return found }
+    let others = suggestions ?? names
+    let nearest =
+      match(name, among: others, false)
+      ?? NearestWord.find(name, orShortFormAmong: others.filter { $0.count > 1 })
+    throw Failure(expected: expected, found: name, nearest: name.isEmpty ? nil : nearest)
   }
 
   /// Returns the matching name.

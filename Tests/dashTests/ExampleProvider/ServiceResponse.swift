@@ -14,7 +14,7 @@ extension ExampleSource {
       )
     }
     let json = try JSONReader(body: response.body, hiding: [apiKey])
-    guard let celsius = json.measurement("celsius", in: PlausibleRange.celsius) else {
+    guard let celsius = json.measurement("celsius", .temperature) else {
       throw json.invalid(.kind(.number), at: "celsius")
     }
     var weather = PlaceWeather(requestedPlace: place)
@@ -22,7 +22,7 @@ extension ExampleSource {
     weather.country = json["country"]?.text()
     weather.observedAt = json.timestamp("time")
     weather.temperatureCelsius = celsius
-    weather.humidityPercent = json.measurement("humidity", in: PlausibleRange.percent)
+    weather.humidityPercent = json.measurement("humidity", .percent)
     weather.windSpeedMetresPerSecond = json.measurement("windKmh", in: 0...720).map { $0 / 3.6 }
     if json["code"]?.text() == "rain" {
       weather.condition = Condition(
