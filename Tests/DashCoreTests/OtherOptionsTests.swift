@@ -37,8 +37,8 @@ import Testing
     let text = """
       {"version": 1, "providers": [{"name": "me", "provider": "program", "options": \(options)}]}
       """
-    return try ConfigurationReader.read(
-      Array(text.utf8),
+    return try ConfigurationSample.read(
+      text,
       registry: Self.registry,
       environment: ConfigurationEnvironment(variable: { _ in "V" }, keyFile: { _ in .unreadable })
     ).instances.first

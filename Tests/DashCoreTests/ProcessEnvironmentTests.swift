@@ -31,21 +31,3 @@ import Testing
     #expect(variables(entries) == ["PATH": "/bin"])
   }
 }
-
-/// Searches for ASCII texts by bytes.
-@Suite struct ASCIITests {
-  @Test(
-    arguments: [
-      ("https://example.org", "://", 5),
-      (":/://", "://", 2),
-      ("ä${b}", "${", 2),
-      ("a:/", "://", nil),
-      ("", "://", nil),
-    ] as [(String, String, Int?)]
-  )
-  func `a text is found at its first byte`(_ text: String, _ part: String, _ offset: Int?) {
-    let range = text.firstRange(ofASCII: part)
-    #expect(range.map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == offset)
-    #expect(range.map { String(text[$0]) } == offset.map { _ in part })
-  }
-}

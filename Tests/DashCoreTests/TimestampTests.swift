@@ -43,12 +43,4 @@ import Testing
     #expect(moment.civil(utcOffsetSeconds: -18_000).clock == "09:05")
     #expect(moment.civil(utcOffsetSeconds: 20_700).clock == "19:50")
   }
-
-  @Test func `moments can be compared and subtracted`() {
-    let early = Timestamp(secondsSinceEpoch: 100)
-    let late = Timestamp(secondsSinceEpoch: 160)
-    #expect(early < late)
-    #expect(late.seconds(since: early) == 60)
-    #expect(early.seconds(since: late) == -60)
-  }
 }

@@ -35,70 +35,78 @@ import Testing
     /// The clock time at the start of the day, and the length of the day.
     let start: String
     let hours: Double
+
+    init(
+      _ testDescription: String,
+      from before: Int,
+      to after: Int,
+      at change: Int64,
+      _ date: String,
+      startsAt start: String = "00:00",
+      hours: Double
+    ) {
+      self.testDescription = testDescription
+      (self.before, self.after, self.change) = (before, after, change)
+      (self.date, self.start, self.hours) = (date, start, hours)
+    }
   }
 
   static let days = [
     Day(
-      testDescription: "forward in the night",
-      before: 3600,
-      after: 7200,
-      change: spring.secondsSinceEpoch,
-      date: "2026-03-29",
-      start: "00:00",
+      "forward in the night",
+      from: 3600,
+      to: 7200,
+      at: spring.secondsSinceEpoch,
+      "2026-03-29",
       hours: 23
     ),
     Day(
-      testDescription: "back in the night",
-      before: 7200,
-      after: 3600,
-      change: autumn.secondsSinceEpoch,
-      date: "2026-10-25",
-      start: "00:00",
+      "back in the night",
+      from: 7200,
+      to: 3600,
+      at: autumn.secondsSinceEpoch,
+      "2026-10-25",
       hours: 25
     ),
     Day(
-      testDescription: "Beirut, which has no midnight",
-      before: 7200,
-      after: 10_800,
-      change: 1_774_735_200,
-      date: "2026-03-29",
-      start: "01:00",
+      "Beirut, which has no midnight",
+      from: 7200,
+      to: 10_800,
+      at: 1_774_735_200,
+      "2026-03-29",
+      startsAt: "01:00",
       hours: 23
     ),
     Day(
-      testDescription: "Havana, which has two",
-      before: -14_400,
-      after: -18_000,
-      change: 1_793_509_200,
-      date: "2026-11-01",
-      start: "00:00",
+      "Havana, which has two",
+      from: -14_400,
+      to: -18_000,
+      at: 1_793_509_200,
+      "2026-11-01",
       hours: 25
     ),
     Day(
-      testDescription: "Santiago, where the day before is longer",
-      before: -10_800,
-      after: -14_400,
-      change: 1_775_358_000,
-      date: "2026-04-04",
-      start: "00:00",
+      "Santiago, where the day before is longer",
+      from: -10_800,
+      to: -14_400,
+      at: 1_775_358_000,
+      "2026-04-04",
       hours: 25
     ),
     Day(
-      testDescription: "Lord Howe, by half an hour",
-      before: 37_800,
-      after: 39_600,
-      change: 1_791_041_400,
-      date: "2026-10-04",
-      start: "00:00",
+      "Lord Howe, by half an hour",
+      from: 37_800,
+      to: 39_600,
+      at: 1_791_041_400,
+      "2026-10-04",
       hours: 23.5
     ),
     Day(
-      testDescription: "Apia, which left a day out",
-      before: -36_000,
-      after: 50_400,
-      change: 1_325_239_200,
-      date: "2011-12-30",
-      start: "00:00",
+      "Apia, which left a day out",
+      from: -36_000,
+      to: 50_400,
+      at: 1_325_239_200,
+      "2011-12-30",
       hours: 0
     ),
   ]

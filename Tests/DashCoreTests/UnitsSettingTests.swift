@@ -89,31 +89,17 @@ import Testing
   }
 
   @Test func `all units survive a round trip`() throws {
-    var seen = 0
-    for temperature in TemperatureUnit.allCases {
-      for wind in WindUnit.allCases {
-        for pressure in PressureUnit.allCases {
-          for precipitation in PrecipitationUnit.allCases {
-            for (distance, clock) in [
-              (DistanceUnit.kilometres, ClockStyle.hours24), (.kilometres, .hours12),
-              (.miles, .hours24), (.miles, .hours12),
-            ] {
-              let units = Units(
-                temperature: temperature,
-                wind: wind,
-                pressure: pressure,
-                precipitation: precipitation,
-                distance: distance,
-                clock: clock
-              )
-              #expect(try UnitsSetting(units.text).applied(to: .imperial) == units)
-              seen += 1
-            }
-          }
+    let all = UnitsKey.allCases.reduce([Units()]) { all, key in
+      all.flatMap { units in
+        key.unitNames.map { name in
+          var units = units
+          units[key] = name
+          return units
         }
       }
     }
-    #expect(seen == 360)
+    #expect(Set(all).count == 360)
+    for units in all { #expect(try UnitsSetting(units.text).applied(to: .imperial) == units) }
     #expect(UnitsPreset.allCases.map(\.units.text) == UnitsPreset.allCases.map(\.rawValue))
     #expect(Units(wind: .knots, clock: .hours12).text == "metric,wind=kn,clock=12")
   }

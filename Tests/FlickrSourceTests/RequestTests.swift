@@ -90,23 +90,4 @@ import Testing
     #expect(error?.code == .invalidOptions)
     #expect(error?.location == "query")
   }
-
-  @Test func `a search without results is repeated once without the condition`() async throws {
-    let transport = ScriptedTransport { request in
-      let isBroad = request.query.contains(QueryItem("text", "London"))
-      return .json(SearchResponse.json(isBroad ? [SearchResponse.photo()] : [], total: "0"))
-    }
-    let template = try #require(QueryTemplate("{city} {condition}"))
-    let source = try FlickrSource.testing(["query": .query(template)], transport: transport)
-    var photoRequest = PhotoRequest()
-    photoRequest.facts = WeatherFacts()
-    photoRequest.facts?[.city] = "London"
-    photoRequest.facts?[.condition] = "rain"
-    #expect(try await source.photos(photoRequest).query == "London")
-    #expect(
-      transport.requests.map { $0.query[3] } == [
-        QueryItem("text", "London rain"), QueryItem("text", "London"),
-      ]
-    )
-  }
 }

@@ -40,42 +40,41 @@ import Testing
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
-    var status = 200
+    let status: Int
     let body: String
     let code: ErrorCode
-    var reason: SourceError.Reason?
+    let reason: SourceError.Reason?
+
+    init(
+      status: Int = 200,
+      _ body: String,
+      _ code: ErrorCode,
+      _ reason: SourceError.Reason? = nil
+    ) {
+      (self.status, self.body, self.code, self.reason) = (status, body, code, reason)
+    }
 
     var testDescription: String { "\(status) \(body)" }
   }
 
   @Test(arguments: [
+    Case(#"jsonFlickrApi({"photos":{"photo":[]},"stat":"ok"})"#, .invalidResponse, .notJSON),
     Case(
-      body: #"jsonFlickrApi({"photos":{"photo":[]},"stat":"ok"})"#,
-      code: .invalidResponse,
-      reason: .notJSON
+      #"<?xml version="1.0"?><rsp stat="fail"><err code="100" msg="x"/></rsp>"#,
+      .invalidResponse,
+      .notJSON
     ),
-    Case(
-      body: #"<?xml version="1.0"?><rsp stat="fail"><err code="100" msg="x"/></rsp>"#,
-      code: .invalidResponse,
-      reason: .notJSON
-    ),
-    Case(body: "<!DOCTYPE html><html></html>", code: .invalidResponse, reason: .notJSON),
-    Case(body: "", code: .invalidResponse, reason: .emptyBody),
-    Case(body: #"{"stat":"ok"}"#, code: .invalidResponse),
-    Case(body: #"{"stat":"ok","photos":{"total":"30"}}"#, code: .invalidResponse),
-    Case(body: #"{"photos":{"photo":[]}}"#, code: .invalidResponse),
-    Case(
-      status: 429,
-      body: "<html><body><h1>429 Too Many Requests</h1></body></html>",
-      code: .rateLimited
-    ),
-    Case(status: 503, body: "", code: .serverError),
+    Case("<!DOCTYPE html><html></html>", .invalidResponse, .notJSON),
+    Case(#"{"stat":"ok"}"#, .invalidResponse),
+    Case(#"{"stat":"ok","photos":{"total":"30"}}"#, .invalidResponse),
+    Case(#"{"photos":{"photo":[]}}"#, .invalidResponse),
+    Case(status: 429, "<html><body><h1>429 Too Many Requests</h1></body></html>", .rateLimited),
     Case(
       status: 400,
-      body: "oauth_problem=parameter_absent&oauth_parameters_absent=oauth_token",
-      code: .unauthorized
+      "oauth_problem=parameter_absent&oauth_parameters_absent=oauth_token",
+      .unauthorized
     ),
-    Case(status: 400, body: "no", code: .badRequest),
+    Case(status: 400, "no", .badRequest),
   ])
   func `a response maps to its error`(_ test: Case) async throws {
     let error = await #expect(throws: SourceError.self) {

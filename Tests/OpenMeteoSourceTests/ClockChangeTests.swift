@@ -41,19 +41,6 @@ import Testing
     #expect(days.map(\.isPartial) == [false, false, false])
   }
 
-  @Test func `a zone with another offset is ignored`() async throws {
-    let place = try await place(zone: "Area/One", offset: 0)
-    #expect(place.timeZone?.string == "Area/One")
-    #expect(place.utcOffsets == UTCOffsets(0))
-  }
-
-  @Test(arguments: ["GMT", "auto", "", "/etc/passwd", "../Area/One", "Area/One/"])
-  func `an invalid zone name is ignored`(_ name: String) async throws {
-    let place = try await place(zone: name)
-    #expect(place.timeZone == nil)
-    #expect(place.utcOffsets == UTCOffsets(3600))
-  }
-
   @Test func `without a forecast the zone is reported but not loaded`() async throws {
     let place = try await place(zone: "Area/One", WeatherRequest())
     #expect(place.timeZone?.string == "Area/One")

@@ -56,32 +56,40 @@ import Testing
     let testDescription: String
     let json: String
     let holds: @Sendable (PlaceWeather) -> Bool
+
+    init(
+      _ testDescription: String,
+      _ json: String,
+      holds: @escaping @Sendable (PlaceWeather) -> Bool
+    ) {
+      (self.testDescription, self.json, self.holds) = (testDescription, json, holds)
+    }
   }
 
   @Test(arguments: [
-    Quirk(testDescription: "-0", json: #""current":{"temperature_2m":-0.0}"#) {
+    Quirk("-0", #""current":{"temperature_2m":-0.0}"#) {
       $0.temperatureCelsius == 0 && $0.temperatureCelsius?.sign == .plus
     },
     Quirk(
-      testDescription: "null",
-      json: #""current":{"temperature_2m":1,"cloud_cover":null,"weather_code":null}"#
+      "null",
+      #""current":{"temperature_2m":1,"cloud_cover":null,"weather_code":null}"#
     ) { $0.cloudCoverPercent == nil && $0.condition == nil && $0.rainMillimetresPerHour == nil },
     Quirk(
-      testDescription: "a temperature that is null",
-      json: #""current":{"temperature_2m":null,"weather_code":3}"#
+      "a temperature that is null",
+      #""current":{"temperature_2m":null,"weather_code":3}"#
     ) { $0.temperatureCelsius == nil && $0.condition?.code == 804 },
     Quirk(
-      testDescription: "a code that is in no table",
-      json: #""current":{"temperature_2m":1,"weather_code":4}"#
+      "a code that is in no table",
+      #""current":{"temperature_2m":1,"weather_code":4}"#
     ) { $0.condition == nil },
     Quirk(
-      testDescription: "units other than the requested ones",
-      json: """
-        "current_units":{"wind_speed_10m":"km/h","wind_gusts_10m":"kn","temperature_2m":"°C",\
-        "apparent_temperature":"°F"},\
-        "current":{"wind_speed_10m":36,"wind_gusts_10m":36,"temperature_2m":14,\
-        "apparent_temperature":5}
-        """
+      "units other than the requested ones",
+      """
+      "current_units":{"wind_speed_10m":"km/h","wind_gusts_10m":"kn","temperature_2m":"°C",\
+      "apparent_temperature":"°F"},\
+      "current":{"wind_speed_10m":36,"wind_gusts_10m":36,"temperature_2m":14,\
+      "apparent_temperature":5}
+      """
     ) {
       [
         $0.windSpeedMetresPerSecond, $0.windGustMetresPerSecond, $0.temperatureCelsius,
@@ -89,37 +97,37 @@ import Testing
       ] == [10, nil, 14, nil]
     },
     Quirk(
-      testDescription: "times of the place's own clock",
-      json: """
-        "utc_offset_seconds":-18000,"current":{"temperature_2m":1,"time":"2026-11-20T09:00"},\
-        "daily":{"time":["2026-11-20"],"sunrise":["2026-11-20T06:52"],\
-        "sunset":["2026-11-20T16:33"]}
-        """
+      "times of the place's own clock",
+      """
+      "utc_offset_seconds":-18000,"current":{"temperature_2m":1,"time":"2026-11-20T09:00"},\
+      "daily":{"time":["2026-11-20"],"sunrise":["2026-11-20T06:52"],\
+      "sunset":["2026-11-20T16:33"]}
+      """
     ) {
       $0.observedAt?.iso8601 == "2026-11-20T14:00:00Z"
         && $0.sunrise?.iso8601 == "2026-11-20T11:52:00Z"
         && $0.sunset?.iso8601 == "2026-11-20T21:33:00Z"
     },
     Quirk(
-      testDescription: "polar night",
-      json: """
-        "current":{"temperature_2m":1,"time":1795183200},\
-        "daily":{"time":[1795132800],"sunrise":[0],"sunset":[0]}
-        """
+      "polar night",
+      """
+      "current":{"temperature_2m":1,"time":1795183200},\
+      "daily":{"time":[1795132800],"sunrise":[0],"sunset":[0]}
+      """
     ) { $0.sunrise == nil && $0.sunset == nil },
     Quirk(
-      testDescription: "impossible values",
-      json: """
-        "utc_offset_seconds":1e9,"current":{"temperature_2m":1,"relative_humidity_2m":101,\
-        "wind_speed_10m":-1,"pressure_msl":1e300,"time":-5}
-        """
+      "impossible values",
+      """
+      "utc_offset_seconds":1e9,"current":{"temperature_2m":1,"relative_humidity_2m":101,\
+      "wind_speed_10m":-1,"pressure_msl":1e300,"time":-5}
+      """
     ) {
       $0.utcOffsetSeconds == nil && $0.humidityPercent == nil && $0.observedAt == nil
         && $0.windSpeedMetresPerSecond == nil && $0.pressureHectopascals == nil
     },
     Quirk(
-      testDescription: "snow without rain",
-      json: #""current":{"temperature_2m":1,"precipitation":1,"snowfall":0.7,"interval":3600}"#
+      "snow without rain",
+      #""current":{"temperature_2m":1,"precipitation":1,"snowfall":0.7,"interval":3600}"#
     ) { $0.rainMillimetresPerHour == nil && $0.snowMillimetresPerHour == 1 },
   ])
   func `a quirk is tolerated`(_ quirk: Quirk) async throws {

@@ -1,27 +1,16 @@
 import DashCore
 import DashTestSupport
-import Foundation
 import OpenMeteoSource
 import Testing
 
-private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
-
-/// Recorded responses, in a folder that `DASH_RECORDED` names.
-@Suite(
-  .enabled(
-    if: root != nil,
-    "DASH_RECORDED does not name a folder of recorded responses"
-  )
-)
-struct RecordedResponseTests {
+/// Responses that the service sent.
+@Suite(.recordedResponses) struct RecordedResponseTests {
   private func body(_ name: String) throws -> String {
-    let file = URL(filePath: try #require(root)).appending(path: "open-meteo/\(name)")
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    try #require(try RecordedResponses.files(of: "open-meteo") { $0 == name }.first).body
   }
 
   private func names() throws -> [String] {
-    let folder = URL(filePath: try #require(root)).appending(path: "open-meteo")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    try RecordedResponses.files(of: "open-meteo").map(\.name)
   }
 
   @Test func `every response with weather decodes`() async throws {

@@ -72,16 +72,6 @@ import Testing
     #expect(forecast.days.map(\.isPartial) == [true, false, false, false, false, true])
   }
 
-  @Test func `a country's zones are used until they differ`() async throws {
-    let place = try await place(country: "BB")
-    #expect(place.utcOffsets == UTCOffsets(3600, knownUntil: Self.change))
-  }
-
-  @Test(arguments: [nil, "CC"])
-  func `without a known country the offset stays the same`(_ country: String?) async throws {
-    #expect(try await place(country: country).utcOffsets == UTCOffsets(3600))
-  }
-
   @Test func `One Call names the zone`() async throws {
     let place = try await place(country: "BB", oneCall: true, timeZone: "Area/One")
     #expect(place.timeZone?.string == "Area/One")

@@ -18,18 +18,6 @@ import Testing
     return (try #require(try await source.report(weatherRequest).places.first), transport.requests)
   }
 
-  @Test func `a response is decoded once`() async throws {
-    let transport = DecodeCountingTransport(
-      over: ScriptedTransport.returning([
-        "/data/3.0/onecall": .json(#"{"daily":[{"dt":1795176000,"temp":{"max":8}}]}"#)
-      ])
-    )
-    let source = try OpenWeatherMapSource.testing([.id(1)], oneCall: true, transport: transport)
-    let report = try await source.report(.requesting(forecast: true))
-    #expect(report.places.first?.forecast?.days.count == 1)
-    #expect(transport.counts["/data/3.0/onecall"] == 1)
-  }
-
   @Test func `every field of an hour and a day has its place and unit`() async throws {
     let (place, requests) = try await place(
       .json(

@@ -1,35 +1,20 @@
 import DashCore
 import DashTestSupport
-import Foundation
 import OpenWeatherMapSource
 import Testing
 
-private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
-
-/// Recorded responses, in a folder that `DASH_RECORDED` names.
-@Suite(
-  .enabled(
-    if: root != nil,
-    "DASH_RECORDED does not name a folder of recorded responses"
-  )
-)
-struct RecordedResponseTests {
-  /// Returns the recorded files with a prefix; there must be at least one.
-  private func files(_ prefixes: String...) throws -> [(name: String, body: [UInt8])] {
-    let root = try #require(root)
-    let folder = URL(filePath: root).appending(path: "openweathermap")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let files = try names.filter { name in prefixes.contains { name.hasPrefix($0) } }
-      .map { ($0, [UInt8](try Data(contentsOf: folder.appending(path: $0)))) }
-    try #require(!files.isEmpty)
-    return files
+/// Responses that the service sent.
+@Suite(.recordedResponses) struct RecordedResponseTests {
+  /// Returns the recorded files with a prefix.
+  private func files(_ prefixes: String...) throws -> [(name: String, body: String)] {
+    try RecordedResponses.files(of: "openweathermap") { name in
+      prefixes.contains { name.hasPrefix($0) }
+    }
   }
 
   @Test func `every current weather response decodes`() async throws {
     for (name, body) in try files("current_") {
-      let place = try await OpenWeatherMapSource.onlyPlace(
-        of: String(decoding: body, as: UTF8.self)
-      )
+      let place = try await OpenWeatherMapSource.onlyPlace(of: body)
       let temperature = try #require(place.temperatureCelsius, "\(name)")
       #expect((-100...150).contains(temperature), "\(name)")
       #expect(place.condition != nil, "\(name)")
@@ -40,7 +25,7 @@ struct RecordedResponseTests {
 
   @Test func `every entry of a response for several places decodes`() async throws {
     for (name, body) in try files("group_") {
-      let entries = try #require(try JSONParser.parse(body)["list"])
+      let entries = try #require(try JSONParser.parse(Array(body.utf8))["list"])
       guard case .array(let list) = entries.value else { throw SourceError(.invalidResponse) }
       for entry in list {
         let place = try await OpenWeatherMapSource.onlyPlace(of: entry.json)
@@ -52,10 +37,10 @@ struct RecordedResponseTests {
   /// Returns a place decoded with one more recorded response.
   private func place(
     _ path: String,
-    _ body: [UInt8],
+    _ body: String,
     _ weatherRequest: WeatherRequest
   ) async throws -> PlaceWeather {
-    let response = Response(status: 200, body: body)
+    let response = Response.json(body)
     let other = Response.json(#"{"list":[{"main":{"aqi":1}}]}"#)
     let now = #"{"main":{"temp":1},"coord":{"lat":1,"lon":1},"timezone":0}"#
     let transport = ScriptedTransport { request in
@@ -104,7 +89,7 @@ struct RecordedResponseTests {
       #expect(forecast.days.count >= 8, "\(name)")
       #expect(forecast.hours.isEmpty == name.contains("excluded"), "\(name)")
       #expect(place.air?.openWeatherMapIndex == 1, "\(name)")
-      let hasUVIndex = try JSONParser.parse(body)["current"]?["uvi"] != nil
+      let hasUVIndex = try JSONParser.parse(Array(body.utf8))["current"]?["uvi"] != nil
       #expect((place.air?.uvIndex != nil) == hasUVIndex, "\(name)")
     }
   }
@@ -119,7 +104,7 @@ struct RecordedResponseTests {
 
   @Test func `a place decodes from its postal code`() async throws {
     for (name, body) in try files("geo_zip_") {
-      let transport = ScriptedTransport.returning(Response(status: 200, body: body))
+      let transport = ScriptedTransport.returning(Response.json(body))
       let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
       let deadline = ContinuousClock.now.advanced(by: .seconds(600))
       let found = try await source.candidates(for: .zip("1000-001,PT"), by: deadline)
@@ -130,7 +115,7 @@ struct RecordedResponseTests {
   @Test func `a response of an unused endpoint is not weather`() async throws {
     for (name, body) in try files("box_city", "box_empty", "find_", "uvi_") {
       let error = await #expect(throws: SourceError.self, "\(name)") {
-        try await OpenWeatherMapSource.onlyPlace(of: String(decoding: body, as: UTF8.self))
+        try await OpenWeatherMapSource.onlyPlace(of: body)
       }
       #expect(error?.code == .invalidResponse, "\(name)")
     }
@@ -155,7 +140,7 @@ struct RecordedResponseTests {
       let status = name.contains("http200") || name.hasPrefix("box_") ? 200 : recordedStatus
       let error = await #expect(throws: SourceError.self, "\(name)") {
         try await OpenWeatherMapSource.onlyPlace(
-          of: String(decoding: body, as: UTF8.self),
+          of: body,
           status: status
         )
       }

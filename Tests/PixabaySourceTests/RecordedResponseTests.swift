@@ -1,22 +1,12 @@
 import DashCore
 import DashTestSupport
-import Foundation
 import PixabaySource
 import Testing
 
-private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
-
-/// Recorded responses, in a folder that `DASH_RECORDED` names.
-@Suite(.enabled(if: root != nil, "DASH_RECORDED does not name a folder of recorded responses"))
-struct RecordedResponseTests {
+/// Responses that the service sent.
+@Suite(.recordedResponses) struct RecordedResponseTests {
   private func files(where isIncluded: (String) -> Bool) throws -> [(name: String, body: String)] {
-    let folder = URL(filePath: try #require(root)).appending(path: "pixabay")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let files = try names.filter(isIncluded).map { name in
-      (name, String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self))
-    }
-    try #require(!files.isEmpty)
-    return files
+    try RecordedResponses.files(of: "pixabay", where: isIncluded)
   }
 
   private func expectPhotos(in body: String, _ name: String) async throws {

@@ -65,19 +65,6 @@ import Testing
     #expect(items.suffix(2) == [QueryItem("page", "3"), QueryItem("per_page", "10")])
   }
 
-  @Test func `a query is filled from the weather`() async throws {
-    let template = try #require(QueryTemplate("{city} {condition}"))
-    var photoRequest = PhotoRequest()
-    photoRequest.facts = WeatherFacts()
-    photoRequest.facts?[.city] = "London"
-    photoRequest.facts?[.condition] = "rain"
-    #expect(
-      try await query(["query": .query(template)], photoRequest).first
-        == QueryItem("q", "London rain")
-    )
-    #expect(try await query(["query": .query(template)]).first?.name == "image_type")
-  }
-
   @Test func `a search without results is repeated once without the condition`() async throws {
     let transport = ScriptedTransport { request in
       request.query.contains(QueryItem("q", "London"))

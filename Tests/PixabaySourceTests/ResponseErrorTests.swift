@@ -6,77 +6,63 @@ import Testing
 /// The mapping from responses to errors.
 @Suite struct ResponseErrorTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    var status = 400
+    let status: Int
     let body: String
-    var page = 1
+    let page: Int
     let code: ErrorCode
-    var reason: SourceError.Reason?
-    var message: DisplayText?
+    let reason: SourceError.Reason?
+    let message: DisplayText?
+
+    init(
+      status: Int = 400,
+      _ body: String,
+      page: Int = 1,
+      _ code: ErrorCode,
+      _ reason: SourceError.Reason? = nil,
+      says message: DisplayText? = nil
+    ) {
+      (self.status, self.body, self.page) = (status, body, page)
+      (self.code, self.reason, self.message) = (code, reason, message)
+    }
 
     var testDescription: String { "\(status) \(body) page \(page)" }
   }
 
   @Test(arguments: [
     Case(
-      body: "[ERROR 400] Invalid API key. Note: This value is case-sensitive.",
-      code: .unauthorized,
-      message: "Invalid API key. Note: This value is case-sensitive."
+      "[ERROR 400] Invalid API key. Note: This value is case-sensitive.",
+      .unauthorized,
+      says: "Invalid API key. Note: This value is case-sensitive."
     ),
     Case(
-      body: "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).",
-      code: .unauthorized,
-      message: "Invalid or missing API key (https://pixabay.com/api/docs/)."
-    ),
-    Case(
-      body: #"[ERROR 400] "per_page" is out of valid range."#,
+      #"[ERROR 400] "per_page" is out of valid range."#,
       page: 2,
-      code: .badRequest,
-      message: #""per_page" is out of valid range."#
+      .badRequest,
+      says: #""per_page" is out of valid range."#
     ),
     Case(
-      body: #"[ERROR 400] "page" is out of valid range."#,
-      code: .badRequest,
-      message: #""page" is out of valid range."#
+      #"[ERROR 400] "page" is out of valid range."#,
+      .badRequest,
+      says: #""page" is out of valid range."#
     ),
-    Case(
-      body: #"[ERROR 400] "page" is out of valid range."#,
-      page: 2,
-      code: .empty,
-      reason: .pageOutOfRange
-    ),
-    Case(
-      body: #"ERROR: "page"/"per_page" is out of valid range."#,
-      page: 9,
-      code: .empty,
-      reason: .pageOutOfRange
-    ),
+    Case(#"[ERROR 400] "page" is out of valid range."#, page: 2, .empty, .pageOutOfRange),
+    Case(#"ERROR: "page"/"per_page" is out of valid range."#, page: 9, .empty, .pageOutOfRange),
     Case(
       status: 429,
-      body: "[ERROR 429] API rate limit exceeded",
-      code: .rateLimited,
-      message: "API rate limit exceeded"
+      "[ERROR 429] API rate limit exceeded",
+      .rateLimited,
+      says: "API rate limit exceeded"
     ),
-    Case(status: 429, body: "<html><title>Just a moment...</title></html>", code: .rateLimited),
-    Case(status: 403, body: "<html><title>Just a moment...</title></html>", code: .forbidden),
-    Case(status: 500, body: "", code: .serverError),
+    Case(status: 429, "<html><title>Just a moment...</title></html>", .rateLimited),
+    Case(status: 403, "<html><title>Just a moment...</title></html>", .forbidden),
+    Case(status: 200, "<!DOCTYPE html><html></html>", .invalidResponse, .notJSON),
     Case(
       status: 200,
-      body: "<!DOCTYPE html><html></html>",
-      code: .invalidResponse,
-      reason: .notJSON
+      "[ERROR 400] Invalid or missing API key",
+      .unauthorized,
+      says: "Invalid or missing API key"
     ),
-    Case(status: 200, body: "", code: .invalidResponse, reason: .emptyBody),
-    Case(
-      status: 200,
-      body: "[ERROR 400] Invalid or missing API key",
-      code: .unauthorized,
-      message: "Invalid or missing API key"
-    ),
-    Case(
-      body: "[ERROR 400] the key test-key is bad",
-      code: .badRequest,
-      message: "the key <redacted> is bad"
-    ),
+    Case("[ERROR 400] the key test-key is bad", .badRequest, says: "the key <redacted> is bad"),
   ])
   func `a response maps to its error`(_ test: Case) async throws {
     var photoRequest = PhotoRequest()

@@ -132,7 +132,6 @@ import Testing
     Fault(json(["protocol": "2"]), "protocol", .integer(1...1)),
     Fault(json(["name": nil]), nil, .objectWith(member: "name")),
     Fault(json(["name": #""tide""#]), "name", .oneOf(["tides"])),
-    Fault(json(["name": #""""#]), "name", .kind(.text)),
     Fault(json(["kind": nil]), nil, .objectWith(member: "kind")),
     Fault(json(["kind": #""chart""#]), "kind", .oneOf(kinds)),
     Fault(json(["title": "1"]), "title", .kind(.text)),
@@ -142,18 +141,14 @@ import Testing
       .atMostCharacters(80)
     ),
     Fault(json(["attributionURL": #""http://example.org/""#]), "attributionURL", .address),
-    Fault(json(["keyURL": #""https://a b/""#]), "keyURL", .address),
     Fault(json(["refreshSeconds": "0"]), "refreshSeconds", .integer(1...86_400)),
-    Fault(json(["refreshSeconds": "1.5"]), "refreshSeconds", .integer(1...86_400)),
     Fault(json(["options": "{}"]), "options", .kind(.list)),
     Fault(
       json(["options": "[\(Array(repeating: "0", count: 51).joined(separator: ","))]"]),
       "options",
       .atMostValues(50)
     ),
-    Fault(json(option: "1"), "options[0]", .kind(.object)),
     Fault(json(option: "{}"), "options[0]", .objectWith(member: "name")),
-    Fault(json(option: #"{"name": 1}"#), "options[0].name", .kind(.text)),
     Fault(
       json(option: #"{"name": "a b", "type": "text"}"#),
       "options[0].name",
@@ -182,11 +177,6 @@ import Testing
       .kind(.boolean)
     ),
     Fault(
-      json(option: #"{"name": "a", "type": "text", "default": 1}"#),
-      "options[0].default",
-      .kind(.text)
-    ),
-    Fault(
       json(option: #"{"name": "a", "type": "text", "required": true, "default": "b"}"#),
       "options[0].default",
       .text("no default for a required option")
@@ -202,19 +192,9 @@ import Testing
       .integer(1...3)
     ),
     Fault(
-      json(option: #"{"name": "a", "type": "integer", "minimum": 3, "maximum": 2}"#),
-      "options[0].maximum",
-      .integer(3...1_000_000_000_000_000)
-    ),
-    Fault(
       json(option: #"{"name": "a", "type": "choice"}"#),
       "options[0]",
       .objectWith(member: "choices")
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "choice", "choices": []}"#),
-      "options[0].choices",
-      .nonEmptyList
     ),
     Fault(
       json(option: #"{"name": "a", "type": "choices", "choices": ["b", "b"]}"#),
@@ -225,11 +205,6 @@ import Testing
       json(option: #"{"name": "a", "type": "choice", "choices": ["b"], "default": "c"}"#),
       "options[0].default",
       .oneOf(["b"])
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "words", "default": ["b", 1]}"#),
-      "options[0].default[1]",
-      .listItem
     ),
     Fault(
       json(option: #"{"name": "a", "type": "places", "default": ["?"]}"#),
@@ -248,11 +223,6 @@ import Testing
     ),
     Fault(
       json(option: #"{"name": "a", "type": "secret", "variable": "OPENWEATHERMAP_API_KEY"}"#),
-      "options[0].variable",
-      .text("a name that begins with TIDES_")
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "secret", "variable": "TIDES_K=Y"}"#),
       "options[0].variable",
       .text("a name that begins with TIDES_")
     ),
