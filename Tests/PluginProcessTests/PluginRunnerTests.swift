@@ -62,7 +62,7 @@ import Testing
     }
     for field in [
       "SigBlk: 0000000000000000", "NoNewPrivs: 1",
-      "Max cpu time 10 10 seconds", "Max file size 16777216 16777216 bytes",
+      "Max cpu time 10 11 seconds", "Max file size 16777216 16777216 bytes",
       "Max data size 536870912 536870912 bytes", "Max core file size 0 0 bytes",
       "Max open files 64 64 files",
     ] {
