@@ -89,14 +89,6 @@ let package = Package(
       providers: [.apt(["libpng-dev"])]
     ),
 
-    // MARK: CSodium
-
-    .systemLibrary(
-      name: "CSodium",
-      pkgConfig: "libsodium",
-      providers: [.apt(["libsodium-dev"])]
-    ),
-
     // MARK: CSQLite
 
     .systemLibrary(
@@ -212,7 +204,9 @@ let package = Package(
 
     .target(
       name: "DashTestSupport",
-      dependencies: ["CTurboJPEG", "DashCore", "Localization", "TerminalScreen", "TextRendering"],
+      dependencies: [
+        "CTurboJPEG", "DashCore", "Localization", "SQLiteStore", "TerminalScreen", "TextRendering",
+      ],
       path: "Tests/DashTestSupport",
       swiftSettings: settings
     ),
@@ -344,12 +338,12 @@ let package = Package(
 
     .target(
       name: "ResponseCaching",
-      dependencies: ["DashCore", "SystemThreads"],
+      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "ResponseCachingTests",
-      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching"],
+      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching", "SQLiteStore"],
       swiftSettings: settings
     ),
 
@@ -420,12 +414,12 @@ let package = Package(
 
     .target(
       name: "SQLiteStore",
-      dependencies: ["CSodium", "CSQLite", "DashCore", "SystemThreads"],
+      dependencies: ["CSQLite", "DashCore"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(
       name: "SQLiteStoreTests",
-      dependencies: ["CSQLite", "DashCore", "DashTestSupport", "SQLiteStore", "store-probe"],
+      dependencies: ["DashCore", "DashTestSupport", "SQLiteStore", "store-probe"],
       swiftSettings: settings
     ),
 
@@ -507,21 +501,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `DASH_TARGETS` lists the only targets to build, with what they need: the programs and what they wait
-// for, or some tests in a build with other settings.
-if let names = Context.environment["DASH_TARGETS"] {
-  var needed: Set<String> = []
-  var waiting = names.split(separator: " ").map(String.init)
-  while let name = waiting.popLast() {
-    guard needed.insert(name).inserted else { continue }
-    guard let target = package.targets.first(where: { $0.name == name }) else {
-      fatalError("DASH_TARGETS names \(name), which is not a target")
-    }
-    for dependency in target.dependencies {
-      if case .byNameItem(let name, _) = dependency { waiting.append(name) }
-    }
-  }
-  package.targets.removeAll { !needed.contains($0.name) }
-  package.products = []
-}

@@ -2,9 +2,6 @@ import CCurl
 
 /// The version and features of the loaded libcurl.
 package struct LibcurlVersion: Sendable {
-  /// The version as one number, such as 0x075801 for 7.88.1.
-  package let number: UInt32
-
   /// Whether several threads may initialize libcurl.
   package let isThreadSafe: Bool
 
@@ -34,7 +31,6 @@ package struct LibcurlVersion: Sendable {
   private init() {
     loadingFailure = LibcurlGlobal.loadingFailure
     guard loadingFailure == nil, let info = unsafe ccurl_version_info(ccurl_version_now) else {
-      number = 0
       isThreadSafe = false
       hasHTTP2 = false
       text = ""
@@ -42,7 +38,6 @@ package struct LibcurlVersion: Sendable {
       return
     }
     let features = unsafe info.pointee.features
-    number = unsafe UInt32(info.pointee.version_num)
     isThreadSafe = features & CURL_VERSION_THREADSAFE != 0
     hasHTTP2 = features & CURL_VERSION_HTTP2 != 0
     text = unsafe info.pointee.version.map { unsafe String(cString: $0) } ?? ""

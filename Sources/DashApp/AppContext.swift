@@ -120,19 +120,16 @@ package struct AppContext: Sendable {
   }
 
   /// Resolves the settings from flags, environment and configuration.
-  ///
-  /// `nil` for `environment` means that of the process; the doctor leaves out invalid variables.
   func settings(
     for arguments: ParsedArguments,
-    _ configuration: Configuration,
-    environment: [String: String]? = nil
+    _ configuration: Configuration
   ) throws(UsageError) -> Settings {
     // The demo looks the same on any day and in any time zone.
     let isDemo = arguments.has(.demo)
     var settings = try Settings.resolve(
       arguments,
       configuration,
-      environment: environment ?? self.environment,
+      environment: environment,
       terminal: terminal,
       utcOffsetSeconds: isDemo ? 0 : clock.utcOffsetSeconds(now())
     )
@@ -243,14 +240,14 @@ package struct DemoData: Sendable {
   /// Creates the transport.
   let transport: @Sendable () -> any Transport
   /// Creates the log of earlier observations.
-  let history: @Sendable () -> any ObservationLog
+  let history: @Sendable () -> (any ObservationLog)?
   /// The fixed time, shown in UTC.
   let time: Timestamp
 
   package init(
     at time: Timestamp,
     transport: @escaping @Sendable () -> any Transport,
-    history: @escaping @Sendable () -> any ObservationLog = { MemoryStore() }
+    history: @escaping @Sendable () -> (any ObservationLog)? = { nil }
   ) {
     self.time = time
     self.transport = transport

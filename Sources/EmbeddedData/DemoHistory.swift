@@ -26,7 +26,10 @@ package struct DemoHistory: ObservationLog {
     }
     guard let document else { return [] }
     var observations = document.numbers("observedAt").map { time in
-      Observation(place: place, observedAt: Timestamp(secondsSinceEpoch: Int64(time ?? 0)))
+      let time = Timestamp(secondsSinceEpoch: Int64(time ?? 0))
+      var observation = Observation(place: place, observedAt: time)
+      observation.utcOffsetSeconds = place.utcOffsetSeconds
+      return observation
     }
     // The other columns have the names of the quantities.
     for (index, code) in document.numbers("conditionCode").enumerated() {
@@ -70,7 +73,10 @@ extension JSONNode {
 
 extension ObservedPlace {
   fileprivate func isNear(_ other: ObservedPlace, _ degrees: Double) -> Bool {
-    guard let latitude, let longitude, let north = other.latitude, let east = other.longitude else {
+    guard
+      let latitude = self.latitude, let longitude = self.longitude, let north = other.latitude,
+      let east = other.longitude
+    else {
       return false
     }
     return abs(latitude - north) <= degrees && abs(longitude - east) <= degrees

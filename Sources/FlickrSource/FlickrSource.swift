@@ -31,17 +31,11 @@ public struct FlickrSource: DataSource {
   /// - Throws: ``OptionError`` if the key, the base URL or every search criterion is missing, or
   ///   if options cannot be combined.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    guard let apiKey = options.secret("apiKey") else {
-      throw OptionError(option: "apiKey", expected: .key)
-    }
-    guard let baseURL = options.baseURL("baseURL") else {
-      throw OptionError(option: "baseURL", expected: .address)
-    }
+    apiKey = try options.requiredSecret("apiKey")
+    baseURL = try options.requiredBaseURL("baseURL")
     try Self.check(options)
     let hasPosition = options.number("latitude") != nil
     let narrowing = ["groupID", "userID"].compactMap(options.text).filter { !$0.isEmpty }
-    self.apiKey = apiKey
-    self.baseURL = baseURL
     query = options.query("query") ?? .literal("")
     page = options.integer("page") ?? 1
     perPage = options.integer("perPage") ?? 25
@@ -117,12 +111,7 @@ public struct FlickrSource: DataSource {
     let fetched = try await context.response(
       to: request(for: search, by: fetchRequest.deadline)
     ) { response throws(SourceError) in
-      let json = try ServiceResponse.reader(
-        for: response,
-        of: .search,
-        from: baseURL.host,
-        hiding: apiKey
-      )
+      let json = try ServiceResponse.reader(for: response, of: .search, hiding: apiKey)
       return try SearchResult(json, policy: policy).page(of: search)
     }
     let seed = fetchRequest.photos.seed(receivedAt: fetched.receivedAt)
@@ -149,7 +138,10 @@ public struct FlickrSource: DataSource {
   ) async throws(SourceError) -> Fetched<PhotoPage> {
     guard id.description.allSatisfy(\.isNumber) else { throw unknown(id) }
     let responses = await [Method.info, .sizes].concurrentMap(limit: 2) { method in
-      await response(of: method, about: id, by: deadline)
+      await context.result(of: request(method, for: id, by: deadline)) {
+        response throws(SourceError) in
+        try ServiceResponse.reader(for: response, of: method, hiding: apiKey)
+      }
     }
     do throws(SourceError) {
       let info = try responses[0].get()
@@ -159,24 +151,6 @@ public struct FlickrSource: DataSource {
       return info.map { _ in page }
     } catch {
       throw error.code == .notFound ? unknown(id, error) : error
-    }
-  }
-
-  private func response(
-    of method: Method,
-    about id: PhotoID,
-    by deadline: ContinuousClock.Instant
-  ) async -> Result<Fetched<JSONReader>, SourceError> {
-    do throws(SourceError) {
-      return .success(
-        try await context.response(
-          to: request(method, for: id, by: deadline)
-        ) { response throws(SourceError) in
-          try ServiceResponse.reader(for: response, of: method, from: baseURL.host, hiding: apiKey)
-        }
-      )
-    } catch {
-      return .failure(error)
     }
   }
 

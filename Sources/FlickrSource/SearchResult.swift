@@ -27,10 +27,9 @@ struct SearchResult {
       throw result.invalid(.kind(.list), at: "photo")
     }
     let total = result.count("total")
-    let host = policy.baseURL?.host
     guard !entries.isEmpty else {
       let isPastTheEnd = search.page > 1 && total != 0
-      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil, host: host)
+      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil)
     }
     var photos: [Photo] = []
     var firstError: SourceError?
@@ -51,9 +50,7 @@ struct SearchResult {
       isLast: search.isLast(ofPages: result.count("pages"))
     )
     if let page { return page }
-    var error = firstError ?? result.invalid(.kind(.list), at: "photo")
-    error.host = host
-    throw error
+    throw firstError ?? result.invalid(.kind(.list), at: "photo")
   }
 
   private func photo(in entry: JSONReader) throws(SourceError) -> Photo {

@@ -15,31 +15,21 @@ enum ServiceResponse {
   static func reader(
     for response: Response,
     of method: Method,
-    from host: String,
     hiding apiKey: Secret
   ) throws(SourceError) -> JSONReader {
     if let code = ErrorCode(httpStatus: response.status) {
       let isAboutKey = code == .badRequest && response.body.starts(with: "oauth_problem=".utf8)
       throw SourceError(
         isAboutKey ? .unauthorized : code,
-        host: host,
-        httpStatus: response.status,
         retryAfterSeconds: response.retryAfterSeconds
       )
     }
-    do throws(SourceError) {
-      let json = try JSONReader(body: response.body, hiding: [apiKey])
-      guard json.isObject else { throw json.invalid(.kind(.object)) }
-      switch json["stat"]?.text()?.string {
-      case "ok": return json
-      case "fail": throw failure(json, of: method)
-      default: throw json.invalid(.oneOf(["ok", "fail"]), at: "stat")
-      }
-    } catch {
-      var error = error
-      error.host = host
-      error.httpStatus = response.status
-      throw error
+    let json = try JSONReader(body: response.body, hiding: [apiKey])
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    switch json["stat"]?.text()?.string {
+    case "ok": return json
+    case "fail": throw failure(json, of: method)
+    default: throw json.invalid(.oneOf(["ok", "fail"]), at: "stat")
     }
   }
 

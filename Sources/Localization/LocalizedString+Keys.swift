@@ -124,10 +124,6 @@ extension LocalizedString {
   package static func errorBadRequest(service: String) -> Self {
     Self(key_errorBadRequest, [service])
   }
-  /// `{service} has disabled this call for all users`
-  package static func errorCallDisabled(service: String) -> Self {
-    Self(key_errorCallDisabled, [service])
-  }
   /// `The request to {service} was cancelled`
   package static func errorCancelled(service: String) -> Self {
     Self(key_errorCancelled, [service])
@@ -163,10 +159,6 @@ extension LocalizedString {
   /// `{service} sent an empty response`
   package static func errorEmptyBody(service: String) -> Self {
     Self(key_errorEmptyBody, [service])
-  }
-  /// `{service} sent weather without a place id`
-  package static func errorEntryWithoutID(service: String) -> Self {
-    Self(key_errorEntryWithoutID, [service])
   }
   /// `No key for {service}: {program} {failure}`
   ///
@@ -1342,8 +1334,6 @@ extension LocalizedString {
   package static func hintRestrictPermissions(path: String) -> Self {
     Self(key_hintRestrictPermissions, [path])
   }
-  /// `The key is not the cause`
-  package static var hintKeyIsNotTheCause: Self { Self(key_hintKeyIsNotTheCause) }
   /// `Take ownership: sudo chown "$USER" {path}`
   package static func hintChangeOwner(path: String) -> Self {
     Self(key_hintChangeOwner, [path])
@@ -1394,8 +1384,6 @@ extension LocalizedString {
   package static func hintSubscribe(page: String) -> Self {
     Self(key_hintSubscribe, [page])
   }
-  /// `Remove the option that uses this call, such as batch, from plugins.json`
-  package static var hintRemoveOption: Self { Self(key_hintRemoveOption) }
   /// `Try again in {duration}`
   package static func hintTryAgainIn(duration: String) -> Self {
     Self(key_hintTryAgainIn, [duration])
@@ -1444,8 +1432,6 @@ extension LocalizedString {
   package static var pageDemoNotice: Self { Self(key_pageDemoNotice) }
   /// `Nothing to show: no provider is enabled.`
   package static var pageNothingToShow: Self { Self(key_pageNothingToShow) }
-  /// `an unnamed place`
-  package static var pageUnnamedPlace: Self { Self(key_pageUnnamedPlace) }
   /// `too small, needs {size}`
   ///
   /// The terminal is too small; {size} is a size in columns and rows.

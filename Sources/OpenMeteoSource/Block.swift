@@ -2,21 +2,6 @@ import DashCore
 
 /// A block of a response, `current`, `hourly` or `daily`, with its units.
 struct Block {
-  /// Names until 2023, which older servers still use.
-  private static let oldNames = [
-    "cloud_cover": ["cloudcover"],
-    "dew_point_2m": ["dewpoint_2m"],
-    "relative_humidity_2m": ["relativehumidity_2m"],
-    "temperature_2m": ["temperature"],
-    "weather_code": ["weathercode"],
-    "wind_direction_10m": ["winddirection_10m", "winddirection"],
-    "wind_direction_10m_dominant": ["winddirection_10m_dominant"],
-    "wind_gusts_10m": ["windgusts_10m"],
-    "wind_gusts_10m_max": ["windgusts_10m_max"],
-    "wind_speed_10m": ["windspeed_10m", "windspeed"],
-    "wind_speed_10m_max": ["windspeed_10m_max"],
-  ]
-
   /// The block's fields.
   let values: JSONReader
   private let units: JSONReader?
@@ -33,7 +18,7 @@ struct Block {
   /// Returns the value of a variable in a block of one moment.
   func value(_ name: String, _ quantity: Quantity) -> Double? {
     guard
-      let (field, unit) = field(name, quantity),
+      let (field, unit) = field(name),
       case .number(let number) = field.node.value
     else { return nil }
     return quantity.value(number, in: unit)
@@ -41,7 +26,7 @@ struct Block {
 
   /// Returns the values of a variable in a block of many moments.
   func column(_ name: String, _ quantity: Quantity) -> Column {
-    guard let (field, unit) = field(name, quantity), case .array(let nodes) = field.node.value
+    guard let (field, unit) = field(name), case .array(let nodes) = field.node.value
     else { return Column(nodes: [], quantity: quantity, unit: nil) }
     return Column(nodes: nodes, quantity: quantity, unit: unit)
   }
@@ -71,14 +56,8 @@ struct Block {
     return nodes
   }
 
-  private func field(_ name: String, _ quantity: Quantity) -> (JSONReader, unit: String?)? {
-    for name in [name] + (Self.oldNames[name] ?? []) {
-      guard let field = values[name] else { continue }
-      if let unit = units?[name]?.text(maximumLength: 16) { return (field, unit.string) }
-      // A server without units is too old for the `wind_speed_unit` parameter.
-      return (field, name.hasPrefix("windspeed") && units == nil ? "km/h" : nil)
-    }
-    return nil
+  private func field(_ name: String) -> (JSONReader, unit: String?)? {
+    values[name].map { ($0, units?[name]?.text(maximumLength: 16)?.string) }
   }
 
   /// Parses UTC seconds, or a local time without an offset.
@@ -143,8 +122,8 @@ struct Column {
 
 /// The quantity that a variable measures, with its units and plausible range.
 ///
-/// Requests specify SI units, but older servers send others, so values are converted from the unit
-/// in the response. A value in an unknown unit is ignored.
+/// Requests specify SI units; a server that ignores that sends the wind in km/h. A value in another
+/// unit is ignored.
 enum Quantity {
   case airQualityIndex
   case code
@@ -166,32 +145,23 @@ enum Quantity {
   ///   - unit: Its unit in the response; `nil` for the requested unit.
   /// - Returns: The value; `nil` for an unknown unit or an implausible value.
   func value(_ raw: Double, in unit: String?) -> Double? {
-    guard let (factor, offset) = conversion(from: unit ?? "") else { return nil }
-    var value = raw
-    if factor != 1 || offset != 0 {
-      // Remove the extra digits of the conversion.
-      value = ((raw + offset) * factor * 100).rounded() / 100
-    }
+    guard let factor = factor(from: unit ?? "") else { return nil }
+    // Remove the extra digits of the conversion.
+    let value = factor == 1 ? raw : (raw * factor * 100).rounded() / 100
     // The service also sends -0; adding 0 removes the sign.
     return plausibleRange.contains(value) ? value + 0 : nil
   }
 
-  private func conversion(from unit: String) -> (factor: Double, offset: Double)? {
+  private func factor(from unit: String) -> Double? {
     switch (self, unit) {
-    case (.snowDepth, "cm"), (.snowDepth, ""): (1 / 0.7, 0)  // 7 cm of snow are 10 mm of water
-    case (.snowDepth, "inch"): (25.4 / 7, 0)
-    case (_, ""): (1, 0)
-    case (.temperature, "°C"), (.speed, "m/s"), (.precipitation, "mm"), (.pressure, "hPa"),
-      (.percent, "%"), (.direction, "°"), (.distance, "m"), (.code, _), (.airQualityIndex, _),
+    case (.snowDepth, "cm"), (.snowDepth, ""): 1 / 0.7  // 7 cm of snow are 10 mm of water
+    case (.speed, "km/h"): 1 / 3.6
+    case (_, ""), (.temperature, "°C"), (.speed, "m/s"), (.precipitation, "mm"),
+      (.pressure, "hPa"), (.percent, "%"), (.direction, "°"), (.distance, "m"), (.code, _),
+      (.airQualityIndex, _),
       // Unit texts with the Greek letter mu and with the micro sign.
       (.concentration, "\u{3BC}g/m³"), (.concentration, "\u{B5}g/m³"):
-      (1, 0)
-    case (.temperature, "°F"): (5 / 9, -32)
-    case (.speed, "km/h"): (1 / 3.6, 0)
-    case (.speed, "mp/h"), (.speed, "mph"): (0.44704, 0)
-    case (.speed, "kn"): (1852 / 3600, 0)
-    case (.precipitation, "inch"): (25.4, 0)
-    case (.distance, "ft"): (0.3048, 0)
+      1
     default: nil
     }
   }

@@ -6,32 +6,23 @@ import DashCore
 /// A response without temperature, condition and forecast is an error. Other values that are
 /// missing, `null` or implausible become `nil`.
 enum CurrentConditions {
-  static func place(
+  static func weather(
     in json: JSONReader,
-    of located: LocatedPlace,
-    requestedPlace: PlaceQuery,
+    of target: OpenMeteoSource.Target,
     includesForecast: Bool,
     _ context: SourceContext
   ) throws(SourceError) -> PlaceWeather {
     guard json.isObject else { throw json.invalid(.kind(.object)) }
     let reportedOffset = json.measurement("utc_offset_seconds", in: PlausibleRange.utcOffsetSeconds)
     let offset = reportedOffset.map { Int($0) } ?? 0
-    var place = PlaceWeather(requestedPlace: requestedPlace)
-    place.utcOffsetSeconds = reportedOffset.map { Int($0) }
-    place.timeZone = json["timezone"]?.text(maximumLength: 100).flatMap {
-      TimeZoneName($0.string)
-    }
+    var place = PlaceWeather(requestedPlace: target.query)
     // The response's coordinates are those of a model grid cell.
-    place.latitude = located.latitude
-    place.longitude = located.longitude
-    place.id = located.candidate?.id
-    place.name = located.candidate?.name
-    place.country = located.candidate?.country
-
-    // The block was named `current_weather` until 2023.
-    let block =
-      Block("current", in: json, utcOffsetSeconds: offset)
-      ?? Block("current_weather", in: json, utcOffsetSeconds: offset)
+    place.place = target.place
+    place.utcOffsetSeconds = reportedOffset.map { Int($0) }
+    place.timeZone =
+      json["timezone"]?.text(maximumLength: 100).flatMap { TimeZoneName($0.string) }
+      ?? place.timeZone
+    let block = Block("current", in: json, utcOffsetSeconds: offset)
     if let block { read(block, into: &place) }
     let daily = Block("daily", in: json, utcOffsetSeconds: offset)
     if let daily { readSun(daily, offset, into: &place) }
@@ -96,71 +87,60 @@ enum CurrentConditions {
 /// Maps Open-Meteo's codes of WMO table 4677 (https://open-meteo.com/en/docs) to OpenWeatherMap's
 /// conditions, with short descriptions.
 enum WeatherCode {
-  private struct Entry {
-    let code: Int
-    let main: DisplayText
-    let description: DisplayText
-    let sky: Sky
-    let detail: ConditionDetail?
-
-    init(
-      _ code: Int,
-      _ main: DisplayText,
-      _ description: DisplayText,
-      _ sky: Sky,
-      _ detail: ConditionDetail? = nil
-    ) {
-      self.code = code
-      self.main = main
-      self.description = description
-      self.sky = sky
-      self.detail = detail
-    }
-  }
-
-  private static let entries: [Int: Entry] = [
-    0: Entry(800, "Clear", "clear sky", .clear),
-    1: Entry(801, "Clouds", "few clouds", .fewClouds),
-    2: Entry(802, "Clouds", "scattered clouds", .brokenClouds),
-    3: Entry(804, "Clouds", "overcast clouds", .overcast),
-    45: Entry(741, "Fog", "fog", .fog),
-    48: Entry(741, "Fog", "freezing fog", .fog, .freezingFog),
-    51: Entry(300, "Drizzle", "light drizzle", .drizzle),
-    53: Entry(301, "Drizzle", "drizzle", .drizzle),
-    55: Entry(302, "Drizzle", "heavy drizzle", .drizzle),
-    56: Entry(511, "Rain", "light freezing drizzle", .sleet, .lightFreezingDrizzle),
-    57: Entry(511, "Rain", "heavy freezing drizzle", .sleet, .heavyFreezingDrizzle),
-    61: Entry(500, "Rain", "light rain", .rain),
-    63: Entry(501, "Rain", "moderate rain", .rain),
-    65: Entry(502, "Rain", "heavy rain", .rain),
-    66: Entry(511, "Rain", "light freezing rain", .sleet, .lightFreezingRain),
-    67: Entry(511, "Rain", "heavy freezing rain", .sleet, .heavyFreezingRain),
-    71: Entry(600, "Snow", "light snow", .snow),
-    73: Entry(601, "Snow", "snow", .snow),
-    75: Entry(602, "Snow", "heavy snow", .snow),
-    77: Entry(600, "Snow", "snow grains", .snow, .snowGrains),
-    80: Entry(520, "Rain", "light showers", .showers),
-    81: Entry(521, "Rain", "showers", .showers),
-    82: Entry(522, "Rain", "heavy showers", .showers),
-    85: Entry(620, "Snow", "light snow showers", .snow),
-    86: Entry(622, "Snow", "heavy snow showers", .snow),
-    95: Entry(211, "Thunderstorm", "thunderstorm", .thunderstorm),
-    96: Entry(211, "Thunderstorm", "thunderstorm with light hail", .thunderstorm, .hail),
-    99: Entry(212, "Thunderstorm", "thunderstorm with heavy hail", .thunderstorm, .heavyHail),
+  private static let conditions: [Int: Condition] = [
+    0: entry(800, "Clear", "clear sky", .clear),
+    1: entry(801, "Clouds", "few clouds", .fewClouds),
+    2: entry(802, "Clouds", "scattered clouds", .brokenClouds),
+    3: entry(804, "Clouds", "overcast clouds", .overcast),
+    45: entry(741, "Fog", "fog", .fog),
+    48: entry(741, "Fog", "freezing fog", .fog, .freezingFog),
+    51: entry(300, "Drizzle", "light drizzle", .drizzle),
+    53: entry(301, "Drizzle", "drizzle", .drizzle),
+    55: entry(302, "Drizzle", "heavy drizzle", .drizzle),
+    56: entry(511, "Rain", "light freezing drizzle", .sleet, .lightFreezingDrizzle),
+    57: entry(511, "Rain", "heavy freezing drizzle", .sleet, .heavyFreezingDrizzle),
+    61: entry(500, "Rain", "light rain", .rain),
+    63: entry(501, "Rain", "moderate rain", .rain),
+    65: entry(502, "Rain", "heavy rain", .rain),
+    66: entry(511, "Rain", "light freezing rain", .sleet, .lightFreezingRain),
+    67: entry(511, "Rain", "heavy freezing rain", .sleet, .heavyFreezingRain),
+    71: entry(600, "Snow", "light snow", .snow),
+    73: entry(601, "Snow", "snow", .snow),
+    75: entry(602, "Snow", "heavy snow", .snow),
+    77: entry(600, "Snow", "snow grains", .snow, .snowGrains),
+    80: entry(520, "Rain", "light showers", .showers),
+    81: entry(521, "Rain", "showers", .showers),
+    82: entry(522, "Rain", "heavy showers", .showers),
+    85: entry(620, "Snow", "light snow showers", .snow),
+    86: entry(622, "Snow", "heavy snow showers", .snow),
+    95: entry(211, "Thunderstorm", "thunderstorm", .thunderstorm),
+    96: entry(211, "Thunderstorm", "thunderstorm with light hail", .thunderstorm, .hail),
+    99: entry(212, "Thunderstorm", "thunderstorm with heavy hail", .thunderstorm, .heavyHail),
   ]
+
+  private static func entry(
+    _ code: Int,
+    _ main: DisplayText,
+    _ description: DisplayText,
+    _ sky: Sky,
+    _ detail: ConditionDetail? = nil
+  ) -> Condition {
+    Condition(
+      code: code,
+      main: main,
+      description: description,
+      isDay: nil,
+      sky: sky,
+      isTranslated: false,
+      detail: detail
+    )
+  }
 
   /// Returns the condition of a code; `nil` for an unknown code.
   static func condition(_ code: Double?, isDay: Bool?) -> Condition? {
-    guard let code, let number = Int(exactly: code), let entry = entries[number] else { return nil }
-    return Condition(
-      code: entry.code,
-      main: entry.main,
-      description: entry.description,
-      isDay: isDay,
-      sky: entry.sky,
-      isTranslated: false,
-      detail: entry.detail
-    )
+    var condition = code.flatMap { Int(exactly: $0) }.flatMap { conditions[$0] }
+    condition?.isDay = isDay
+    return condition
   }
 }
 

@@ -15,7 +15,7 @@ extension OpenMeteoSource: PlaceFinder {
   public func candidates(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     switch place {
     case .coordinates, .id: []
     case .name(let text): try await candidates(for: PlaceName(text), by: deadline)
@@ -23,24 +23,25 @@ extension OpenMeteoSource: PlaceFinder {
     }
   }
 
-  /// Returns the coordinates of a place.
+  /// Returns a place with its coordinates.
   func locate(
     _ place: PlaceQuery,
-    by deadline: ContinuousClock.Instant
-  ) async -> Result<LocatedPlace, SourceError> {
+    _ request: FetchRequest
+  ) async -> Result<Place, SourceError> {
+    if let known = request.known[place], known.point != nil { return .success(known) }
     do throws(SourceError) {
       switch place {
       case .coordinates(let latitude, let longitude):
-        return .success(LocatedPlace(latitude: latitude, longitude: longitude))
+        return .success(Place(latitude: latitude, longitude: longitude))
       case .id:
         return .failure(SourceError(.notFound, reason: .foreignIdentifier))
       case .name, .zip:
-        let found = try await candidates(for: place, by: deadline)
+        let found = try await candidates(for: place, by: request.deadline)
         context.reportCandidates(place, found)
         guard let first = found.first else {
           return .failure(SourceError(.notFound, host: geocodingBaseURL.host))
         }
-        return .success(LocatedPlace(first))
+        return .success(first)
       }
     } catch {
       return .failure(error)
@@ -50,7 +51,7 @@ extension OpenMeteoSource: PlaceFinder {
   private func candidates(
     for name: PlaceName,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     let country = name.countryCode
     let found = try await search(name, in: country, by: deadline)
     // Two letters may mean a US state, not a country: `OR` in `Portland,OR`, or `DE` in `Dover,DE`,
@@ -66,21 +67,21 @@ extension OpenMeteoSource: PlaceFinder {
     _ name: PlaceName,
     in countryCode: String?,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     let request = searchRequest(
       for: name.name,
       countryCode: countryCode,
       count: name.qualifiers.isEmpty ? Self.resultCount : Self.largestResultCount,
       by: deadline
     )
-    return name.narrowed(try await results(of: request).map(\.candidate))
+    return name.narrowed(try await results(of: request).map(\.place))
   }
 
   /// Returns the places with exactly this postal code; the search also finds similar ones.
   private func candidates(
     forZip text: String,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     let parts = PlaceName(text)
     // Like OpenWeatherMap, default to the US.
     let country = parts.countryCode ?? "US"
@@ -92,47 +93,23 @@ extension OpenMeteoSource: PlaceFinder {
     )
     let postcode = parts.name.uppercased()
     return try await results(of: request).filter { result in
-      result.candidate.country?.string.uppercased() == country
+      result.place.country?.string.uppercased() == country
         && result.postcodes.contains { $0.uppercased() == postcode }
-    }.map(\.candidate)
+    }.map(\.place)
   }
 
   private func results(of request: Request) async throws(SourceError) -> [Geocoding.Result] {
     do throws(SourceError) {
       return try await context.response(to: request) { response throws(SourceError) in
-        let results = try ServiceResponse.read(
-          response,
-          from: geocodingBaseURL.host,
-          Geocoding.results
-        )
+        let results = try Geocoding.results(in: ServiceResponse.reader(for: response))
         // Empty results expire sooner.
-        if results.isEmpty { throw SourceError(.empty, httpStatus: response.status) }
+        if results.isEmpty { throw SourceError(.empty) }
         return results
       }.value
     } catch {
       guard error.code == .empty, error.httpStatus != nil else { throw error }
       return []
     }
-  }
-}
-
-/// A place with its coordinates.
-struct LocatedPlace {
-  let latitude: Double
-  let longitude: Double
-  /// The geocoder's result; `nil` for a place that is configured by coordinates.
-  let candidate: PlaceCandidate?
-
-  init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-    candidate = nil
-  }
-
-  init(_ candidate: PlaceCandidate) {
-    latitude = candidate.latitude
-    longitude = candidate.longitude
-    self.candidate = candidate
   }
 }
 
@@ -144,7 +121,7 @@ enum Geocoding {
 
   /// A result with its postal codes.
   struct Result: Sendable {
-    let candidate: PlaceCandidate
+    let place: Place
     let postcodes: [String]
   }
 
@@ -171,14 +148,14 @@ enum Geocoding {
       let latitude = entry.measurement("latitude", in: -90...90),
       let longitude = entry.measurement("longitude", in: -180...180)
     else { return nil }
-    var candidate = PlaceCandidate(name: name, latitude: latitude, longitude: longitude)
-    candidate.id = entry["id"]?.looseInteger.map { DisplayText(String($0)) }
-    candidate.state = entry["admin1"]?.text(maximumLength: maximumNameLength)
-    candidate.country = entry["country_code"]?.text(maximumLength: 2)
-    candidate.countryName = entry["country"]?.text(maximumLength: maximumNameLength)
-    candidate.timeZone = entry["timezone"]?.text(maximumLength: maximumNameLength)
-    candidate.population = entry.count("population")
+    var place = Place(name: name, latitude: latitude, longitude: longitude)
+    place.id = entry["id"]?.looseInteger.map { DisplayText(String($0)) }
+    place.state = entry["admin1"]?.text(maximumLength: maximumNameLength)
+    place.country = entry["country_code"]?.text(maximumLength: 2)
+    place.countryName = entry["country"]?.text(maximumLength: maximumNameLength)
+    place.timeZone = entry["timezone"]?.text().flatMap { TimeZoneName($0.string) }
+    place.population = entry.count("population")
     let postcodes = entry["postcodes"]?.elements?.compactMap { $0.text()?.string } ?? []
-    return Result(candidate: candidate, postcodes: postcodes)
+    return Result(place: place, postcodes: postcodes)
   }
 }

@@ -3,7 +3,7 @@ import DashCore
 extension OpenMeteoSource {
   /// Creates the request `GET /v1/forecast` for one or several places, in SI units and UTC seconds.
   func weatherRequest(
-    for places: [LocatedPlace],
+    for places: [Place],
     _ weather: WeatherRequest,
     by deadline: ContinuousClock.Instant
   ) -> Request {
@@ -29,7 +29,7 @@ extension OpenMeteoSource {
 
   /// Creates the request `GET /v1/air-quality` for one or several places.
   func airRequest(
-    for places: [LocatedPlace],
+    for places: [Place],
     by deadline: ContinuousClock.Instant
   ) -> Request {
     Request(
@@ -71,10 +71,10 @@ extension OpenMeteoSource {
     QueryItem(name, variables.joined(separator: ","))
   }
 
-  private func points(of places: [LocatedPlace]) -> [QueryItem] {
+  private func points(of places: [Place]) -> [QueryItem] {
     [
-      list("latitude", places.map { PlaceQuery.decimal($0.latitude) }),
-      list("longitude", places.map { PlaceQuery.decimal($0.longitude) }),
+      list("latitude", places.map { PlaceQuery.decimal($0.latitude ?? 0) }),
+      list("longitude", places.map { PlaceQuery.decimal($0.longitude ?? 0) }),
     ]
   }
 }

@@ -23,19 +23,10 @@ public struct OpenMeteoSource: DataSource {
   ///   - context: The source's dependencies.
   /// - Throws: ``OptionError`` if a base URL or the places are missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    func address(_ name: String) throws(OptionError) -> BaseURL {
-      guard let url = options.baseURL(name) else {
-        throw OptionError(option: name, expected: .address)
-      }
-      return url
-    }
-    guard let places = options.places("places"), !places.isEmpty else {
-      throw OptionError(option: "places", expected: .somePlace)
-    }
-    baseURL = try address("baseURL")
-    airQualityBaseURL = try address("airQualityBaseURL")
-    geocodingBaseURL = try address("geocodingBaseURL")
-    self.places = places
+    places = try options.requiredPlaces("places")
+    baseURL = try options.requiredBaseURL("baseURL")
+    airQualityBaseURL = try options.requiredBaseURL("airQualityBaseURL")
+    geocodingBaseURL = try options.requiredBaseURL("geocodingBaseURL")
     days = options.integer("days") ?? 7
     self.context = context
   }
@@ -43,27 +34,31 @@ public struct OpenMeteoSource: DataSource {
   /// Fetches the weather of every place, with forecast and air quality if requested.
   ///
   /// - Parameter request: The deadline, and whether to fetch forecast and air quality.
-  /// - Returns: The places in the configured order, each with its weather or its error.
+  /// - Returns: The places in the requested order, each with its weather or its error.
   /// - Throws: ``SourceError`` of the first place if no place has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let results = await results(for: request)
+    let places = request.places ?? places
+    let results = await results(for: places, request)
     if Task.isCancelled { throw SourceError(.cancelled) }
     return try Snapshot(of: places.compactMap { results[$0] }, now: context.now())
   }
 
   /// Fetches each place once and returns its weather or its error.
-  private func results(for request: FetchRequest) async -> [PlaceQuery: PlaceResult] {
+  private func results(
+    for places: [PlaceQuery],
+    _ request: FetchRequest
+  ) async -> [PlaceQuery: PlaceResult] {
     var seen: Set<PlaceQuery> = []
     let unique = places.filter { seen.insert($0).inserted }
-    let located = await unique.concurrentMap(limit: Self.maximumCallsInFlight) { place in
-      await locate(place, by: request.deadline)
+    let located = await unique.concurrentMap(limit: Self.maximumCallsInFlight) { query in
+      await locate(query, request)
     }
     var results: [PlaceQuery: PlaceResult] = [:]
     var targets: [Target] = []
-    for (place, result) in zip(unique, located) {
+    for (query, result) in zip(unique, located) {
       switch result {
-      case .success(let located): targets.append((place, located))
-      case .failure(let error): results[place] = .failed(place, error)
+      case .success(let place): targets.append((query, place))
+      case .failure(let error): results[query] = .failed(query, error)
       }
     }
     let found = targets
@@ -74,15 +69,16 @@ public struct OpenMeteoSource: DataSource {
       switch weather[index] {
       case .failure(let error): results[target.query] = .failed(target.query, error)
       case .success(let fetched):
-        results[target.query] = .found(
-          fetched.map { place in
-            var updated = place
-            // One response has both the current weather and the forecast.
-            if place.forecast != nil { updated.forecastProvenance = fetched.provenance }
-            if airs.indices.contains(index) { updated.setAirQuality(airs[index]) }
-            return updated
+        var place = fetched.value
+        // One response has both the current weather and the forecast.
+        if place.forecast != nil { place.forecastProvenance = fetched.provenance }
+        if airs.indices.contains(index) {
+          switch airs[index] {
+          case .success(let air): (place.air, place.airProvenance) = (air.value, air.provenance)
+          case .failure(let error): place.airError = error
           }
-        )
+        }
+        results[target.query] = .found(fetched.map { _ in place })
       }
     }
     return results
@@ -97,27 +93,22 @@ public struct OpenMeteoSource: DataSource {
   /// Maximum number of requests in flight.
   static let maximumCallsInFlight = 8
 
-  /// A configured place with its coordinates.
-  typealias Target = (query: PlaceQuery, located: LocatedPlace)
+  /// A requested place with its coordinates.
+  typealias Target = (query: PlaceQuery, place: Place)
 
   /// Fetches the weather in as few requests as possible; returns one result per place.
-  func weather(
+  private func weather(
     of targets: [Target],
     _ request: FetchRequest
   ) async -> [Result<Fetched<PlaceWeather>, SourceError>] {
-    let size = request.weather.includesForecast ? Self.placesPerForecast : Self.placesPerCall
     let includesForecast = request.weather.includesForecast
+    let size = includesForecast ? Self.placesPerForecast : Self.placesPerCall
     return await inBatches(of: size, targets) { targets in
-      let call = weatherRequest(
-        for: targets.map(\.located),
-        request.weather,
-        by: request.deadline
-      )
+      let call = weatherRequest(for: targets.map(\.place), request.weather, by: request.deadline)
       return await each(of: targets.count, call) { json, index throws(SourceError) in
-        try CurrentConditions.place(
+        try CurrentConditions.weather(
           in: json,
-          of: targets[index].located,
-          requestedPlace: targets[index].query,
+          of: targets[index],
           includesForecast: includesForecast,
           context
         )
@@ -126,12 +117,12 @@ public struct OpenMeteoSource: DataSource {
   }
 
   /// Fetches the air quality; returns one result per place.
-  func air(
+  private func air(
     of targets: [Target],
     by deadline: ContinuousClock.Instant
   ) async -> [Result<Fetched<AirQuality>, SourceError>] {
     await inBatches(of: Self.placesPerCall, targets) { targets in
-      let request = airRequest(for: targets.map(\.located), by: deadline)
+      let request = airRequest(for: targets.map(\.place), by: deadline)
       return await each(of: targets.count, request) { json, _ throws(SourceError) in
         try AirQualityReader.air(in: json)
       }
@@ -158,47 +149,25 @@ public struct OpenMeteoSource: DataSource {
     _ request: Request,
     _ read: @escaping @Sendable (JSONReader, Int) throws(SourceError) -> Value
   ) async -> [Result<Fetched<Value>, SourceError>] {
-    let host = request.baseURL.host
-    do throws(SourceError) {
-      let fetched = try await context.response(to: request) { response throws(SourceError) in
-        try ServiceResponse.read(response, from: host) { json throws(SourceError) in
-          let entries = count == 1 && json.isObject ? [json] : json.elements ?? []
-          guard entries.count == count else {
-            throw json.invalid(count == 1 ? .kind(.object) : .list(count: count))
-          }
-          let results = entries.enumerated().map { index, entry in
-            do throws(SourceError) {
-              return Result<Value, SourceError>.success(try read(entry, index))
-            } catch {
-              var error = error
-              error.host = host
-              return .failure(error)
-            }
-          }
-          guard results.contains(where: { (try? $0.get()) != nil }) else {
-            if case .failure(let error)? = results.first { throw error }
-            return results
-          }
-          return results
-        }
+    let fetched = await context.result(of: request) { response throws(SourceError) in
+      let json = try ServiceResponse.reader(for: response)
+      let entries = count == 1 && json.isObject ? [json] : json.elements ?? []
+      guard entries.count == count else {
+        throw json.invalid(count == 1 ? .kind(.object) : .list(count: count))
       }
+      let results = entries.enumerated().map { index, entry in
+        Result { () throws(SourceError) in try read(entry, index) }
+      }
+      if results.allSatisfy({ (try? $0.get()) == nil }) { _ = try results.first?.get() }
+      return results
+    }
+    switch fetched {
+    case .success(let fetched):
       return fetched.value.map { result in
         result.map { value in fetched.map { _ in value } }
       }
-    } catch {
+    case .failure(let error):
       return [Result<Fetched<Value>, SourceError>](repeating: .failure(error), count: count)
-    }
-  }
-}
-
-extension PlaceWeather {
-  /// Sets the air quality, or the reason for its absence.
-  fileprivate mutating func setAirQuality(_ result: Result<Fetched<AirQuality>, SourceError>) {
-    switch result {
-    case .success(let fetched):
-      air = fetched.value
-      airProvenance = fetched.provenance
-    case .failure(let error): airError = error
     }
   }
 }

@@ -9,43 +9,19 @@ enum ServiceResponse {
   /// Number of bytes at the end of a body to search for that text.
   private static let searchedBytes = 1024
 
-  /// Validates a response and parses it.
+  /// Validates a response and parses its body.
   ///
-  /// - Throws: ``SourceError`` with the host, for an error of the service, for a body that is not
-  ///   JSON, and for errors of `read`.
-  static func read<Value>(
-    _ response: Response,
-    from host: String,
-    _ read: (JSONReader) throws(SourceError) -> Value
-  ) throws(SourceError) -> Value {
-    do throws(SourceError) {
-      return try read(reader(for: response, from: host))
-    } catch {
-      var error = error
-      error.host = host
-      throw error
-    }
-  }
-
-  private static func reader(
-    for response: Response,
-    from host: String
-  ) throws(SourceError) -> JSONReader {
+  /// - Throws: ``SourceError`` for an error of the service and for a body that is not JSON.
+  static func reader(for response: Response) throws(SourceError) -> JSONReader {
     if let code = ErrorCode(httpStatus: response.status) {
-      let body = try? JSONReader(body: response.body, hiding: [])
-      throw error(code, body, response, host)
+      throw error(code, try? JSONReader(body: response.body, hiding: []), response)
     }
     do throws(SourceError) {
       let json = try JSONReader(body: response.body, hiding: [])
-      if json["error"]?.node.value == .boolean(true) {
-        throw error(code(of: json), json, response, host)
-      }
+      if json["error"]?.node.value == .boolean(true) { throw error(code(of: json), json, response) }
       return json
     } catch {
-      var error = streamingError(response) ?? error
-      error.host = host
-      error.httpStatus = response.status
-      throw error
+      throw streamingError(response) ?? error
     }
   }
 
@@ -63,15 +39,12 @@ enum ServiceResponse {
   private static func error(
     _ code: ErrorCode,
     _ json: JSONReader?,
-    _ response: Response,
-    _ host: String
+    _ response: Response
   ) -> SourceError {
     let reason = json?["reason"]?.message(maximumLength: 200)
     let wait = code == .rateLimited ? reason.flatMap(secondsToWait) : nil
     return SourceError(
       code,
-      host: host,
-      httpStatus: response.status,
       serviceMessage: reason,
       retryAfterSeconds: response.retryAfterSeconds ?? wait
     )

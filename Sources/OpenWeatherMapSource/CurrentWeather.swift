@@ -1,6 +1,6 @@
 import DashCore
 
-/// Parses a response of `/data/2.5/weather`, or an entry of `/data/2.5/group`.
+/// Parses a response of `/data/2.5/weather`.
 ///
 /// A response without temperature and condition is an error. Other values that are missing, of the
 /// wrong type or implausible become `nil`. Quirks since 2013: numbers with and without a fraction;
@@ -36,10 +36,7 @@ enum CurrentWeather {
     place.country = sys?["country"]?.text(maximumLength: ResponseFields.maximumNameLength)
     place.sunrise = sys?.timestamp("sunrise")
     place.sunset = sys?.timestamp("sunset")
-    // Entries of a batch have it inside `sys`.
-    place.utcOffsetSeconds =
-      ResponseFields.utcOffset("timezone", of: json)
-      ?? ResponseFields.utcOffset("timezone", of: sys)
+    place.utcOffsetSeconds = ResponseFields.utcOffset("timezone", of: json)
   }
 }
 

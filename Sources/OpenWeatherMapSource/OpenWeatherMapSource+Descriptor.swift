@@ -30,12 +30,6 @@ extension OpenWeatherMapSource {
         help: "The address of the API."
       ),
       OptionDescription(
-        "batch",
-        .boolean,
-        default: .boolean(false),
-        help: "Request up to 20 city ids at once, on servers that still support it."
-      ),
-      OptionDescription(
         "oneCall",
         .boolean,
         default: .boolean(false),
@@ -48,6 +42,8 @@ extension OpenWeatherMapSource {
         help: "How many calls a minute your plan allows; a place is a call."
       ),
     ],
+    // The call for several places ended on 31 July 2025.
+    retiredOptions: ["batch"],
     terms: SourceTerms(
       attribution: "Weather data provided by OpenWeather",
       attributionURL: "https://openweathermap.org/",
@@ -71,7 +67,7 @@ extension OpenWeatherMapSource {
 /// those of GeoNames, which is also the source of names and coordinates: https://www.geonames.org,
 /// CC BY 4.0.
 enum ShippedPlaces {
-  static let byIdentifier: [Int: PlaceCandidate] = [
+  static let byIdentifier: [Int: Place] = [
     6_077_243: place("Montréal", "CA", 45.50884, -73.58781),
     524_901: place("Moscow", "RU", 55.75222, 37.61556),
     5_368_361: place("Los Angeles", "US", 34.05223, -118.24368),
@@ -91,9 +87,7 @@ enum ShippedPlaces {
     _ country: DisplayText,
     _ latitude: Double,
     _ longitude: Double
-  ) -> PlaceCandidate {
-    var place = PlaceCandidate(name: name, latitude: latitude, longitude: longitude)
-    place.country = country
-    return place
+  ) -> Place {
+    Place(name: name, country: country, latitude: latitude, longitude: longitude)
   }
 }

@@ -11,7 +11,7 @@ extension OpenWeatherMapSource: PlaceFinder {
   public func candidates(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     switch place {
     case .coordinates, .id: return []
     case .zip(let code): return try await candidates(forZip: code, by: deadline)
@@ -25,29 +25,43 @@ extension OpenWeatherMapSource: PlaceFinder {
     }
   }
 
-  /// Returns the query to send, and the search result if the place is a name.
+  /// A requested place, the query to send, and the place if it is known or was looked up.
+  struct Target {
+    let requestedPlace: PlaceQuery
+    let query: PlaceQuery
+    let known: Place?
+  }
+
+  /// Returns the query to send for a place.
   ///
   /// Names are geocoded first, because the weather API returns the first city with that name, in
   /// any country. For coordinates it returns a district's name, so the search provides the name.
   func located(
     _ place: PlaceQuery,
-    by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> (query: PlaceQuery, candidate: PlaceCandidate?) {
-    guard case .name = place else { return (place, nil) }
-    let found = try await candidates(for: place, by: deadline)
+    _ request: FetchRequest
+  ) async throws(SourceError) -> Target {
+    if let known = request.known[place], let point = known.point {
+      return Target(requestedPlace: place, query: point, known: known)
+    }
+    guard case .name = place else {
+      return Target(requestedPlace: place, query: place, known: nil)
+    }
+    let found = try await candidates(for: place, by: request.deadline)
     context.reportCandidates(place, found)
-    guard let first = found.first else { throw SourceError(.notFound, host: baseURL.host) }
-    return (.coordinates(latitude: first.latitude, longitude: first.longitude), first)
+    guard let first = found.first, let point = first.point else {
+      throw SourceError(.notFound, host: baseURL.host)
+    }
+    return Target(requestedPlace: place, query: point, known: first)
   }
 
   /// Rejects weather from another country than that of the postal code.
-  static func check(_ weather: PlaceWeather, from host: String) throws(SourceError) {
+  static func check(_ weather: PlaceWeather) throws(SourceError) {
     guard
       case .zip(let code) = weather.requestedPlace,
       let requestedCountry = PlaceName(code).countryCode,
       let country = weather.country?.string.uppercased(), country.utf8.count == 2
     else { return }
-    if country != requestedCountry { throw SourceError(.notFound, host: host) }
+    if country != requestedCountry { throw SourceError(.notFound) }
   }
 
   /// Language of place names, as a primary language subtag.
@@ -61,21 +75,16 @@ extension OpenWeatherMapSource: PlaceFinder {
     for name: PlaceName,
     in country: String?,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     let parts = [name.name] + name.qualifiers + [country].compactMap(\.self)
     let request = placesRequest(for: parts.joined(separator: ","), by: deadline)
     let language = namesLanguage
     do throws(SourceError) {
       let found = try await context.response(to: request) { response throws(SourceError) in
-        let json = try ServiceResponse.reader(
-          for: response,
-          from: baseURL.host,
-          hiding: apiKey,
-          isList: true
-        )
+        let json = try ServiceResponse.reader(for: response, hiding: apiKey, isList: true)
         let places = try Geocoding.places(in: json, language: language)
         // Empty results expire sooner.
-        if places.isEmpty { throw SourceError(.empty, httpStatus: response.status) }
+        if places.isEmpty { throw SourceError(.empty) }
         return places
       }.value
       return name.narrowed(found)
@@ -88,13 +97,13 @@ extension OpenWeatherMapSource: PlaceFinder {
   private func candidates(
     forZip code: String,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     let language = namesLanguage
     do throws(SourceError) {
       let request = zipRequest(for: code, by: deadline)
       return [
         try await context.response(to: request) { response throws(SourceError) in
-          let json = try ServiceResponse.reader(for: response, from: baseURL.host, hiding: apiKey)
+          let json = try ServiceResponse.reader(for: response, hiding: apiKey)
           return try Geocoding.place(in: json, language: language)
         }.value
       ]
@@ -120,11 +129,11 @@ enum Geocoding {
   static func places(
     in json: JSONReader,
     language: String?
-  ) throws(SourceError) -> [PlaceCandidate] {
+  ) throws(SourceError) -> [Place] {
     guard let entries = json.elements?.prefix(maximumPlaces) else {
       throw json.invalid(.kind(.list))
     }
-    let places = entries.compactMap { candidate($0, language) }
+    let places = entries.compactMap { place($0, language) }
     if places.isEmpty, let first = entries.first { throw first.invalid(expectation) }
     return places
   }
@@ -133,14 +142,14 @@ enum Geocoding {
   static func place(
     in json: JSONReader,
     language: String?
-  ) throws(SourceError) -> PlaceCandidate {
-    guard let place = candidate(json, language) else { throw json.invalid(expectation) }
+  ) throws(SourceError) -> Place {
+    guard let place = place(json, language) else { throw json.invalid(expectation) }
     return place
   }
 
   private static let expectation = ExpectedValue.objectWithAll(["name", "lat", "lon"])
 
-  private static func candidate(_ entry: JSONReader, _ language: String?) -> PlaceCandidate? {
+  private static func place(_ entry: JSONReader, _ language: String?) -> Place? {
     let length = ResponseFields.maximumNameLength
     let names = entry["local_names"]
     let local = language.flatMap { names?[$0]?.text(maximumLength: length) }
@@ -149,9 +158,9 @@ enum Geocoding {
       let latitude = entry.measurement("lat", in: -90...90),
       let longitude = entry.measurement("lon", in: -180...180)
     else { return nil }
-    var candidate = PlaceCandidate(name: name, latitude: latitude, longitude: longitude)
-    candidate.state = entry["state"]?.text(maximumLength: length)
-    candidate.country = entry["country"]?.text(maximumLength: 2)
-    return candidate
+    var place = Place(name: name, latitude: latitude, longitude: longitude)
+    place.state = entry["state"]?.text(maximumLength: length)
+    place.country = entry["country"]?.text(maximumLength: 2)
+    return place
   }
 }

@@ -14,13 +14,7 @@ extension OpenWeatherMapSource {
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
   ) -> Request {
-    request(path: "/data/2.5/weather", criteria: Self.criteria(of: place), by: deadline)
-  }
-
-  /// Creates the request `GET /data/2.5/group` for up to 20 city ids.
-  func batchRequest(for ids: [Int], by deadline: ContinuousClock.Instant) -> Request {
-    let list = ids.map(String.init).joined(separator: ",")
-    return request(path: "/data/2.5/group", criteria: [QueryItem("id", list)], by: deadline)
+    request("/data/2.5/weather", Self.criteria(of: place) + form, by: deadline)
   }
 
   /// Creates the request `GET /data/2.5/forecast` for one place.
@@ -29,8 +23,8 @@ extension OpenWeatherMapSource {
     by deadline: ContinuousClock.Instant
   ) -> Request {
     request(
-      path: "/data/2.5/forecast",
-      criteria: Self.criteria(of: place),
+      "/data/2.5/forecast",
+      Self.criteria(of: place) + form,
       by: deadline,
       freshSeconds: Self.forecastFreshSeconds
     )
@@ -44,8 +38,8 @@ extension OpenWeatherMapSource {
   ) -> Request {
     let parts = includesForecast ? "minutely,alerts" : "minutely,hourly,daily,alerts"
     return request(
-      path: "/data/3.0/onecall",
-      criteria: Self.criteria(of: point) + [QueryItem("exclude", parts)],
+      "/data/3.0/onecall",
+      Self.criteria(of: point) + [QueryItem("exclude", parts)] + form,
       by: deadline,
       freshSeconds: Self.forecastFreshSeconds
     )
@@ -53,39 +47,32 @@ extension OpenWeatherMapSource {
 
   /// Creates the request `GET /data/2.5/air_pollution`, which has no units or language parameters.
   func airRequest(for point: PlaceQuery, by deadline: ContinuousClock.Instant) -> Request {
-    Request(
-      baseURL: baseURL,
-      path: "/data/2.5/air_pollution",
-      query: Self.criteria(of: point) + [QueryItem("appid", apiKey)],
-      deadline: deadline,
+    request(
+      "/data/2.5/air_pollution",
+      Self.criteria(of: point),
+      by: deadline,
       freshSeconds: Self.forecastFreshSeconds
     )
   }
 
   /// Creates the request `GET /geo/1.0/direct` for a name.
   func placesRequest(for name: String, by deadline: ContinuousClock.Instant) -> Request {
-    Request(
-      baseURL: baseURL,
-      path: "/geo/1.0/direct",
-      query: [
-        QueryItem("q", name), QueryItem("limit", String(Self.maximumCandidates)),
-        QueryItem("appid", apiKey),
-      ],
-      deadline: deadline,
-      freshSeconds: Self.placesFreshSeconds,
-      ignoresCacheOptions: true
+    let limit = QueryItem("limit", String(Self.maximumCandidates))
+    return request(
+      "/geo/1.0/direct",
+      [QueryItem("q", name), limit],
+      by: deadline,
+      freshSeconds: Self.placesFreshSeconds
     )
   }
 
   /// Creates the request `GET /geo/1.0/zip` for a postal code.
   func zipRequest(for code: String, by deadline: ContinuousClock.Instant) -> Request {
-    Request(
-      baseURL: baseURL,
-      path: "/geo/1.0/zip",
-      query: [QueryItem("zip", code), QueryItem("appid", apiKey)],
-      deadline: deadline,
-      freshSeconds: Self.placesFreshSeconds,
-      ignoresCacheOptions: true
+    request(
+      "/geo/1.0/zip",
+      [QueryItem("zip", code)],
+      by: deadline,
+      freshSeconds: Self.placesFreshSeconds
     )
   }
 
@@ -102,23 +89,25 @@ extension OpenWeatherMapSource {
     }
   }
 
+  /// The units and the language.
+  private var form: [QueryItem] {
+    let language = context.language.map { QueryItem("lang", ServiceLanguage.code(for: $0)) }
+    return [QueryItem("units", "metric"), language].compactMap(\.self)
+  }
+
   private func request(
-    path: String,
-    criteria: [QueryItem],
+    _ path: String,
+    _ items: [QueryItem],
     by deadline: ContinuousClock.Instant,
     freshSeconds: Int? = nil
   ) -> Request {
-    var query = criteria + [QueryItem("units", "metric")]
-    if let language = context.language {
-      query.append(QueryItem("lang", ServiceLanguage.code(for: language)))
-    }
-    query.append(QueryItem("appid", apiKey))
-    return Request(
+    Request(
       baseURL: baseURL,
       path: path,
-      query: query,
+      query: items + [QueryItem("appid", apiKey)],
       deadline: deadline,
-      freshSeconds: freshSeconds
+      freshSeconds: freshSeconds,
+      ignoresCacheOptions: freshSeconds == Self.placesFreshSeconds
     )
   }
 }

@@ -2,10 +2,8 @@ public import DashCore
 
 /// Weather of cities from OpenWeatherMap (https://openweathermap.org/current).
 ///
-/// Each place takes one request, because the service switched off the call for several places on 31
-/// July 2025. The option `batch` uses that call on servers that still have it. Forecast and air
-/// quality are separate requests, sent only if requested. A failure of one place does not affect
-/// the others.
+/// Each place takes one request. Forecast and air quality are separate requests, sent only if
+/// requested. A failure of one place does not affect the others.
 public struct OpenWeatherMapSource: DataSource {
   /// Maximum number of requests in flight: as many as a server usually accepts on one connection.
   ///
@@ -15,7 +13,6 @@ public struct OpenWeatherMapSource: DataSource {
   let apiKey: Secret
   let baseURL: BaseURL
   let places: [PlaceQuery]
-  let usesBatch: Bool
   let usesOneCall: Bool
   let context: SourceContext
 
@@ -26,53 +23,44 @@ public struct OpenWeatherMapSource: DataSource {
   ///   - context: The source's dependencies.
   /// - Throws: ``OptionError`` if the key, the base URL or the places are missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    guard let apiKey = options.secret("apiKey") else {
-      throw OptionError(option: "apiKey", expected: .key)
-    }
-    guard let baseURL = options.baseURL("baseURL") else {
-      throw OptionError(option: "baseURL", expected: .address)
-    }
-    guard let places = options.places("places"), !places.isEmpty else {
-      throw OptionError(option: "places", expected: .somePlace)
-    }
-    self.apiKey = apiKey
-    self.baseURL = baseURL
-    self.places = places
-    self.usesBatch = options.boolean("batch") ?? false
-    self.usesOneCall = options.boolean("oneCall") ?? false
+    apiKey = try options.requiredSecret("apiKey")
+    baseURL = try options.requiredBaseURL("baseURL")
+    places = try options.requiredPlaces("places")
+    usesOneCall = options.boolean("oneCall") ?? false
     self.context = context
   }
 
   /// Fetches the weather of every place, with forecast and air quality if requested.
   ///
   /// - Parameter request: The deadline, and whether to fetch forecast and air quality.
-  /// - Returns: The places in the configured order, each with its weather or its error.
+  /// - Returns: The places in the requested order, each with its weather or its error.
   /// - Throws: ``SourceError`` of the first place if no place has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let results =
-      usesBatch
-      ? await addingForecastAndAir(await fetchInBatches(by: request.deadline), request)
-      : await fetchEach(request)
+    let results = await results(for: request.places ?? places, request)
     if Task.isCancelled { throw SourceError(.cancelled) }
     return try Snapshot(of: results, now: context.now())
   }
 
-  private func fetchEach(_ request: FetchRequest) async -> [PlaceResult] {
-    if places.count == 1, let place = places.first { return [await fetchComplete(place, request)] }
+  private func results(for places: [PlaceQuery], _ request: FetchRequest) async -> [PlaceResult] {
+    if places.count == 1 { return [await whole(places[0], request)] }
     // With several places, all current weather comes first: a forecast must not use up the rate
     // limit.
     let results = await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
-      await fetch(place, by: request.deadline)
+      do throws(SourceError) {
+        return PlaceResult.found(
+          try await weather(of: located(place, request), by: request.deadline)
+        )
+      } catch {
+        return .failed(place, error)
+      }
     }
-    return await addingForecastAndAir(results, request)
-  }
-
-  func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceResult {
-    do throws(SourceError) {
-      let (query, candidate) = try await located(place, by: deadline)
-      return .found(try await weather(of: place, requesting: query, candidate, by: deadline))
-    } catch {
-      return .failed(place, error)
+    guard request.weather.includesForecast || request.weather.includesAirQuality else {
+      return results
+    }
+    // Each place takes two requests.
+    return await results.concurrentMap(limit: Self.maximumCallsInFlight / 2) { result in
+      guard case .found(let found) = result else { return result }
+      return .found(await completed(found, request))
     }
   }
 
@@ -80,16 +68,16 @@ public struct OpenWeatherMapSource: DataSource {
   ///
   /// If the coordinates are known, the requests run concurrently. If the weather fails, the others
   /// are cancelled, although they may have used up rate limit.
-  private func fetchComplete(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceResult {
+  private func whole(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceResult {
     do throws(SourceError) {
-      let (query, candidate) = try await located(place, by: request.deadline)
-      guard case .coordinates = query else {
-        let found = try await weather(of: place, requesting: query, candidate, by: request.deadline)
-        return .found(await addingForecastAndAir(found, request))
+      let target = try await located(place, request)
+      guard case .coordinates = target.query else {
+        let found = try await weather(of: target, by: request.deadline)
+        return .found(await completed(found, request))
       }
-      async let further = further(at: query, of: place, request)
-      let found = try await weather(of: place, requesting: query, candidate, by: request.deadline)
-      return .found(addingForecastAndAir(found, with: await further, request.weather))
+      async let extras = extras(at: target.query, of: place, request)
+      let found = try await weather(of: target, by: request.deadline)
+      return .found(adding(await extras, to: found, request.weather))
     } catch {
       return .failed(place, error)
     }
@@ -98,31 +86,176 @@ public struct OpenWeatherMapSource: DataSource {
   /// Fetches the current weather of a place.
   ///
   /// - Parameters:
-  ///   - place: The configured place.
-  ///   - query: The place to request from the service.
-  ///   - candidate: The place's name, country and coordinates, if known from a search.
+  ///   - target: The place.
   ///   - deadline: When the request times out.
-  /// - Returns: The weather, with the candidate's name.
+  /// - Returns: The weather, with the known name.
   /// - Throws: ``SourceError`` if the request failed, or if the response is for another country.
   private func weather(
-    of place: PlaceQuery,
-    requesting query: PlaceQuery,
-    _ candidate: PlaceCandidate?,
+    of target: Target,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> Fetched<PlaceWeather> {
-    let request = currentWeatherRequest(for: query, by: deadline)
-    let host = baseURL.host
+    let request = currentWeatherRequest(for: target.query, by: deadline)
     return try await context.response(to: request) { response throws(SourceError) in
-      let json = try ServiceResponse.reader(for: response, from: host, hiding: apiKey)
-      var weather = try CurrentWeather.place(in: json, requestedPlace: place)
-      try Self.check(weather, from: host)
-      if let candidate {
-        weather.name = candidate.name
-        weather.country = candidate.country ?? weather.country
-        weather.latitude = weather.latitude ?? candidate.latitude
-        weather.longitude = weather.longitude ?? candidate.longitude
+      let json = try ServiceResponse.reader(for: response, hiding: apiKey)
+      var weather = try CurrentWeather.place(in: json, requestedPlace: target.requestedPlace)
+      try Self.check(weather)
+      if let known = target.known {
+        weather.name = known.name ?? weather.name
+        weather.country = known.country ?? weather.country
+        weather.place = weather.place.filled(
+          from: Place(latitude: known.latitude, longitude: known.longitude)
+        )
       }
       return weather
     }
+  }
+
+  // MARK: Forecast and air
+
+  /// The responses besides the current weather; `nil` if not requested.
+  ///
+  /// The forecast's days need the place's UTC offsets.
+  private typealias Extras = (
+    steps: Result<Fetched<ForecastSteps>, SourceError>?,
+    air: Result<Fetched<AirQuality>, SourceError>?
+  )
+
+  /// Adds what is requested besides the current weather.
+  ///
+  /// These are separate requests for the coordinates in the weather response. If one fails, the
+  /// place has the error and keeps the rest.
+  private func completed(
+    _ found: Fetched<PlaceWeather>,
+    _ request: FetchRequest
+  ) async -> Fetched<PlaceWeather> {
+    let place = found.value.requestedPlace
+    let point = if case .coordinates = place { place } else { found.value.place.point }
+    return adding(await extras(at: point, of: place, request), to: found, request.weather)
+  }
+
+  /// Fetches what is requested besides the current weather.
+  ///
+  /// - Parameters:
+  ///   - point: The place's coordinates; `nil` if unknown.
+  ///   - place: The requested place, for the forecast call, which accepts names.
+  ///   - request: What to fetch, and the deadline.
+  /// - Returns: The responses.
+  private func extras(
+    at point: PlaceQuery?,
+    of place: PlaceQuery,
+    _ request: FetchRequest
+  ) async -> Extras {
+    async let steps = forecastSteps(at: point, of: place, request)
+    async let air =
+      request.weather.includesAirQuality ? air(at: point, by: request.completionDeadline) : nil
+    return await (steps, air)
+  }
+
+  private static let missingCoordinates = SourceError(
+    .invalidResponse,
+    location: "coord",
+    expected: .objectWithAll(["lat", "lon"])
+  )
+
+  /// Fetches the forecast from the configured API; `nil` if it has nothing that is requested.
+  private func forecastSteps(
+    at point: PlaceQuery?,
+    of place: PlaceQuery,
+    _ request: FetchRequest
+  ) async -> Result<Fetched<ForecastSteps>, SourceError>? {
+    let includesForecast = request.weather.includesForecast
+    guard includesForecast || usesOneCall else { return nil }
+    let deadline = request.completionDeadline
+    guard usesOneCall else {
+      let call = forecastRequest(for: point ?? place, by: deadline)
+      return await context.result(of: call) { response throws(SourceError) in
+        try FiveDayForecast.steps(in: ServiceResponse.reader(for: response, hiding: apiKey))
+      }
+    }
+    guard let point else { return .failure(Self.missingCoordinates) }
+    let call = oneCallRequest(for: point, includesForecast: includesForecast, by: deadline)
+    return await context.result(of: call) { response throws(SourceError) in
+      try OneCall.steps(
+        in: ServiceResponse.reader(for: response, hiding: apiKey, isSubscribed: true)
+      )
+    }
+  }
+
+  private func air(
+    at point: PlaceQuery?,
+    by deadline: ContinuousClock.Instant
+  ) async -> Result<Fetched<AirQuality>, SourceError>? {
+    guard let point else { return .failure(Self.missingCoordinates) }
+    return await context.result(of: airRequest(for: point, by: deadline)) {
+      response throws(SourceError) in
+      try AirPollution.air(in: ServiceResponse.reader(for: response, hiding: apiKey))
+    }
+  }
+
+  /// Combines the current weather with the other responses.
+  private func adding(
+    _ extras: Extras,
+    to found: Fetched<PlaceWeather>,
+    _ weather: WeatherRequest
+  ) -> Fetched<PlaceWeather> {
+    var place = found.value
+    if weather.includesForecast, !usesOneCall, let seconds = place.utcOffsetSeconds {
+      place.zoneOffsets = clock(of: place, seconds, at: found.receivedAt)
+    }
+    switch extras.air {
+    case .success(let air): (place.air, place.airProvenance) = (air.value, air.provenance)
+    case .failure(let error): place.airError = error
+    case nil: break
+    }
+    switch extras.steps {
+    case .success(let steps): add(steps, to: &place, weather)
+    case .failure(let error) where weather.includesForecast: place.forecastError = error
+    case .failure(let error): place.airError = error
+    case nil: break
+    }
+    return found.map { _ in place }
+  }
+
+  /// Adds the requested forecast and ultraviolet index.
+  private func add(
+    _ fetched: Fetched<ForecastSteps>,
+    to place: inout PlaceWeather,
+    _ weather: WeatherRequest
+  ) {
+    let steps = fetched.value
+    place.timeZone = steps.timeZone ?? place.timeZone
+    // Do not mix an old dew point into the current weather.
+    if fetched.provenance.error == nil { place.dewPointCelsius = steps.dewPointCelsius }
+    if usesOneCall, !steps.isEmpty, let seconds = steps.utcOffsetSeconds ?? place.utcOffsetSeconds {
+      place.zoneOffsets = clock(of: place, seconds, at: fetched.receivedAt) ?? place.zoneOffsets
+    }
+    let reportedOffsets = steps.utcOffsetSeconds.map { UTCOffsets($0) }
+    if let forecast = steps.forecast(place.zoneOffsets ?? reportedOffsets ?? place.utcOffsets) {
+      let clock = place.utcOffsets
+      place.forecast =
+        weather.days.map {
+          forecast.limited(toDays: $0, from: context.now(), utcOffsets: clock)
+        } ?? forecast
+      place.forecastProvenance = fetched.provenance
+    }
+    guard weather.includesAirQuality, let uvIndex = steps.uvIndex else { return }
+    place.air = place.air ?? AirQuality()
+    place.air?.uvIndex = uvIndex
+    place.airProvenance = [place.airProvenance, fetched.provenance].compactMap(\.self)
+      .min { $0.receivedAt < $1.receivedAt }
+  }
+
+  /// Returns the UTC offsets of a place over time; `nil` if unknown.
+  private func clock(
+    of place: PlaceWeather,
+    _ seconds: Int,
+    at moment: Timestamp
+  ) -> UTCOffsets? {
+    ReportedClock(
+      utcOffsetSeconds: seconds,
+      timeZone: place.timeZone,
+      country: place.country?.string,
+      at: moment
+    ).offsets(by: context.timeZones)
   }
 }

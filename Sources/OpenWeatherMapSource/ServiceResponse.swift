@@ -12,94 +12,50 @@ enum ServiceResponse {
   ///
   /// - Parameters:
   ///   - response: The response.
-  ///   - host: The host of the request.
   ///   - apiKey: The key to remove from all texts.
-  ///   - isBatch: Whether it is a response of the call that was switched off.
   ///   - isSubscribed: Whether it is a response of a call that needs a subscription.
   ///   - isList: Whether the body may be a list.
   /// - Returns: A reader of an object or a list.
   /// - Throws: ``SourceError`` for an error of the service and for a body that is not JSON.
   static func reader(
     for response: Response,
-    from host: String,
     hiding apiKey: Secret,
-    isBatch: Bool = false,
     isSubscribed: Bool = false,
     isList: Bool = false
   ) throws(SourceError) -> JSONReader {
     if let code = ErrorCode(httpStatus: response.status) {
       // The body of an error may be a front server's page, or empty.
       let body = try? JSONReader(body: response.body, hiding: [apiKey])
-      throw error(code, body, response, host, isBatch: isBatch, isSubscribed: isSubscribed)
+      throw error(code, body, response, isSubscribed: isSubscribed)
     }
-    let json = try parsedBody(response, host, apiKey, isList: isList)
+    let json = try JSONReader(body: response.body, hiding: [apiKey])
+    guard json.isObject || isList && json.elements != nil else {
+      throw json.invalid(.kind(isList ? .list : .object))
+    }
     let bodyStatus = (json["cod"] ?? json["code"] ?? json["error"])?.looseInteger ?? 200
     if let code = ErrorCode(httpStatus: bodyStatus) {
-      throw error(code, json, response, host, isBatch: isBatch, isSubscribed: isSubscribed)
+      throw error(code, json, response, isSubscribed: isSubscribed)
     }
     return json
-  }
-
-  private static func parsedBody(
-    _ response: Response,
-    _ host: String,
-    _ apiKey: Secret,
-    isList: Bool
-  ) throws(SourceError) -> JSONReader {
-    do throws(SourceError) {
-      let json = try JSONReader(body: response.body, hiding: [apiKey])
-      guard json.isObject || isList && json.elements != nil else {
-        throw json.invalid(.kind(isList ? .list : .object))
-      }
-      return json
-    } catch {
-      var error = error
-      error.host = host
-      error.httpStatus = response.status
-      throw error
-    }
   }
 
   private static func error(
     _ code: ErrorCode,
     _ json: JSONReader?,
     _ response: Response,
-    _ host: String,
-    isBatch: Bool,
     isSubscribed: Bool
   ) -> SourceError {
     let message = json?["message"]?.message(maximumLength: maximumMessageLength)
     let lowercasedMessage = message?.string.lowercased() ?? ""
     switch code {
-    case .unauthorized where isBatch:
-      // The service switched this call off: it returns 401 for every key, valid or not.
-      return SourceError(
-        .forbidden,
-        reason: .callDisabled,
-        host: host,
-        httpStatus: response.status
-      )
     // The key was valid a moment ago, so only the subscription is missing.
     case .unauthorized where isSubscribed || lowercasedMessage.contains(ascii: "subscription"):
-      return SourceError(
-        .forbidden,
-        reason: .subscriptionMissing,
-        host: host,
-        httpStatus: response.status,
-        serviceMessage: message
-      )
+      return SourceError(.forbidden, reason: .subscriptionMissing, serviceMessage: message)
     case .badRequest where lowercasedMessage.contains(ascii: "api key"):
-      return SourceError(
-        .unauthorized,
-        host: host,
-        httpStatus: response.status,
-        serviceMessage: message
-      )
+      return SourceError(.unauthorized, serviceMessage: message)
     default:
       return SourceError(
         code,
-        host: host,
-        httpStatus: response.status,
         serviceMessage: message,
         retryAfterSeconds: response.retryAfterSeconds
       )

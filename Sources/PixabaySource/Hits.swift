@@ -24,10 +24,9 @@ struct Hits {
     guard let hits = json["hits"]?.elements else {
       throw json.invalid(.kind(.list), at: "hits")
     }
-    let host = policy.baseURL?.host
     guard !hits.isEmpty else {
       let isPastTheEnd = (search?.page ?? 1) > 1 && json.count("total") != 0
-      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil, host: host)
+      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil)
     }
     var photos: [Photo] = []
     var firstError: SourceError?
@@ -48,9 +47,7 @@ struct Hits {
       isLast: search.map { isLast($0, hitCount: hits.count) } ?? true
     )
     if let page { return page }
-    var error = firstError ?? json.invalid(.kind(.list), at: "hits")
-    error.host = host
-    throw error
+    throw firstError ?? json.invalid(.kind(.list), at: "hits")
   }
 
   /// Returns whether the page is short or reaches the last available photo.

@@ -28,12 +28,8 @@ public struct PixabaySource: DataSource {
   /// - Throws: ``OptionError`` if the key or the base URL is missing, if the id is not a number, or
   ///   if the query is too long.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    guard let apiKey = options.secret("apiKey") else {
-      throw OptionError(option: "apiKey", expected: .key)
-    }
-    guard let baseURL = options.baseURL("baseURL") else {
-      throw OptionError(option: "baseURL", expected: .address)
-    }
+    apiKey = try options.requiredSecret("apiKey")
+    baseURL = try options.requiredBaseURL("baseURL")
     if let id = options.text("id"), PhotoID(id) == nil {
       throw OptionError(option: "id", expected: .digits)
     }
@@ -41,8 +37,6 @@ public struct PixabaySource: DataSource {
     if !query.hasPlaceholders, query.text.count > Self.maximumQueryLength {
       throw OptionError(option: "query", expected: Self.queryExpectation)
     }
-    self.apiKey = apiKey
-    self.baseURL = baseURL
     self.query = query
     page = options.integer("page") ?? 1
     perPage = options.integer("perPage") ?? 50
@@ -100,7 +94,6 @@ public struct PixabaySource: DataSource {
     ) { response throws(SourceError) in
       let json = try ServiceResponse.reader(
         for: response,
-        from: baseURL.host,
         hiding: apiKey,
         isAfterFirstPage: search.page > 1
       )
@@ -120,7 +113,7 @@ public struct PixabaySource: DataSource {
       to: request(for: id, by: deadline)
     ) { response throws(SourceError) in
       do throws(SourceError) {
-        let json = try ServiceResponse.reader(for: response, from: baseURL.host, hiding: apiKey)
+        let json = try ServiceResponse.reader(for: response, hiding: apiKey)
         let found = try Hits(json, policy: policy).page(of: nil)
         // A server that ignores the parameter returns other photos.
         guard found.photos.count == 1, found.photos[0].id == id else { throw unknown }

@@ -12,7 +12,6 @@ enum ServiceResponse {
   /// - Throws: ``SourceError`` for an error of the service and for a body that is not JSON.
   static func reader(
     for response: Response,
-    from host: String,
     hiding apiKey: Secret,
     isAfterFirstPage: Bool = false
   ) throws(SourceError) -> JSONReader {
@@ -22,26 +21,17 @@ enum ServiceResponse {
     if let code = ErrorCode(httpStatus: status ?? response.status) {
       let lowercasedMessage = message?.text.string.lowercased() ?? ""
       if code == .badRequest, isAfterFirstPage, lowercasedMessage.contains(ascii: "\"page\"") {
-        throw SourceError(.empty, reason: .pageOutOfRange, host: host, httpStatus: response.status)
+        throw SourceError(.empty, reason: .pageOutOfRange)
       }
       throw SourceError(
         code == .badRequest && lowercasedMessage.contains(ascii: "api key") ? .unauthorized : code,
-        host: host,
-        httpStatus: response.status,
         serviceMessage: message?.text,
         retryAfterSeconds: code == .rateLimited || code == .serverError ? retryDelay(response) : nil
       )
     }
-    do throws(SourceError) {
-      let json = try JSONReader(body: response.body, hiding: [apiKey])
-      guard json.isObject else { throw json.invalid(.kind(.object)) }
-      return json
-    } catch {
-      var error = error
-      error.host = host
-      error.httpStatus = response.status
-      throw error
-    }
+    let json = try JSONReader(body: response.body, hiding: [apiKey])
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    return json
   }
 
   /// Returns whether the service rejected the photo's id.

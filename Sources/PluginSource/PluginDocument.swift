@@ -99,7 +99,7 @@ struct PluginDocumentReader: Sendable {
     case .table: return .table(try DataDocument.table(content))
     case .text: return .text(try DataDocument.text(content))
     case .weather:
-      return .weather(try WeatherDocument(of: source, request.weather).places(content))
+      return .weather(try WeatherDocument(of: source, request).places(content))
     }
   }
 }

@@ -9,10 +9,13 @@ struct PluginRequest {
 
   private let source: PluginSource
   private let photos: PhotoRequest
+  /// The places; `nil` if the plugin has no option of that type, or no value for it.
+  private let places: [PlaceQuery]?
 
   init(of source: PluginSource, _ request: FetchRequest) {
     self.source = source
     photos = request.photos
+    places = source.places(of: request)
   }
 
   /// Returns the run of the program that ends before a deadline.
@@ -117,6 +120,16 @@ struct PluginRequest {
         object.field("perPage", photos.perPage)
         object.field("photo", photos.photo?.description)
       }
+    }
+  }
+}
+
+extension PluginSource {
+  /// Returns the requested or configured places; `nil` if there is no option of that type, or no
+  /// value for it.
+  func places(of request: FetchRequest) -> [PlaceQuery]? {
+    provider.options.first { $0.type == .places }.flatMap {
+      request.places ?? options.places($0.name)
     }
   }
 }

@@ -3,7 +3,7 @@ import DashCore
 /// A place of a weather document: its weather, or the reason that there is none.
 enum DocumentPlace: Sendable {
   case found(PlaceWeather)
-  case failed(PlaceQuery?, SourceError)
+  case failed(PlaceQuery, SourceError)
 
   /// Returns the result with the time and origin of the document.
   func result(_ provenance: Provenance) -> PlaceResult {
@@ -32,12 +32,12 @@ struct WeatherDocument {
   /// The requested places, in order.
   private let requested: [PlaceQuery]
   /// The coordinates of the requested places, as far as known.
-  private let known: [PlaceQuery: PlaceCandidate]
+  private let known: [PlaceQuery: Place]
 
-  init(of source: PluginSource, _ request: WeatherRequest) {
-    self.request = request
+  init(of source: PluginSource, _ request: FetchRequest) {
+    self.request = request.weather
     context = source.context
-    requested = source.places ?? []
+    requested = source.places(of: request) ?? []
     known = context.presentation.places.places
   }
 
@@ -76,7 +76,7 @@ struct WeatherDocument {
 
   /// Returns whether a text names a requested place: as typed, or by its name alone.
   private func isNamed(_ label: String, _ query: PlaceQuery) -> Bool {
-    if query.description == label || known[query]?.name.string == label { return true }
+    if query.description == label || known[query]?.name?.string == label { return true }
     guard case .name(let name) = query else { return false }
     return PlaceName(name).name == label
   }

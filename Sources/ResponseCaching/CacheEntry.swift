@@ -2,57 +2,33 @@ import DashCore
 
 /// The cached rows of one request.
 ///
-/// Each row is read once, at the latest by the claim of the request, and decoded at most once, when its
-/// content is needed.
+/// Each row is decoded at most once, when its content is needed.
 struct CacheEntry: Sendable {
   let request: any Cacheable
   let key: CacheKey
-  /// The key of a negative response (nothing was found), which never replaces a valid one.
-  let negativeKey: CacheKey
   /// The last response that was valid when it was stored.
   fileprivate(set) var row: CachedResponse? {
-    didSet { decodedRow = nil }
+    didSet { if row != oldValue { decodedRow = nil } }
   }
-  /// The last negative response.
+  /// The last negative response (nothing was found), which never replaces a valid one.
   fileprivate(set) var negativeRow: CachedResponse?
   private var decodedRow: Response?
-  /// The latest times of receipt at which a valid and a negative response are certainly too old; `nil`
-  /// once the rows were read.
-  fileprivate var unreadSince: (valid: Timestamp, negative: Timestamp)?
 
-  fileprivate init(_ request: any Cacheable, key: CacheKey, negativeKey: CacheKey) {
+  fileprivate init(_ request: any Cacheable, key: CacheKey) {
     self.request = request
     self.key = key
-    self.negativeKey = negativeKey
-  }
-
-  /// Returns the rows that a policy uses, the valid response's first.
-  fileprivate func knownRows(_ policy: CachePolicy) -> [KnownRow] {
-    var row = KnownRow.State.read(receivedAt: row?.receivedAt)
-    var negative = KnownRow.State.read(receivedAt: negativeRow?.receivedAt)
-    if let unreadSince {
-      row = .unread(since: unreadSince.valid)
-      negative = .unread(since: unreadSince.negative)
-    }
-    let rows = [KnownRow(key, row)]
-    return policy.usesNegativeResponses ? rows + [KnownRow(negativeKey, negative)] : rows
   }
 
   /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
-  mutating func validResponse() async -> Response? {
+  mutating func validResponse() -> Response? {
     guard let row, row.kind != .negative else { return nil }
-    let response: Response
-    if let decodedRow {
-      response = decodedRow
-    } else {
-      response = await row.response.decodedAside(for: request)
-      decodedRow = response
-    }
+    let response = decodedRow ?? row.response.decoded(for: request)
+    decodedRow = response
     return response.error == nil ? response : nil
   }
 
   /// Returns the newest fresh response, decoded; it may be negative.
-  mutating func freshResponse(_ policy: CachePolicy, at now: Timestamp) async -> Response? {
+  mutating func freshResponse(_ policy: CachePolicy, at now: Timestamp) -> Response? {
     if policy.mode == .revalidate, !request.ignoresCacheOptions { return nil }
     if let negativeRow,
       policy.isFresh(
@@ -63,12 +39,11 @@ struct CacheEntry: Sendable {
       )
     {
       let isNewest = row.map { $0.receivedAt < negativeRow.receivedAt } ?? true
-      if isNewest { return await negativeRow.response.decodedAside(for: request) }
-      if await validResponse() == nil {
-        return await negativeRow.response.decodedAside(for: request)
+      if isNewest || validResponse() == nil {
+        return negativeRow.response.decoded(for: request)
       }
     }
-    let ownSeconds = request.hasSelfDatedResponses ? await validResponse()?.freshSeconds : nil
+    let ownSeconds = request.hasSelfDatedResponses ? validResponse()?.freshSeconds : nil
     guard
       let row,
       policy.isFresh(
@@ -78,107 +53,52 @@ struct CacheEntry: Sendable {
         at: now
       )
     else { return nil }
-    return await validResponse()
+    return validResponse()
   }
 
   /// Returns the last valid response if it is recent enough to be shown while stale.
-  mutating func usableResponse(at now: Timestamp) async -> Response? {
+  mutating func usableResponse(at now: Timestamp) -> Response? {
     guard let row, CachePolicy.isUsable(receivedAt: row.receivedAt, at: now) else { return nil }
-    return await validResponse()
+    return validResponse()
   }
 }
 
 /// The cache of one provider's responses.
 struct ProviderCache: Sendable {
-  let responses: any ResponseCache
-  let hash: any KeyedHash
+  let store: any Store
   let provider: String
   /// The kind of the provider's valid responses.
   let kind: CachedResponse.Kind
 
-  /// Reads the rows of a request, unless it can be claimed without them.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - policy: Which responses may be used; some policies need no negative row.
-  ///   - now: The current time.
-  /// - Returns: The rows.
-  func entry(
-    for request: any Cacheable,
-    _ policy: CachePolicy,
-    at now: Timestamp
-  ) async -> CacheEntry {
-    let key = hash.key(for: request, of: provider)
-    var entry = CacheEntry(request, key: key, negativeKey: key.derived("negative", hash))
-    // Requests for pictures are not claimed.
-    if kind == .response, let time = policy.staleUntil(for: request, at: now) {
-      let negativeTime = now.advanced(bySeconds: -Int64(CachePolicy.negativeSeconds))
-      entry.unreadSince = (valid: time, negative: negativeTime)
-      return entry
-    }
-    let rows = await responses.responses(for: entry.knownRows(policy).map(\.key))
-    entry.row = rows[0]
-    if rows.count > 1 { entry.negativeRow = rows[1] }
+  /// Reads the rows of a request.
+  func entry(for request: any Cacheable) async -> CacheEntry {
+    var entry = CacheEntry(request, key: CacheKey(request, of: provider))
+    await update(&entry)
     return entry
   }
 
-  /// Claims a request: see ``DashCore/ResponseCache/claim(_:_:taking:at:)``.
-  func claim(
-    _ entry: CacheEntry,
-    _ policy: CachePolicy,
-    taking quota: CallQuota?,
-    at now: Timestamp
-  ) async -> RefreshClaim? {
-    await responses.claim(entry.key, entry.knownRows(policy), taking: quota, at: now)
-  }
-
-  /// Reads the rows of an entry that were not read yet or have been replaced, for example by another
-  /// process, and returns whether there were any.
+  /// Reads the rows of an entry again, and returns whether another process has replaced them.
   @discardableResult
-  func update(_ entry: inout CacheEntry, _ policy: CachePolicy) async -> Bool {
-    var rows: [ClaimedRow] = []
-    for row in entry.knownRows(policy) {
-      if case .read(let known) = row.state, await known == responses.receivedAt(of: row.key) {
-        rows.append(.known)
-      } else {
-        rows.append(.read(await responses.response(for: row.key)))
-      }
-    }
-    return update(&entry, with: rows)
-  }
-
-  /// Replaces the rows of an entry by those that a claim has read, and returns whether there were any.
-  func update(_ entry: inout CacheEntry, with rows: [ClaimedRow]) -> Bool {
-    entry.unreadSince = nil
-    if case .read(let row) = rows[0] { entry.row = row }
-    if rows.count > 1, case .read(let row) = rows[1] { entry.negativeRow = row }
-    return rows.contains { $0 != .known }
+  func update(_ entry: inout CacheEntry) async -> Bool {
+    let before = (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
+    entry.row = await store.response(for: entry.key)
+    entry.negativeRow = await store.response(for: entry.key.derived("negative"))
+    return before != (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
   }
 
   /// Stores a decoded response if it is valid or negative.
   ///
   /// After 401 and 403, evicts the valid response instead: the user may no longer see it. A response
-  /// is stored only if the search for the request's secrets ends before the deadline and finds none.
-  func store(
-    _ response: Response,
-    for entry: CacheEntry,
-    at now: Timestamp,
-    by clock: MiddlewareClock
-  ) async {
+  /// that contains one of the request's secrets is not stored.
+  func store(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
     let isNegative: Bool
     switch response.error?.code {
     case nil: isNegative = false
     case .notFound, .empty: isNegative = true
-    case .unauthorized, .forbidden: return await responses.evict(entry.key)
+    case .unauthorized, .forbidden: return await store.evict(entry.key)
     default: return
     }
-    let request = entry.request
-    let isEchoed = await LargeBodies.process(
-      response.body.count,
-      within: clock.timeLeft(for: request),
-      sleep: clock.sleep
-    ) { request.isEchoed(in: response) }
-    guard isEchoed == false else { return }
+    guard !entry.request.isEchoed(in: response) else { return }
     let validators = Validators(
       entityTag: response.header("etag"),
       lastModified: response.header("last-modified")
@@ -191,7 +111,12 @@ struct ProviderCache: Sendable {
       validators: isNegative ? nil : validators,
       receivedAt: now
     )
-    await responses.store(row, for: isNegative ? entry.negativeKey : entry.key)
+    await store.store(row, for: isNegative ? entry.key.derived("negative") : entry.key)
+  }
+
+  /// Stores the time at which the server confirmed the cached response.
+  func storeConfirmation(of entry: CacheEntry, at now: Timestamp) async {
+    if let row = entry.row { await store.store(row.confirmed(at: now), for: entry.key) }
   }
 
   // MARK: Failures
@@ -213,7 +138,7 @@ struct ProviderCache: Sendable {
       body: Array(error.code.rawValue.utf8),
       receivedAt: now
     )
-    await responses.store(row, for: entry.key.derived("failure", hash))
+    await store.store(row, for: entry.key.derived("failure"))
   }
 
   /// Returns the error of the last request.
@@ -230,19 +155,12 @@ struct ProviderCache: Sendable {
     at now: Timestamp
   ) async -> SourceError? {
     guard
-      let row = await responses.response(for: entry.key.derived("failure", hash)),
+      let row = await store.response(for: entry.key.derived("failure")),
       row.receivedAt > moment, row.receivedAt <= now,
       let code = ErrorCode(rawValue: String(decoding: row.body, as: UTF8.self))
     else { return nil }
     let status = row.status == Self.noStatus ? nil : row.status
     return SourceError(code, host: entry.request.host, httpStatus: status)
-  }
-}
-
-extension CacheKey {
-  /// Returns the key of another row for the same request.
-  fileprivate func derived(_ purpose: String, _ hash: any KeyedHash) -> CacheKey {
-    CacheKey(hash.hash(Array(purpose.utf8) + bytes))
   }
 }
 

@@ -69,28 +69,6 @@ package struct CachePolicy: Sendable, Hashable {
 
   // MARK: Freshness
 
-  /// Whether negative responses can be fresh.
-  var usesNegativeResponses: Bool { mode != .revalidate }
-
-  /// Returns the latest time of receipt at which a valid response is certainly not fresh.
-  ///
-  /// A request with such a time is probably sent, so its rows are read when it is claimed.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - now: The current time.
-  /// - Returns: The time; `nil` if only the rows can tell.
-  func staleUntil(for request: any Cacheable, at now: Timestamp) -> Timestamp? {
-    guard
-      !request.ignoresCacheOptions, request.freshSeconds == nil, !request.hasSelfDatedResponses
-    else { return nil }
-    switch mode {
-    case .revalidate: return now
-    case .useFresh: return newerThan
-    case .useStale, .onlyCached: return nil
-    }
-  }
-
   /// Returns whether a cached response is fresh.
   ///
   /// - Parameters:
@@ -110,7 +88,7 @@ package struct CachePolicy: Sendable, Hashable {
     let seconds: Int
     let ownSeconds = ownSeconds ?? request.freshSeconds
     if isNegative {
-      guard usesNegativeResponses else { return false }
+      guard mode != .revalidate else { return false }
       seconds = min(maximumAgeSeconds ?? Self.negativeSeconds, Self.negativeSeconds)
     } else if request.ignoresCacheOptions {
       seconds = request.freshSeconds ?? freshSeconds ?? 0

@@ -6,18 +6,15 @@ struct CacheTransport: Transport {
   var cache: FetchCache
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    try await cache.response(for: request) { validators, permit throws(TransportError) in
-      var request = request.conditional(on: validators)
-      request.permit = permit
-      return try await base.send(request)
+    try await cache.response(for: request) { validators throws(TransportError) in
+      try await base.send(request.conditional(on: validators))
     }
   }
 }
 
 /// A cache of what is fetched, by a key and a function that fetches it.
 ///
-/// 1. Reads the request's rows, and returns a cached response if the policy accepts it. In watch mode
-///    it rarely does, so step 2 reads the rows.
+/// 1. Reads the request's rows, and returns a cached response if the policy accepts it.
 /// 2. Otherwise fetches, only once for all tasks (single flight) and processes (a lock).
 ///    A request is conditional if the cached response has validators.
 /// 3. Stores the response.
@@ -25,10 +22,8 @@ struct CacheTransport: Transport {
 ///
 /// Every response that it returns is decoded for the request.
 package struct FetchCache: Sendable {
-  /// Fetches a response; gets the validators of a cached one that is still valid if they match, and
-  /// the decision about the call, if it was taken.
-  package typealias Fetch =
-    @Sendable (Validators?, CallPermit?) async throws(TransportError) -> Response
+  /// Fetches a response; gets the validators of a cached one that is still valid if they match.
+  package typealias Fetch = @Sendable (Validators?) async throws(TransportError) -> Response
 
   /// The longest wait for another process that sends the same request.
   static let maximumLockWait = Duration.seconds(5)
@@ -36,8 +31,6 @@ package struct FetchCache: Sendable {
 
   let cache: ProviderCache
   let policy: CachePolicy
-  /// The quota of the requests' calls; `nil` if they are not limited.
-  var quota: CallQuota?
   let flights: SingleFlight
   let clock: MiddlewareClock
 
@@ -46,7 +39,7 @@ package struct FetchCache: Sendable {
     for request: any Cacheable,
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {
-    var entry = await cache.entry(for: request, policy, at: clock.now())
+    var entry = await cache.entry(for: request)
     do throws(TransportError) {
       let response = try await response(for: &entry, fetch)
       guard let error = response.error else { return response }
@@ -65,11 +58,11 @@ package struct FetchCache: Sendable {
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {
     let now = clock.now()
-    if let fresh = await entry.freshResponse(policy, at: now) { return fresh }
+    if let fresh = entry.freshResponse(policy, at: now) { return fresh }
     switch policy.mode {
     case .revalidate, .useFresh: break
     case .useStale:
-      guard let response = await entry.usableResponse(at: now), let receivedAt = response.receivedAt
+      guard let response = entry.usableResponse(at: now), let receivedAt = response.receivedAt
       else { break }
       // The process that revalidates it in the background may have failed.
       let failure = await cache.failure(of: entry, since: receivedAt, at: now)
@@ -77,7 +70,7 @@ package struct FetchCache: Sendable {
     case .onlyCached:
       let host = entry.request.host
       let error = TransportError(.offline, reason: .offlineRequested, host: host)
-      guard let response = await entry.usableResponse(at: now) else { throw error }
+      guard let response = entry.usableResponse(at: now) else { throw error }
       return response.stale(after: SourceError(error))
     }
     let request = entry.request
@@ -85,7 +78,7 @@ package struct FetchCache: Sendable {
       () async throws(TransportError) in
       try await sendLocked(&entry, fetch)
     }
-    return try await response.decodedAside(for: request, by: clock)
+    return response.decoded(for: request)
   }
 
   // MARK: Sending
@@ -98,40 +91,24 @@ package struct FetchCache: Sendable {
     // Pictures have no rate limit, so they need no lock.
     guard cache.kind == .response else { return try await revalidate(&entry, fetch) }
     let start = clock.now()
-    let claim = try await claim(entry)
-    do throws(TransportError) {
-      let isReplaced =
-        if let claim {
-          cache.update(&entry, with: claim.rows)
-        } else {
-          await cache.update(&entry, policy)
-        }
-      let response: Response
-      if isReplaced, let received = await responseReceived(since: start, in: &entry) {
-        response = received
-      } else {
-        response = try await revalidate(&entry, fetch, permit: claim?.permit)
-      }
-      await claim?.lock.release()
-      return response
-    } catch {
-      await claim?.lock.release()
-      throw error
+    let lock = try await lock(entry)
+    defer { lock?.release() }
+    if await cache.update(&entry), let received = await responseReceived(since: start, in: &entry) {
+      return received
     }
+    return try await revalidate(&entry, fetch)
   }
 
-  /// Claims the request, and waits for a while if another process holds its lock.
-  private func claim(_ entry: CacheEntry) async throws(TransportError) -> RefreshClaim? {
+  /// Locks the request, and waits for a while if another process has the lock.
+  private func lock(_ entry: CacheEntry) async throws(TransportError) -> RefreshLock? {
     let start = clock.instant()
     let wait = min(Self.maximumLockWait, clock.timeLeft(for: entry.request) / 2)
-    // The programs that print keys run before a call is taken, because a failure spends none.
-    let quota = entry.request.keyPrograms.isEmpty ? quota : nil
-    var claim = await cache.claim(entry, policy, taking: quota, at: clock.now())
-    while claim == nil, clock.instant() - start < wait {
+    var lock = await cache.store.lock(entry.key)
+    while lock == nil, clock.instant() - start < wait {
       try await clock.wait(Self.lockPollInterval, for: entry.request)
-      claim = await cache.claim(entry, policy, taking: quota, at: clock.now())
+      lock = await cache.store.lock(entry.key)
     }
-    return claim
+    return lock
   }
 
   /// Returns the response that another process has stored since the rows were read.
@@ -140,35 +117,31 @@ package struct FetchCache: Sendable {
     in entry: inout CacheEntry
   ) async -> Response? {
     guard policy.mode == .revalidate else {
-      return await entry.freshResponse(policy, at: clock.now())
+      return entry.freshResponse(policy, at: clock.now())
     }
     // Times are whole seconds: a response of the same second may be older than the request.
     // So may one from the future: the clock was set back.
     guard let row = entry.row, row.receivedAt > start, row.receivedAt <= clock.now() else {
       return nil
     }
-    return await entry.validResponse()
+    return entry.validResponse()
   }
 
   /// Sends the request, conditional if the cached response has validators, and stores the response.
-  ///
-  /// `permit` is the decision about the request's call; `nil` if it was not taken yet.
   private func revalidate(
     _ entry: inout CacheEntry,
-    _ fetch: Fetch,
-    permit: CallPermit? = nil
+    _ fetch: Fetch
   ) async throws(TransportError) -> Response {
     let validators = entry.row?.validators
-    let cached = validators == nil ? nil : await entry.validResponse()
-    let received = try await fetch(cached == nil ? nil : validators, permit)
+    let cached = validators == nil ? nil : entry.validResponse()
+    let received = try await fetch(cached == nil ? nil : validators)
     let now = clock.now()
     if received.status == 304, let cached {
-      await cache.responses.markRevalidated(entry.key, at: now)
+      await cache.storeConfirmation(of: entry, at: now)
       return cached.received(at: now, from: .network)
     }
-    let response = try await received.received(at: now, from: .network)
-      .decodedAside(for: entry.request, by: clock)
-    await cache.store(response, for: entry, at: now, by: clock)
+    let response = received.received(at: now, from: .network).decoded(for: entry.request)
+    await cache.store(response, for: entry, at: now)
     return response
   }
 
@@ -183,11 +156,11 @@ package struct FetchCache: Sendable {
     after error: SourceError
   ) async -> Response? {
     guard error.code.allowsStaleData else { return nil }
-    await cache.update(&entry, policy)
+    await cache.update(&entry)
     let now = clock.now()
     // Another process may have received it meanwhile.
-    if let fresh = await entry.freshResponse(policy, at: now), fresh.error == nil { return fresh }
-    guard let response = await entry.usableResponse(at: now) else { return nil }
+    if let fresh = entry.freshResponse(policy, at: now), fresh.error == nil { return fresh }
+    guard let response = entry.usableResponse(at: now) else { return nil }
     await cache.storeFailure(error, of: entry, at: now)
     return response.stale(after: error)
   }

@@ -27,6 +27,9 @@ package struct Middleware: Sendable {
       self.callsPerMinute = callsPerMinute
       self.freshSeconds = freshSeconds
     }
+
+    /// The account that counts the calls.
+    package var account: AccountKey { AccountKey(provider: provider, secrets: secrets) }
   }
 
   private let store: any Store
@@ -57,20 +60,19 @@ package struct Middleware: Sendable {
   ///   - base: Sends requests.
   ///   - client: The provider and account.
   ///   - policy: Which cached responses may be used.
-  ///   - prepare: Wraps the rate limit in a transport that runs key programs. For a request without
-  ///     key programs, the cache has already counted the call.
+  ///   - prepare: Wraps the rate limit in a transport that runs key programs, because a failure of one
+  ///     spends no call.
   /// - Returns: The transport for a data source.
   package func transport(
     over base: any Transport,
     for client: Client,
     _ policy: CachePolicy,
     prepare: (any Transport) -> any Transport = { $0 }
-  ) async -> any Transport {
+  ) -> any Transport {
     var policy = policy
     policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
-    let quota = await quota(of: client)
-    let limited = prepare(limitedTransport(over: base, quota))
-    return await cachedTransport(over: limited, of: client.provider, .response, policy, quota)
+    let limited = prepare(limitedTransport(over: base, for: client))
+    return cachedTransport(over: limited, of: client.provider, .response, policy)
   }
 
   /// Returns a transport with only the provider's rate limit, without cache and retries.
@@ -82,25 +84,10 @@ package struct Middleware: Sendable {
   package func limitedTransport(
     over base: any Transport,
     for client: Client
-  ) async -> any Transport {
-    limitedTransport(over: base, await quota(of: client))
-  }
-
-  private func limitedTransport(
-    over base: any Transport,
-    _ quota: CallQuota?
   ) -> any Transport {
-    quota.map { RateLimitTransport(base: base, counter: store, quota: $0, clock: clock) } ?? base
-  }
-
-  private func quota(of client: Client) async -> CallQuota? {
-    guard let callsPerMinute = client.callsPerMinute else { return nil }
-    return CallQuota(of: await account(of: client), perMinute: callsPerMinute)
-  }
-
-  /// Returns the account that counts a client's calls.
-  package func account(of client: Client) async -> AccountKey {
-    await store.keyedHash().account(of: client.provider, secrets: client.secrets)
+    guard let callsPerMinute = client.callsPerMinute else { return base }
+    let quota = CallQuota(of: client.account, perMinute: callsPerMinute)
+    return RateLimitTransport(base: base, store: store, quota: quota, clock: clock)
   }
 
   /// Returns a transport for pictures, which have no rate limit.
@@ -114,8 +101,8 @@ package struct Middleware: Sendable {
     over base: any Transport,
     of provider: String,
     _ policy: CachePolicy
-  ) async -> any Transport {
-    await cachedTransport(over: base, of: provider, .picture, policy)
+  ) -> any Transport {
+    cachedTransport(over: base, of: provider, .picture, policy)
   }
 
   /// Returns the cache for what programs print, which has neither retries nor a rate limit.
@@ -124,40 +111,32 @@ package struct Middleware: Sendable {
   ///   - client: The provider of the programs.
   ///   - policy: Which cached documents may be used.
   /// - Returns: The cache.
-  package func programCache(for client: Client, _ policy: CachePolicy) async -> FetchCache {
+  package func programCache(for client: Client, _ policy: CachePolicy) -> FetchCache {
     var policy = policy
     policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
-    return await cache(of: client.provider, .response, policy)
+    return cache(of: client.provider, .response, policy)
   }
 
   private func cachedTransport(
     over base: any Transport,
     of provider: String,
     _ kind: CachedResponse.Kind,
-    _ policy: CachePolicy,
-    _ quota: CallQuota? = nil
-  ) async -> any Transport {
+    _ policy: CachePolicy
+  ) -> any Transport {
     CacheTransport(
       base: RetryTransport(base: base, clock: clock, random: random),
-      cache: await cache(of: provider, kind, policy, quota)
+      cache: cache(of: provider, kind, policy)
     )
   }
 
   private func cache(
     of provider: String,
     _ kind: CachedResponse.Kind,
-    _ policy: CachePolicy,
-    _ quota: CallQuota? = nil
-  ) async -> FetchCache {
+    _ policy: CachePolicy
+  ) -> FetchCache {
     FetchCache(
-      cache: ProviderCache(
-        responses: store,
-        hash: await store.keyedHash(),
-        provider: provider,
-        kind: kind
-      ),
+      cache: ProviderCache(store: store, provider: provider, kind: kind),
       policy: policy,
-      quota: quota,
       flights: flights,
       clock: clock
     )

@@ -2,28 +2,20 @@ import DashCore
 
 /// The rate limit middleware.
 ///
-/// Counts calls and respects the service's pauses, across all processes. The call of a first try may
-/// have been taken by the cache, with the request's lock.
+/// Counts calls and respects the service's pauses, across all processes.
 struct RateLimitTransport: Transport {
   /// The pause after a 429 without `Retry-After`, because the services' limits are per minute.
   static let defaultPauseSeconds = 60
 
   let base: any Transport
-  let counter: any CallCounter
+  let store: any Store
   let quota: CallQuota
   let clock: MiddlewareClock
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    var taken = request.permit
     while true {
-      let permit: CallPermit
-      if let known = taken.take() {
-        permit = known
-      } else {
-        permit = await counter.takeCall(outOf: quota, at: clock.now())
-      }
       let (seconds, reason): (Int, SourceError.Reason)
-      switch permit {
+      switch await store.takeCall(outOf: quota, at: clock.now()) {
       case .granted: return try await sendCounted(request)
       case .backoff(let wait): (seconds, reason) = (wait, .backoff)
       case .usedUp(let wait): (seconds, reason) = (wait, .configuredRateLimit)
@@ -41,12 +33,9 @@ struct RateLimitTransport: Transport {
   }
 
   private func sendCounted(_ request: Request) async throws(TransportError) -> Response {
-    let received = try await base.send(request)
-    // The deadline may pass while the response is decoded.
-    if received.status == 429 { await pause(after: received) }
-    let response = try await received.decodedAside(for: request, by: clock)
+    let response = try await base.send(request).decoded(for: request)
     // Some services report an exceeded limit in the body of another status.
-    if response.status != 429, response.error?.code == .rateLimited {
+    if response.status == 429 || response.error?.code == .rateLimited {
       await pause(after: response)
     }
     return response
@@ -54,10 +43,6 @@ struct RateLimitTransport: Transport {
 
   private func pause(after response: Response) async {
     let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
-    let now = clock.now()
-    await counter.pauseCalls(
-      quota.account,
-      until: Timestamp(secondsSinceEpoch: now.secondsSinceEpoch + Int64(seconds))
-    )
+    await store.pauseCalls(quota.account, until: clock.now().advanced(bySeconds: Int64(seconds)))
   }
 }

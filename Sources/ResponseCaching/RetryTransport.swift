@@ -16,7 +16,6 @@ struct RetryTransport: Transport {
   let random: @Sendable () -> Double
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    var request = request
     var tries = 1
     var earlier: Result<Response, TransportError>?
     while true {
@@ -34,8 +33,6 @@ struct RetryTransport: Transport {
       earlier = outcome
       try await clock.wait(wait, for: request)
       tries += 1
-      // The permit covers the first try only.
-      request.permit = nil
     }
   }
 

@@ -16,9 +16,8 @@ package final class SingleFlight: Sendable {
   }
 
   private struct State {
-    // An empty literal would instantiate the types at run time, at the start of every command.
-    var waiting: [CacheKey: [Int: CheckedContinuation<Outcome?, Never>]] = Dictionary()
-    var deadlines: [CacheKey: ContinuousClock.Instant] = Dictionary()
+    var waiting: [CacheKey: [Int: CheckedContinuation<Outcome?, Never>]] = [:]
+    var deadlines: [CacheKey: ContinuousClock.Instant] = [:]
     var lastID = 0
   }
 

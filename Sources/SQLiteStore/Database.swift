@@ -2,28 +2,29 @@ import CSQLite
 import DashCore
 import Glibc
 
+/// An error while reading or writing a database.
+enum DatabaseError: Error, Equatable {
+  /// The file is damaged, or no database.
+  case corrupt
+  /// Another process holds a lock; a retry may succeed.
+  case busy
+  /// No directory is configured.
+  case noDirectory
+  /// Anything else, which is reported.
+  case problem(StoreProblem.FileProblem)
+
+  /// Maps an `errno`.
+  init(systemError: Int32) {
+    let isFull = systemError == ENOSPC || systemError == EDQUOT
+    self = .problem(isFull ? .full : .unavailable(systemError))
+  }
+}
+
 /// A connection to one database file.
 ///
-/// Only one thread may use it at a time. Closing it skips the checkpoint, because writing back the
-/// log would wait for the disk.
+/// Only one thread may use it at a time.
 @safe
 final class Database {
-  /// The maximum length of values and statements, in bytes; a longer one means damage.
-  private static let maximumLength: Int32 = 16 << 20
-  /// The number of pages in the log that triggers a checkpoint.
-  ///
-  /// More pages mean fewer waits for the disk, but every start reads the log.
-  private static let checkpointPages: CInt = 64
-  /// The checkpoint threshold of a disposable file, which never waits for the disk.
-  private static let disposableCheckpointPages: CInt = 16
-  /// How many times more pages trigger the next checkpoints of a connection.
-  ///
-  /// Only a run that writes much has more than one, such as watch mode.
-  private static let laterCheckpointFactor: CInt = 4
-  /// The size to which the log file is truncated after a checkpoint, in bytes.
-  static let logBytes = 2 << 20
-  private static let busyMilliseconds: Int32 = 2000
-
   /// How a file is opened.
   enum Access {
     /// For reading and writing.
@@ -33,66 +34,69 @@ final class Database {
     case readOnly
     /// For reading a file that no process writes to, without its log and without locks.
     case immutable
+    /// A new database in memory.
+    case memory
   }
 
-  /// Whether operations wait for a lock held by another process, for 2 seconds at most.
-  var waits: Bool {
-    didSet { setWaiting() }
-  }
-
-  /// Configures SQLite for the whole process on first access.
-  private static let settings: Void = csqlite_take_memory_as_needed()
+  /// The number of pages in the log that triggers a checkpoint.
+  ///
+  /// More pages mean fewer waits for the disk, but every start reads the log.
+  private static let checkpointPages: CInt = 64
+  /// The longest wait for a lock of another process.
+  private static let busyMilliseconds: CInt = 2000
 
   /// Whether every write fails.
   let isReadOnly: Bool
+  /// Whether the database is not in a file.
+  let isInMemory: Bool
+  /// Whether operations wait for locks of other processes.
+  var waits = true {
+    didSet { unsafe sqlite3_busy_timeout(connection, waits ? Self.busyMilliseconds : 0) }
+  }
 
   private let connection: OpaquePointer
-  /// The pages in the log that trigger the next checkpoint.
-  private var threshold = CInt.max
-  /// The pages that trigger those after the first.
-  private var laterThreshold = CInt.max
-  private var statements: [String: Statement] = [:]
-  private var knownPageSize: Int?
+  private var statements: [String: OpaquePointer] = unsafe [:]
 
   /// Opens an existing file without reading it.
   ///
   /// - Parameters:
-  ///   - path: A path without symbolic links.
-  ///   - waits: Whether operations wait for a lock held by another process.
+  ///   - path: The path; ignored in memory.
   ///   - access: How the file is opened.
   /// - Throws: ``DatabaseError`` if the file cannot be opened in this way.
-  init(path: String, waits: Bool = true, _ access: Access = .readWrite) throws(DatabaseError) {
-    self.waits = waits
-    isReadOnly = access != .readWrite
-    Self.settings
-    let name = access == .immutable ? Self.immutableURI(path) : path
-    let flags =
-      (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
-      | (access == .immutable ? SQLITE_OPEN_URI : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-      | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
+  init(path: String, _ access: Access = .readWrite) throws(DatabaseError) {
+    isReadOnly = access == .readOnly || access == .immutable
+    isInMemory = access == .memory
+    let (name, flags) =
+      switch access {
+      case .readWrite: (path, SQLITE_OPEN_READWRITE)
+      case .readOnly: (path, SQLITE_OPEN_READONLY)
+      case .immutable:
+        // https://sqlite.org/uri.html
+        ("file:\(PercentEncoding.encode(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+      case .memory: (":memory:", SQLITE_OPEN_READWRITE)
+      }
     var opened: OpaquePointer?
-    let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
-    guard let opened = unsafe opened else { throw .busy }
+    let code = unsafe sqlite3_open_v2(
+      name,
+      &opened,
+      flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+      nil
+    )
+    guard let opened = unsafe opened else { throw .problem(.unavailable(ENOMEM)) }
     unsafe connection = opened
     guard code == SQLITE_OK else { throw error(code) }
+    // SQLite opens a file for reading that may not be written.
     guard unsafe isReadOnly || sqlite3_db_readonly(connection, "main") == 0 else {
-      throw .unavailable(EROFS)
+      throw .problem(.unavailable(EROFS))
     }
-    unsafe csqlite_configure(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-    unsafe csqlite_configure(connection, SQLITE_DBCONFIG_DEFENSIVE, 1)
-    unsafe csqlite_configure(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
-    unsafe sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maximumLength)
-    setWaiting()
+    unsafe sqlite3_busy_timeout(connection, Self.busyMilliseconds)
   }
 
-  /// Returns the URI of a file that does not change (https://sqlite.org/uri.html).
-  private static func immutableURI(_ path: String) -> String {
-    let escaped = path.utf8.reduce(into: "") { text, byte in
-      let isPlain = byte == UInt8(ascii: "/") || byte.isASCIIDigit || byte.isASCIILetter
-      let digits = String(byte, radix: 16)
-      text += isPlain ? String(UnicodeScalar(byte)) : "%\(digits.count < 2 ? "0" : "")\(digits)"
+  deinit {
+    while let statement = unsafe sqlite3_next_stmt(connection, nil) {
+      unsafe sqlite3_finalize(statement)
     }
-    return "file:\(escaped)?immutable=1"
+    unsafe sqlite3_close_v2(connection)
   }
 
   /// Sets the pragmas of the connection, which may read the file.
@@ -101,66 +105,34 @@ final class Database {
   ///   waits for the disk and may be lost in a power failure.
   /// - Throws: ``DatabaseError`` if the file cannot be used.
   func configure(isDisposable: Bool) throws(DatabaseError) {
-    threshold = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
-    laterThreshold = threshold * Self.laterCheckpointFactor
+    try execute(
+      "PRAGMA synchronous = \(isDisposable ? "OFF" : "NORMAL"); PRAGMA cell_size_check = ON"
+    )
+    // SQLite's own checkpoint leaves the log to be overwritten by the next commit of the same process.
+    // A short run has none, so the log would grow with every run, which reads all of it.
     unsafe sqlite3_wal_hook(
       connection,
-      { context, _, _, pages in
-        guard let context = unsafe context else { return SQLITE_OK }
-        unsafe Unmanaged<Database>.fromOpaque(context).takeUnretainedValue().trimLog(of: pages)
+      { _, connection, _, pages in
+        guard pages >= Database.checkpointPages else { return SQLITE_OK }
+        // If another process reads the file, the log is emptied later.
+        unsafe sqlite3_busy_timeout(connection, 0)
+        unsafe sqlite3_wal_checkpoint_v2(connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        unsafe sqlite3_busy_timeout(connection, Database.busyMilliseconds)
         // An error would become that of the commit.
         return SQLITE_OK
       },
-      Unmanaged.passUnretained(self).toOpaque()
+      nil
     )
-    try execute(
-      """
-      PRAGMA synchronous = \(isDisposable ? "OFF" : "NORMAL");
-      PRAGMA cell_size_check = ON;
-      PRAGMA secure_delete = FAST;
-      PRAGMA temp_store = MEMORY;
-      PRAGMA journal_size_limit = \(Self.logBytes);
-      """
-    )
-  }
-
-  /// Writes a log that has become long back into the file, and empties it.
-  ///
-  /// SQLite's own checkpoint leaves the log to be overwritten by the next commit of the same process.
-  /// A short run has none, so the log would grow with every run, which reads all of it. If another
-  /// process reads the file, the log is emptied later.
-  private func trimLog(of pages: CInt) {
-    guard pages >= threshold else { return }
-    var logged: CInt = 0
-    var written: CInt = 0
-    try? withoutWaiting {
-      // Other processes can write while this one waits for the disk, but not while it empties the log.
-      unsafe sqlite3_wal_checkpoint_v2(
-        connection,
-        "main",
-        SQLITE_CHECKPOINT_PASSIVE,
-        &logged,
-        &written
-      )
-      guard written == logged else { return }
-      let code = unsafe sqlite3_wal_checkpoint_v2(
-        connection,
-        "main",
-        SQLITE_CHECKPOINT_TRUNCATE,
-        nil,
-        nil
-      )
-      if code == SQLITE_OK { threshold = laterThreshold }
-    }
-  }
-
-  deinit {
-    statements = [:]
-    unsafe sqlite3_close_v2(connection)
   }
 
   /// Whether the path no longer leads to the open file.
-  var hasMoved: Bool { unsafe csqlite_has_moved(connection) != 0 }
+  var hasMoved: Bool {
+    var moved: CInt = 0
+    unsafe sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return moved != 0
+  }
+
+  // MARK: Statements
 
   /// Runs statements without parameters and discards their rows.
   func execute(_ text: String) throws(DatabaseError) {
@@ -170,21 +142,7 @@ final class Database {
 
   /// Runs a statement.
   func run(_ text: String, _ values: SQLValue...) throws(DatabaseError) {
-    try step(text, values) { _ in true }
-  }
-
-  /// Returns the first row of a result as `read` decodes it, or `nil` if there is no row.
-  func first<Result>(
-    _ text: String,
-    _ values: SQLValue...,
-    read: (SQLRow) -> Result?
-  ) throws(DatabaseError) -> Result? {
-    var result: Result?
-    try step(text, values) { row in
-      result = read(row)
-      return false
-    }
-    return result
+    try step(text, values) { _ in }
   }
 
   /// Returns the rows of a result as `read` decodes them; rows decoded as `nil` are left out.
@@ -196,27 +154,58 @@ final class Database {
     var results: [Result] = []
     try step(text, values) { row in
       if let result = read(row) { results.append(result) }
-      return true
     }
     return results
   }
 
-  /// Returns the integer in the first column of the first row, or 0 if there is none.
+  /// Returns the last row of a result as `read` decodes it, or `nil` if there is no row.
+  func one<Result>(
+    _ text: String,
+    _ values: SQLValue...,
+    read: (SQLRow) -> Result?
+  ) throws(DatabaseError) -> Result? {
+    var result: Result?
+    try step(text, values) { result = read($0) }
+    return result
+  }
+
+  /// Returns the integer in the only column of the only row, or 0 if there is none.
   func number(_ text: String, _ values: SQLValue...) throws(DatabaseError) -> Int {
     var number = 0
-    try step(text, values) { row in
-      number = row.int(0) ?? 0
-      return false
-    }
+    try step(text, values) { number = $0.int(0) ?? 0 }
     return number
   }
 
-  /// Returns the size of a page in bytes, read once: it cannot change in WAL mode.
-  func pageSize() throws(DatabaseError) -> Int {
-    if let knownPageSize { return knownPageSize }
-    let size = try number("PRAGMA page_size")
-    knownPageSize = size
-    return size
+  /// Runs a statement and passes each row to `read`.
+  func step(
+    _ text: String,
+    _ values: [SQLValue],
+    read: (SQLRow) -> Void
+  ) throws(DatabaseError) {
+    let statement = unsafe try statement(text)
+    defer {
+      unsafe sqlite3_reset(statement)
+      unsafe sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() {
+      let code = unsafe value.bind(to: statement, at: CInt(index + 1))
+      guard code == SQLITE_OK else { throw error(code) }
+    }
+    while true {
+      let code = unsafe sqlite3_step(statement)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw error(code) }
+      unsafe read(SQLRow(statement))
+    }
+  }
+
+  private func statement(_ text: String) throws(DatabaseError) -> OpaquePointer {
+    if let known = unsafe statements[text] { return unsafe known }
+    var prepared: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(connection, text, -1, &prepared, nil)
+    guard code == SQLITE_OK, let prepared = unsafe prepared else { throw error(code) }
+    unsafe statements[text] = prepared
+    return unsafe prepared
   }
 
   /// Runs `body` in a write transaction and rolls it back on an error.
@@ -226,8 +215,6 @@ final class Database {
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       let result = try body()
-      // An error that `body` ignored may have rolled back.
-      guard unsafe sqlite3_get_autocommit(connection) == 0 else { throw .unavailable(EIO) }
       try run("COMMIT")
       return result
     } catch {
@@ -237,41 +224,95 @@ final class Database {
     }
   }
 
-  /// Runs `body` without waiting for locks.
-  func withoutWaiting(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
-    let before = waits
-    waits = false
-    defer { waits = before }
-    try body()
-  }
-
-  private func setWaiting() {
-    unsafe sqlite3_busy_timeout(connection, waits ? Self.busyMilliseconds : 0)
-  }
-
-  /// The number of rows that the last statement changed.
-  var changes: Int { unsafe Int(sqlite3_changes(connection)) }
-
-  func step(
-    _ text: String,
-    _ values: [SQLValue],
-    read: (SQLRow) throws(DatabaseError) -> Bool
-  ) throws(DatabaseError) {
-    let statement = try statement(text)
-    let code = try statement.run(values, read: read)
-    guard code == SQLITE_DONE else { throw error(code) }
-  }
-
-  private func statement(_ text: String) throws(DatabaseError) -> Statement {
-    if let known = statements[text] { return known }
-    guard let statement = unsafe Statement(text, on: connection) else {
-      throw error(unsafe sqlite3_extended_errcode(connection))
+  /// Maps a SQLite result code (https://sqlite.org/rescode.html).
+  ///
+  /// Only two codes mean damage. Any other error may be the program's own fault, and the file sound.
+  private func error(_ code: CInt) -> DatabaseError {
+    let systemError = unsafe sqlite3_system_errno(connection)
+    switch code & 0xFF {
+    case SQLITE_CORRUPT, SQLITE_NOTADB: return .corrupt
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_INTERRUPT: return .busy
+    case SQLITE_FULL: return .problem(.full)
+    case SQLITE_READONLY: return DatabaseError(systemError: systemError == 0 ? EROFS : systemError)
+    case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
+      return DatabaseError(systemError: systemError == 0 ? EIO : systemError)
+    default: return .problem(.failed(unsafe String(cString: sqlite3_errmsg(connection))))
     }
-    statements[text] = statement
-    return statement
+  }
+}
+
+/// The value of a statement's parameter.
+enum SQLValue {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+
+  init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+  init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+  init(_ moment: Timestamp?) { self = moment.map { .integer($0.secondsSinceEpoch) } ?? .null }
+  init(_ fingerprint: Fingerprint) { self = .integer(Int64(bitPattern: fingerprint.value)) }
+
+  /// Binds the value to a parameter of a statement.
+  fileprivate func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
+    switch self {
+    case .null: return unsafe sqlite3_bind_null(statement, index)
+    case .integer(let number): return unsafe sqlite3_bind_int64(statement, index, number)
+    case .real(let number): return unsafe sqlite3_bind_double(statement, index, number)
+    case .text(let text):
+      return unsafe csqlite_bind_text(statement, index, text, UInt64(text.utf8.count))
+    case .blob(let bytes):
+      return unsafe csqlite_bind_blob(statement, index, bytes, UInt64(bytes.count))
+    }
+  }
+}
+
+/// The current row of a statement, valid until the next step.
+///
+/// A damaged file may contain any value, so values out of range are `nil`.
+@safe
+struct SQLRow {
+  private let statement: OpaquePointer
+
+  fileprivate init(_ statement: OpaquePointer) {
+    unsafe self.statement = statement
   }
 
-  private func error(_ code: Int32) -> DatabaseError {
-    DatabaseError(code: code, systemError: unsafe sqlite3_system_errno(connection))
+  func integer(_ column: CInt) -> Int64? {
+    isNull(column) ? nil : unsafe sqlite3_column_int64(statement, column)
+  }
+
+  func int(_ column: CInt) -> Int? {
+    integer(column).map { Int($0) }
+  }
+
+  func timestamp(_ column: CInt) -> Timestamp? {
+    integer(column).flatMap {
+      Timestamp.supported.contains($0) ? Timestamp(secondsSinceEpoch: $0) : nil
+    }
+  }
+
+  func real(_ column: CInt) -> Double? {
+    isNull(column) ? nil : unsafe sqlite3_column_double(statement, column)
+  }
+
+  func text(_ column: CInt) -> String? {
+    // SQLite requires `sqlite3_column_text` before `sqlite3_column_bytes`.
+    guard let start = unsafe sqlite3_column_text(statement, column) else { return nil }
+    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  func blob(_ column: CInt) -> [UInt8]? {
+    guard !isNull(column) else { return nil }
+    guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
+    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  private func isNull(_ column: CInt) -> Bool {
+    unsafe sqlite3_column_type(statement, column) == SQLITE_NULL
   }
 }

@@ -1,141 +1,168 @@
 import DashCore
 import Glibc
 
-/// A database file that opens on first use and is recreated after damage.
+/// A database file that opens on first use.
+///
+/// While it cannot be used, operations go to a database in memory, which lasts until the process ends.
 final class DatabaseFile {
-  /// The maximum number of attempts if the file is damaged or moved during an operation.
-  private static let attemptLimit = 3
-  /// The seconds until the next attempt after the file could not be opened.
-  private static let retryDelaySeconds = 60
-  /// The seconds without waiting for locks after a wait timed out.
+  /// The time until the next attempt after the file could not be opened.
+  private static let retryDelay = Duration.seconds(60)
+  /// The time without waiting for locks after a wait timed out.
   ///
   /// A run may use the file once per place, and its deadline does not allow that many waits.
-  private static let noWaitSeconds = 10
+  private static let noWaitDelay = Duration.seconds(10)
 
-  let name: String
-  let directoryPath: String?
-  private let schema: @Sendable () -> Schema
-  /// Whether the contents can be fetched again.
-  private let isDisposable: Bool
+  /// The files; `nil` without a directory.
+  let files: DatabaseFiles?
+  private let schema: Schema
   /// Offset in the lock file of the lock that guards the file's name.
   private let lockOffset: Int64
   private let problems: ProblemList
-  /// Runs after the file was opened or created, before any other use.
-  private let prepare: (Database) throws(DatabaseError) -> Void
   private let now: @Sendable () -> Timestamp
   private var database: Database?
-  private var retryAt = 0
-  private var waitsAgainAt = 0
-  private var isOpeningEarly = false
+  private var memory: Database?
+  private var failure: (error: DatabaseError, end: ContinuousClock.Instant?)?
+  private var waitsAgainAt = ContinuousClock.now
+  private var hasMovedAside = false
 
   /// Creates a description of a file without opening it.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - directoryPath: The directory, or `nil` if there is none.
-  ///   - schema: The tables of the database; evaluated when the file is opened.
-  ///   - isDisposable: Whether the contents can be fetched again.
+  ///   - directory: The directory, or `nil` if there is none.
+  ///   - schema: The tables of the database.
   ///   - lockOffset: Offset in the lock file of the lock that guards the file's name.
   ///   - problems: Collects the problems to report.
   ///   - now: The wall clock.
-  ///   - prepare: Runs each time the file has been opened.
   init(
     _ name: String,
-    in directoryPath: String?,
-    schema: @escaping @autoclosure @Sendable () -> Schema,
-    isDisposable: Bool,
+    in directory: String?,
+    schema: Schema,
     lockOffset: Int64,
     problems: ProblemList,
-    now: @escaping @Sendable () -> Timestamp,
-    prepare: @escaping (Database) throws(DatabaseError) -> Void = { _ in }
+    now: @escaping @Sendable () -> Timestamp
   ) {
-    self.name = name
-    self.directoryPath = directoryPath
+    files = directory.map { DatabaseFiles(directory: $0, name: name) }
     self.schema = schema
-    self.isDisposable = isDisposable
     self.lockOffset = lockOffset
     self.problems = problems
     self.now = now
-    self.prepare = prepare
   }
 
-  /// The file's path, or `nil` without a directory.
-  var path: String? { directoryPath.map { "\($0)/\(name)" } }
-
-  /// Runs an operation on the database.
+  /// Runs an operation that reads the file, or the memory while the file cannot be used.
   ///
-  /// - Parameters:
-  ///   - repeatsIfMoved: Whether to repeat the operation if the file was moved meanwhile.
-  ///   - body: The operation. It may run again, on another file.
-  /// - Returns: The result, or `nil` after a failure, which is recorded as a problem.
-  func perform<Result>(
-    repeatsIfMoved: Bool = false,
+  /// - Parameter body: The operation. It may run again, on another file.
+  /// - Returns: The result, or `nil` if another process holds a lock.
+  func read<Result>(_ body: (Database) throws(DatabaseError) -> Result) -> Result? {
+    do throws(DatabaseError) {
+      return try inFile(body)
+    } catch {
+      return note(error) ? inMemory(body) : nil
+    }
+  }
+
+  /// Runs an operation that writes to the file, or to the memory while that fails.
+  ///
+  /// - Parameter body: The operation, in a transaction. It may run again, on another file.
+  /// - Returns: The result, or `nil` if another process holds a lock; and whether it is in the file.
+  @discardableResult
+  func write<Result>(
     _ body: (Database) throws(DatabaseError) -> Result
-  ) -> Result? {
-    for _ in 0..<Self.attemptLimit {
+  ) -> (result: Result?, isInFile: Bool) {
+    func transaction(_ database: Database) throws(DatabaseError) -> Result {
+      guard !database.isReadOnly else { throw .problem(.unavailable(EROFS)) }
+      return try database.transaction { () throws(DatabaseError) in try body(database) }
+    }
+    do throws(DatabaseError) {
+      return (try inFile(transaction), true)
+    } catch {
+      return (note(error) ? inMemory(transaction) : nil, false)
+    }
+  }
+
+  /// Runs an operation in memory if something is there; errors count as nothing.
+  func inMemoryIfUsed<Result>(_ body: (Database) throws(DatabaseError) -> Result?) -> Result? {
+    memory.flatMap { try? body($0) }
+  }
+
+  private func inMemory<Result>(_ body: (Database) throws(DatabaseError) -> Result) -> Result? {
+    do throws(DatabaseError) {
+      if memory == nil {
+        let database = try Database(path: "", .memory)
+        try schema.migrate(database)
+        memory = database
+      }
+      return try memory.map(body)
+    } catch {
+      return nil
+    }
+  }
+
+  private func inFile<Result>(
+    _ body: (Database) throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> Result {
+    while true {
+      let database = try connection()
       do throws(DatabaseError) {
-        let database = try connection()
-        do throws(DatabaseError) {
-          let result = try body(database)
-          if repeatsIfMoved && database.hasMoved { continue }
-          return result
-        } catch .corrupt {
-          try moveAside(database)
-        }
-      } catch {
-        if error == .busy, waits { waitsAgainAt = Self.seconds() + Self.noWaitSeconds }
-        problems.note(error, path: path)
-        return nil
+        return try body(database)
+      } catch .corrupt {
+        try moveAside(database)
       }
     }
-    return nil
   }
 
-  /// Whether operations currently wait for locks of other processes.
-  private var waits: Bool { !isOpeningEarly && Self.seconds() >= waitsAgainAt }
-
-  /// Runs an operation without a result and returns whether it succeeded.
-  func carryOut(
-    repeatsIfMoved: Bool = false,
-    _ body: (Database) throws(DatabaseError) -> Void
-  ) -> Bool {
-    let done: Void? = perform(repeatsIfMoved: repeatsIfMoved, body)
-    return done != nil
+  /// Notes an error, and returns whether the memory takes the place of the file.
+  private func note(_ error: DatabaseError) -> Bool {
+    switch error {
+    case .busy:
+      if ContinuousClock.now >= waitsAgainAt { waitsAgainAt = .now + Self.noWaitDelay }
+      return false
+    case .noDirectory: problems.add(.noDirectory)
+    case .corrupt: giveUp("the new file is damaged too")
+    case .problem(.failed(let message)): giveUp(message)
+    case .problem(let problem): report(problem)
+    }
+    return true
   }
 
-  /// Deletes the damaged files that were put aside.
-  func removePutAside() {
-    if let path { DatabaseFiles(path: path).removePutAside() }
+  /// Stops using the file in this process.
+  private func giveUp(_ message: String) {
+    database = nil
+    failure = (.problem(.failed(message)), nil)
+    report(.failed(message))
+  }
+
+  private func report(_ problem: StoreProblem.FileProblem) {
+    if let files { problems.add(.file(problem, path: files.path)) }
   }
 
   // MARK: Opening
 
-  /// Opens the file without waiting, and ignores failures.
-  func openEarly() {
-    isOpeningEarly = true
-    defer { isOpeningEarly = false }
-    let before = retryAt
-    if (try? connection()) == nil { retryAt = before }
-  }
-
   private func connection() throws(DatabaseError) -> Database {
+    let instant = ContinuousClock.now
+    if let failure, failure.end.map({ instant < $0 }) ?? true {
+      // What is stored can still be shown.
+      if let database { return database }
+      throw failure.error
+    }
     // Another process may have put the file aside, or the user may have deleted it. A file that was
     // read-only may have become writable.
-    if let database, !database.hasMoved, !database.isReadOnly || Self.seconds() < retryAt {
-      database.waits = waits
+    if let database, !database.isReadOnly, !database.hasMoved {
+      database.waits = instant >= waitsAgainAt
       return database
     }
     database = nil
-    guard Self.seconds() >= retryAt else { throw .busy }
+    failure = nil
     do throws(DatabaseError) {
       let opened = try open()
       database = opened
       return opened
     } catch {
       guard error != .busy else { throw error }
-      retryAt = Self.seconds() + Self.retryDelaySeconds
-      // What is stored can still be shown.
-      guard error.isAboutWriting, let opened = openForReading() else { throw error }
+      failure = (error, instant + Self.retryDelay)
+      guard case .problem(.unavailable(let code)) = error, [EROFS, EACCES, EPERM].contains(code),
+        let opened = openForReading()
+      else { throw error }
       database = opened
       return opened
     }
@@ -143,89 +170,56 @@ final class DatabaseFile {
 
   /// Opens the file of a read-only file system or directory; `nil` if that fails too.
   private func openForReading() -> Database? {
-    guard let directoryPath, let directory = try? StoreDirectory(directoryPath) else { return nil }
-    let files = DatabaseFiles(path: "\(directory.path)/\(name)")
-    guard (try? files.validateExisting(repairs: false)) == true else { return nil }
+    guard let files, (try? files.exist(repairs: false)) == true else { return nil }
     for access in [Database.Access.readOnly, .immutable] {
-      if let database = try? openForReading(files.path, access) { return database }
+      if let database = try? Database(path: files.path, access),
+        (try? schema.isCurrent(database)) == true
+      {
+        return database
+      }
     }
     return nil
   }
 
-  private func openForReading(
-    _ path: String,
-    _ access: Database.Access
-  ) throws(DatabaseError) -> Database {
-    let database = try Database(path: path, waits: waits, access)
-    try database.configure(isDisposable: isDisposable)
-    guard try schema().isCurrent(database) else { throw .unavailable(EROFS) }
-    try prepare(database)
-    return database
-  }
-
   private func open() throws(DatabaseError) -> Database {
-    guard let directoryPath else { throw .noDirectory }
-    let directory = try StoreDirectory(directoryPath)
-    var isExclusive = false
-    for _ in 0..<Self.attemptLimit * 2 {
-      switch try withLock(
-        in: directory,
-        isExclusive,
-        { () throws(DatabaseError) in
-          try attempt(in: directory, isExclusive: isExclusive)
+    guard let files else { throw .noDirectory }
+    try files.prepareDirectory()
+    while true {
+      var opened: Database?
+      do throws(DatabaseError) {
+        let current = try withLock(files, .shared) { () throws(DatabaseError) -> Database? in
+          guard try files.exist() else { return nil }
+          opened = try Database(path: files.path)
+          try opened?.configure(isDisposable: schema.isDisposable)
+          return try opened.map(schema.isCurrent) == true ? opened : nil
         }
-      ) {
-      case .ready(let database): return database
-      case .needsExclusiveLock: isExclusive = true
-      case .damaged(let database):
-        try moveAside(database)
-        isExclusive = false
+        if let current { return current }
+        return try withLock(files, .exclusive) { () throws(DatabaseError) in
+          if try !files.exist() { try files.make(at: now()) }
+          let database = try Database(path: files.path)
+          opened = database
+          try database.configure(isDisposable: schema.isDisposable)
+          try schema.migrate(database)
+          return database
+        }
+      } catch .corrupt {
+        guard let opened else { throw .corrupt }
+        try moveAside(opened)
       }
-    }
-    throw .busy
-  }
-
-  private enum Attempt {
-    case ready(Database)
-    /// The file must be created or migrated.
-    case needsExclusiveLock
-    case damaged(Database)
-  }
-
-  private func attempt(
-    in directory: StoreDirectory,
-    isExclusive: Bool
-  ) throws(DatabaseError) -> Attempt {
-    let files = DatabaseFiles(path: "\(directory.path)/\(name)")
-    if try !files.validateExisting() {
-      guard isExclusive else { return .needsExclusiveLock }
-      try files.make()
-    }
-    let database = try Database(path: files.path, waits: waits)
-    do throws(DatabaseError) {
-      try database.configure(isDisposable: isDisposable)
-      let schema = schema()
-      if try !schema.isCurrent(database) {
-        guard isExclusive else { return .needsExclusiveLock }
-        try schema.migrate(database)
-      }
-      try prepare(database)
-      return .ready(database)
-    } catch .corrupt {
-      return .damaged(database)
     }
   }
 
   /// Renames a damaged file unless another process did so already.
   private func moveAside(_ damaged: Database) throws(DatabaseError) {
     database = nil
-    guard let directoryPath else { throw .noDirectory }
-    let directory = try StoreDirectory(directoryPath)
-    try withLock(in: directory, true) { () throws(DatabaseError) in
+    guard let files else { throw .noDirectory }
+    try withLock(files, .exclusive) { () throws(DatabaseError) in
       guard !damaged.hasMoved else { return }
-      let files = DatabaseFiles(path: "\(directory.path)/\(name)")
+      // A process that found damage again and again would fill the disk.
+      guard !hasMovedAside else { throw .corrupt }
       let place = try files.moveAside(at: now())
-      problems.add(.corrupt(movedTo: place), path: files.path)
+      hasMovedAside = true
+      report(.corrupt(movedTo: place))
     }
   }
 
@@ -233,22 +227,30 @@ final class DatabaseFile {
   ///
   /// SQLite opens the log later and by name, so the name must still belong to the same file.
   private func withLock<Result>(
-    in directory: StoreDirectory,
-    _ isExclusive: Bool,
+    _ files: DatabaseFiles,
+    _ kind: FileLock.Kind,
     _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
-    let kind = isExclusive ? FileLock.Kind.exclusive : .shared
-    let file = try LockFile(in: directory)
-    guard let lock = try FileLock.take(on: file, at: lockOffset, kind, waits: waits) else {
-      throw .busy
-    }
+    let waits = ContinuousClock.now >= waitsAgainAt
+    let file = try LockFile(in: files.directory)
+    guard let lock = try FileLock(on: file, at: lockOffset, kind, waits: waits) else { throw .busy }
     return try withExtendedLifetime(lock, body)
   }
+}
 
-  /// Seconds of the monotonic clock.
-  private static func seconds() -> Int {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec
+/// The problems of a store, each kind reported once.
+final class ProblemList {
+  private var reportedKinds: Set<StoreProblem.FileProblem?> = []
+  private var unreported: [StoreProblem] = []
+
+  /// Adds a problem unless the same kind was added before.
+  func add(_ problem: StoreProblem) {
+    let kind: StoreProblem.FileProblem? = if case .file(let kind, _) = problem { kind } else { nil }
+    if reportedKinds.insert(kind).inserted { unreported.append(problem) }
+  }
+
+  func take() -> [StoreProblem] {
+    defer { unreported = [] }
+    return unreported
   }
 }

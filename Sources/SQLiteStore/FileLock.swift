@@ -1,22 +1,15 @@
-import DashCore
 import Glibc
 
 /// An open lock file, closed on `deinit`.
 ///
-/// Its locks belong to this open file description (`F_OFD_SETLK`, see fcntl(2)).
+/// Its locks belong to this open file description (`F_OFD_SETLK`, see fcntl(2)), so that hundreds of
+/// them take one descriptor.
 final class LockFile: Sendable {
   fileprivate let descriptor: Int32
 
-  /// Opens the lock file of a directory.
-  ///
-  /// - Parameter directory: The directory; the file is created if it is missing.
-  /// - Throws: ``DatabaseError`` if it cannot be opened.
-  init(in directory: StoreDirectory) throws(DatabaseError) {
-    descriptor = unsafe open(
-      directory.path + "/lock",
-      O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW,
-      0o600
-    )
+  /// Opens the lock file of a directory, and creates it if it is missing.
+  init(in directory: String) throws(DatabaseError) {
+    descriptor = unsafe open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw DatabaseError(systemError: errno) }
   }
 
@@ -27,7 +20,7 @@ final class LockFile: Sendable {
 
 /// A lock on one byte of a lock file, released on `deinit` or when the process ends.
 ///
-/// It excludes other processes, and other open file descriptions in this process.
+/// It excludes other processes, and other open lock files in this process.
 final class FileLock: Sendable {
   enum Kind {
     /// Several holders at once.
@@ -46,52 +39,43 @@ final class FileLock: Sendable {
   private let file: LockFile
   private let offset: Int64
 
-  private init(_ file: LockFile, at offset: Int64) {
-    self.file = file
-    self.offset = offset
-  }
-
-  /// Unlocks explicitly, because a child process shares the open file until its `exec`.
-  deinit {
-    var request = Self.request(F_UNLCK, at: offset)
-    _ = unsafe fcntl(file.descriptor, Self.setOpenFileLock, &request)
-  }
-
-  /// Takes a lock.
+  /// Takes a lock, or returns `nil` if another holder has it.
   ///
   /// - Parameters:
   ///   - file: The open lock file.
   ///   - offset: The byte of the file to lock, at least 0.
   ///   - kind: Shared or exclusive.
   ///   - waits: Whether to wait for the lock, for 2 seconds at most.
-  /// - Returns: The lock, or `nil` if another holder has it.
   /// - Throws: ``DatabaseError`` if the lock file cannot be locked.
-  static func take(
+  init?(
     on file: LockFile,
     at offset: Int64,
-    _ kind: Kind,
+    _ kind: Kind = .exclusive,
     waits: Bool = false
-  ) throws(DatabaseError) -> FileLock? {
-    for attempt in 1... {
-      var request = request(kind == .shared ? F_RDLCK : F_WRLCK, at: offset)
-      if unsafe fcntl(file.descriptor, setOpenFileLock, &request) == 0 {
-        return FileLock(file, at: offset)
-      }
+  ) throws(DatabaseError) {
+    self.file = file
+    self.offset = offset
+    for _ in 0..<(waits ? Self.attemptLimit : 1) {
+      if set(kind == .shared ? F_RDLCK : F_WRLCK) { return }
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
         throw DatabaseError(systemError: errno)
       }
-      guard waits, attempt < attemptLimit else { break }
-      usleep(pauseMicroseconds)
+      if waits { usleep(Self.pauseMicroseconds) }
     }
     return nil
   }
 
-  private static func request(_ type: Int32, at offset: Int64) -> flock {
+  /// Unlocks explicitly, because a child process shares the open file until its `exec`.
+  deinit {
+    _ = set(F_UNLCK)
+  }
+
+  private func set(_ type: Int32) -> Bool {
     var request = flock()
     request.l_type = Int16(type)
     request.l_whence = Int16(SEEK_SET)
     request.l_start = Int(offset)
     request.l_len = 1
-    return request
+    return unsafe fcntl(file.descriptor, Self.setOpenFileLock, &request) == 0
   }
 }

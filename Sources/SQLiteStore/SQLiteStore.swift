@@ -3,97 +3,60 @@ import Glibc
 
 /// A store in two SQLite files that any number of processes share.
 ///
-/// The files open on first use. If a file cannot be written (no directory, no space, no
-/// permission), data stays in memory until the process ends, and the problem is reported once.
-///
-/// All work runs on the store's own thread, or on the caller's run loop: a short command is faster
-/// on one thread, although that thread then waits for disk and locks.
+/// The files open on first use. If a file cannot be used (no directory, no space, no permission, a
+/// statement that fails), data stays in memory until the process ends, and the problem is reported
+/// once. Its calls are short, so the actor runs where its callers do.
 package actor SQLiteStore: Store {
   /// Default limit for the size of the cache files, in bytes.
   package static let defaultMaximumBytes = 200_000_000
+  /// The limit for cached responses in memory.
+  private static let maximumBytesInMemory = 16 << 20
 
-  /// Offsets of the databases' locks in the lock file; refresh locks follow at ``firstRefreshLock``.
-  private static let responsesLock: Int64 = 0
+  /// Offsets of the databases' locks in the lock file; refresh locks follow.
+  private static let cacheLock: Int64 = 0
   private static let observationsLock: Int64 = 1
-  static let firstRefreshLock: Int64 = 16
+  private static let firstRefreshLock: Int64 = 16
 
-  let executor: StoreExecutor
   let maximumBytes: Int
   let now: @Sendable () -> Timestamp
-  let problems = ProblemList()
-  let salt = CacheSalt()
   let cache: DatabaseFile
   let observations: DatabaseFile
-  /// Fallback for data that a file does not accept.
-  let memory = MemoryStore()
-  /// Whether responses are in memory.
-  ///
-  /// While none is, lookups skip ``memory``, which would wake two threads.
-  var hasResponsesInMemory = false
-  let refreshLocks = RefreshLocks()
-  let claimBatch = Batch<ClaimRequest, RefreshClaim?>()
-  let writeBatch = Batch<StoredRow, Void>()
+  private let problems = ProblemList()
+  /// The lock file of the refresh locks, which is open while one is held.
+  private weak var lockFile: LockFile?
   var hasPruned = false
-  /// The origins of servers that speak HTTP/2; `nil` until they are needed.
-  var http2Servers: HTTP2Servers?
   /// The time of the latest value when metrics were pruned; `nil` before.
   var metricsPrunedAt: Timestamp?
-
-  package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe executor.asUnownedSerialExecutor()
-  }
 
   /// Creates a store without opening its files.
   ///
   /// - Parameters:
   ///   - location: The directories of the files.
-  ///   - perform: Runs blocks in order, one at a time; `nil` to start a thread.
   ///   - maximumBytes: The limit for the total size of the cache files.
   ///   - now: The wall clock.
   package init(
     at location: StoreLocation,
-    workingOn perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
     maximumBytes: Int = SQLiteStore.defaultMaximumBytes,
     now: @escaping @Sendable () -> Timestamp = SQLiteStore.systemTime
   ) {
-    executor = StoreExecutor(sharing: perform)
     self.maximumBytes = maximumBytes
     self.now = now
-    let salt = salt
     cache = DatabaseFile(
       "answers.sqlite",
       in: location.cacheDirectory,
       schema: .cache,
-      isDisposable: true,
-      lockOffset: Self.responsesLock,
+      lockOffset: Self.cacheLock,
       problems: problems,
-      now: now,
-      prepare: { database throws(DatabaseError) in try salt.load(from: database) }
+      now: now
     )
     observations = DatabaseFile(
       "observations.sqlite",
       in: location.stateDirectory,
       schema: .observations,
-      isDisposable: false,
       lockOffset: Self.observationsLock,
       problems: problems,
       now: now
     )
-  }
-
-  package nonisolated func useSeparateThread() {
-    executor.useSeparateThread()
-  }
-
-  /// Opens the files unless another process holds a lock.
-  package func open() {
-    cache.openEarly()
-    observations.openEarly()
-  }
-
-  /// Returns the collected problems without starting the store's thread.
-  package nonisolated func takeProblems() async -> [StoreProblem] {
-    problems.take()
   }
 
   /// The system's wall clock.
@@ -101,119 +64,194 @@ package actor SQLiteStore: Store {
     Timestamp(secondsSinceEpoch: Int64(time(nil)))
   }
 
-  package func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit {
-    let permit = cache.perform { database throws(DatabaseError) in
-      try database.transaction { () throws(DatabaseError) in
-        try AccountTable(database).takeCall(outOf: quota, at: now)
+  package func takeProblems() -> [StoreProblem] { problems.take() }
+
+  package func check() {
+    for file in [cache, observations] {
+      file.read { database throws(DatabaseError) in
+        let finding = try database.one("PRAGMA quick_check(1)") { $0.text(0) }
+        if let finding, finding != "ok" { throw .problem(.failed(finding)) }
       }
     }
-    if let permit { return permit }
-    return await memory.takeCall(outOf: quota, at: now)
   }
 
-  package func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
-    let now = now()
-    let isDone = cache.carryOut { database throws(DatabaseError) in
-      try database.transaction { () throws(DatabaseError) in
-        let table = AccountTable(database)
-        let before = try table.bucket(of: account)
-        var bucket = before ?? TokenBucket()
-        bucket.pauseCalls(until: moment)
-        try table.put(bucket, of: account, at: now, isNew: before == nil)
-      }
-    }
-    if !isDone { await memory.pauseCalls(account, until: moment) }
-  }
-
-  @discardableResult
-  package func record(_ observations: [Observation]) async -> Bool {
-    if observations.isEmpty { return true }
-    let now = now()
-    let isDone = self.observations.carryOut(repeatsIfMoved: true) {
-      database throws(DatabaseError) in
-      try database.transaction { () throws(DatabaseError) in
-        let table = ObservationsTable(database)
-        for observation in observations { try table.record(observation) }
-        if !hasPruned, let latest = observations.map(\.observedAt).max() {
-          // Count back from the latest observation if the local clock is ahead of it: a wrong
-          // clock must not delete the history.
-          try table.prune(
-            before: min(latest, now).advanced(bySeconds: -Observation.retentionSeconds)
-          )
-        }
-      }
-    }
-    if !isDone {
-      _ = await memory.record(observations)
-      return false
-    }
-    hasPruned = true
-    return true
-  }
-
-  package func places() async -> [ObservedPlace] {
-    let found = observations.perform { database throws(DatabaseError) in
-      try ObservationsTable(database).places()
-    }
-    if let found { return found }
-    return await memory.places()
-  }
-
-  package func observations(
-    of place: ObservedPlace,
-    since moment: Timestamp
-  ) async -> [Observation] {
-    let found = observations.perform { database throws(DatabaseError) in
-      try ObservationsTable(database).observations(of: place, since: moment)
-    }
-    if let found { return found }
-    return await memory.observations(of: place, since: moment)
-  }
-
-  package func summary(at now: Timestamp) async -> StoreSummary {
+  package func summary(at now: Timestamp) -> StoreSummary {
     var summary = StoreSummary()
     summary.maximumBytes = maximumBytes
-    let stored = cache.perform { database throws(DatabaseError) in
-      (try groups(in: database), try AccountTable(database).calls(at: now))
+    let isInFile = cache.read { database throws(DatabaseError) in
+      summary.groups = try Self.groups(in: database)
+      summary.calls = try calls(in: database, at: now)
+      return !database.isInMemory
     }
-    guard let stored else {
-      // Without the file, the data is only in memory.
-      return await memory.summary(at: now)
+    if isInFile == true {
+      summary.cachePath = cache.files?.path
+      summary.bytes = cache.files?.bytes ?? 0
     }
-    (summary.groups, summary.calls) = stored
-    summary.cachePath = cache.path
-    summary.bytes = cache.path.map { DatabaseFiles(path: $0).bytes } ?? 0
-    let isThere = observations.carryOut { database throws(DatabaseError) in
-      try ObservationsTable(database).describe(in: &summary)
-      try MetricsTable(database).describe(in: &summary)
+    let hasObservations = observations.read { database throws(DatabaseError) in
+      try describeObservations(in: database, &summary)
+      return !database.isInMemory
     }
-    if isThere { summary.observationsPath = observations.path }
+    if hasObservations == true { summary.observationsPath = observations.files?.path }
     return summary
   }
 
-  private func groups(in database: Database) throws(DatabaseError) -> [StoreSummary.Group] {
+  // MARK: Responses
+
+  package func response(for key: CacheKey) -> CachedResponse? {
+    func find(_ database: Database) throws(DatabaseError) -> CachedResponse? {
+      try database.one(
+        """
+        SELECT kind, provider, status, entity_tag, last_modified, received_at, body
+        FROM response WHERE key = ?1
+        """,
+        SQLValue(key.fingerprint),
+        read: CachedResponse.init
+      )
+    }
+    // One is in memory because the file could not be written, but another process may have written a
+    // newer one since.
+    let found = [cache.read(find) ?? nil, cache.inMemoryIfUsed(find)].compactMap(\.self)
+    return found.max { $0.receivedAt < $1.receivedAt }
+  }
+
+  package func store(_ response: CachedResponse, for key: CacheKey) {
+    func put(_ database: Database) throws(DatabaseError) {
+      let maximum = min(maximumBytes, database.isInMemory ? Self.maximumBytesInMemory : .max)
+      // A single large response would evict all others.
+      guard response.body.count <= min(CachedResponse.maximumBodyBytes, maximum / 16) else {
+        return try delete(key, in: database)
+      }
+      try makeRoom(for: response.body.count, within: maximum, in: database)
+      try database.run(
+        "INSERT OR REPLACE INTO response VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        SQLValue(key.fingerprint),
+        .text(response.kind.rawValue),
+        .text(response.provider),
+        SQLValue(response.status),
+        SQLValue(response.validators?.entityTag),
+        SQLValue(response.validators?.lastModified),
+        SQLValue(response.receivedAt),
+        .blob(response.body)
+      )
+    }
+    cache.write(put)
+  }
+
+  package func evict(_ key: CacheKey) {
+    func evict(_ database: Database) throws(DatabaseError) { try delete(key, in: database) }
+    cache.write(evict)
+    cache.inMemoryIfUsed(evict)
+  }
+
+  private func delete(_ key: CacheKey, in database: Database) throws(DatabaseError) {
+    try database.run("DELETE FROM response WHERE key = ?1", SQLValue(key.fingerprint))
+  }
+
+  /// Evicts the oldest responses until another body fits.
+  ///
+  /// Reserves an eighth of the limit for the log, which receives a body first. Frees a sixteenth
+  /// more, so that not every write evicts.
+  private func makeRoom(
+    for bytes: Int,
+    within maximum: Int,
+    in database: Database
+  ) throws(DatabaseError) {
+    let page = try database.number("PRAGMA page_size")
+    let pages =
+      try database.number("PRAGMA page_count") - database.number("PRAGMA freelist_count")
+    let excess = pages * page + bytes + 2 * page - maximum / 8 * 7
+    guard excess > 0 else { return }
+    // Those of the future, from a clock that was ahead, would otherwise never be evicted.
+    try database.run(
+      """
+      DELETE FROM response WHERE key IN (
+        SELECT key FROM (
+          SELECT key, sum(length(body) + ?1) OVER (ORDER BY received_at <= ?2, received_at, key)
+            - length(body) AS before
+          FROM response
+        ) WHERE before < ?3
+      )
+      """,
+      SQLValue(page),
+      SQLValue(now()),
+      SQLValue(excess + maximum / 16)
+    )
+  }
+
+  package func lock(_ key: CacheKey) -> RefreshLock? {
+    // Without a lock file, every process sends its own request.
+    guard let files = cache.files else { return RefreshLock() }
+    // Two keys with the same offset only wait for each other.
+    let offset = Self.firstRefreshLock + Int64(key.fingerprint.value >> 2)
+    do throws(DatabaseError) {
+      if lockFile == nil { try files.prepareDirectory() }
+      let file = if let lockFile { lockFile } else { try LockFile(in: files.directory) }
+      lockFile = file
+      return try FileLock(on: file, at: offset).map { RefreshLock($0) }
+    } catch {
+      return RefreshLock()
+    }
+  }
+
+  package func clear() -> ClearedCache? {
+    let (count, isInFile) = cache.write { database throws(DatabaseError) in
+      let count = try database.number("SELECT count(*) FROM response WHERE kind <> 'failure'")
+      try database.run("DELETE FROM response")
+      return count
+    }
+    cache.inMemoryIfUsed { database throws(DatabaseError) in
+      try database.run("DELETE FROM response")
+    }
+    guard let count, isInFile, let files = cache.files else { return nil }
+    // The file stays large while another process reads it.
+    cache.read { database throws(DatabaseError) in
+      try? database.execute("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    return ClearedCache(count: count, files: files.removePutAside())
+  }
+
+  private static func groups(in database: Database) throws(DatabaseError) -> [StoreSummary.Group] {
     try database.all(
       """
-      SELECT provider, kind, count(*), sum(size), min(received_at), max(received_at)
-      FROM answer GROUP BY provider, kind ORDER BY provider, kind
+      SELECT provider, kind, count(*), sum(length(body)), min(received_at), max(received_at)
+      FROM response GROUP BY provider, kind ORDER BY provider, kind
       """
     ) { row in
       guard
         let provider = row.text(0),
         let kind = row.text(1).flatMap(CachedResponse.Kind.init),
-        let count = row.int(2),
-        let bytes = row.int(3),
         let oldest = row.timestamp(4),
         let newest = row.timestamp(5)
       else { return nil }
       return StoreSummary.Group(
         provider: provider,
         kind: kind,
-        count: count,
-        bytes: bytes,
+        count: row.int(2) ?? 0,
+        bytes: row.int(3) ?? 0,
         oldest: oldest,
         newest: newest
       )
     }
+  }
+}
+
+extension CachedResponse {
+  /// Reads a row, or returns `nil` if it contains values that the program does not write.
+  fileprivate init?(_ row: SQLRow) {
+    guard
+      let kind = row.text(0).flatMap(Kind.init),
+      let provider = row.text(1),
+      let status = row.int(2), (100...599).contains(status),
+      let receivedAt = row.timestamp(5),
+      let body = row.blob(6)
+    else { return nil }
+    self.init(
+      kind: kind,
+      provider: provider,
+      status: status,
+      body: body,
+      validators: Validators(entityTag: row.text(3), lastModified: row.text(4)),
+      receivedAt: receivedAt
+    )
   }
 }

@@ -2,29 +2,17 @@ import DashCore
 
 /// The tables of a database, with the migrations from each version to the next.
 struct Schema {
-  /// The number that identifies this database in the file (`PRAGMA application_id`).
-  let applicationID: Int
+  /// Whether the contents can be fetched again.
+  let isDisposable: Bool
   /// The version that this program reads and writes.
   let version: Int
-  /// Returns the statements that migrate each version to the next, starting with an empty file.
-  ///
-  /// They are created only for a migration, because most runs find a current file.
-  let steps: @Sendable () -> [String]
-
-  /// A version above this means a damaged file.
-  private static let highestVersion = 10_000
+  /// Returns the statements that migrate a version to the present one, in the order of running.
+  let migration: @Sendable (_ from: Int) -> [String]
 
   /// Returns whether a database has the current version.
   func isCurrent(_ database: Database) throws(DatabaseError) -> Bool {
     let found = try database.number("PRAGMA user_version")
-    let application = try database.number("PRAGMA application_id")
-    if application != applicationID {
-      // A file with another number is accepted only if it is empty.
-      let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
-      guard application == 0, found == 0, isEmpty else { throw .corrupt }
-    }
-    guard (0...Self.highestVersion).contains(found) else { throw .corrupt }
-    guard found <= version else { throw .newer }
+    guard found <= version else { throw .problem(.newer) }
     return found == version
   }
 
@@ -35,92 +23,83 @@ struct Schema {
       try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
     }
     try database.transaction { () throws(DatabaseError) in
-      let found = try database.number("PRAGMA user_version")
-      for step in steps().dropFirst(found) { try database.execute(step) }
-      try database.execute(
-        "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)"
-      )
+      guard try !isCurrent(database) else { return }
+      for step in migration(try database.number("PRAGMA user_version")) {
+        try database.execute(step)
+      }
+      try database.execute("PRAGMA user_version = \(version)")
     }
   }
 
-  /// Cached responses, pictures, the rate-limit state of each account, and the servers that speak
-  /// HTTP/2.
+  /// Cached responses and pictures, and the rate limit of each account.
   ///
-  /// Bodies have their own table, so that listing the metadata does not read them.
+  /// The body is the last column, so that listing the others does not read it. A file of an earlier
+  /// version is emptied, because its keys were made in another way.
   static let cache = Schema(
-    applicationID: 0x6461_7361,
-    version: 2,
-    steps: {
-      [
-        """
-        CREATE TABLE salt(
-          id INTEGER PRIMARY KEY CHECK (id = 1),
-          bytes BLOB NOT NULL,
-          seal BLOB NOT NULL
-        );
-        CREATE TABLE answer(
-          id INTEGER PRIMARY KEY,
-          key BLOB NOT NULL UNIQUE,
-          kind TEXT NOT NULL,
-          provider TEXT NOT NULL,
-          status INTEGER NOT NULL,
-          entity_tag TEXT,
-          last_modified TEXT,
-          received_at INTEGER NOT NULL,
-          fresh_seconds INTEGER NOT NULL,
-          size INTEGER NOT NULL,
-          body_hash BLOB NOT NULL,
-          seal BLOB NOT NULL,
-          used_at INTEGER NOT NULL
-        );
-        CREATE INDEX answer_by_use ON answer(used_at);
-        CREATE TABLE body(
-          id INTEGER PRIMARY KEY,
-          bytes BLOB NOT NULL
-        );
-        CREATE TABLE account(
-          provider TEXT NOT NULL,
-          key BLOB NOT NULL,
-          level INTEGER NOT NULL,
-          filled_at INTEGER NOT NULL,
-          per_minute INTEGER,
-          day INTEGER NOT NULL,
-          calls_of_day INTEGER NOT NULL,
-          held_back_until INTEGER,
-          PRIMARY KEY (provider, key)
-        ) WITHOUT ROWID;
-        """,
-        "CREATE TABLE http2_server(origin TEXT PRIMARY KEY) WITHOUT ROWID;",
-      ]
+    isDisposable: true,
+    version: 3,
+    migration: { _ in
+      ["answer", "body", "salt", "account", "http2_server"].map { "DROP TABLE IF EXISTS \($0)" }
+        + [
+          """
+          CREATE TABLE response(
+            key INTEGER PRIMARY KEY,
+            kind TEXT NOT NULL,
+            provider TEXT NOT NULL,
+            status INTEGER NOT NULL,
+            entity_tag TEXT,
+            last_modified TEXT,
+            received_at INTEGER NOT NULL,
+            body BLOB NOT NULL
+          );
+          CREATE TABLE account(
+            provider TEXT NOT NULL,
+            fingerprint INTEGER NOT NULL,
+            level INTEGER NOT NULL,
+            filled_at INTEGER NOT NULL,
+            per_minute INTEGER,
+            day INTEGER NOT NULL,
+            calls_on_day INTEGER NOT NULL,
+            paused_until INTEGER,
+            PRIMARY KEY (provider, fingerprint)
+          ) WITHOUT ROWID;
+          """
+        ]
     }
   )
 }
 
 /// Observations, one row per place and time, with a column for each measured quantity; and metrics.
 extension Schema {
-  /// The version that added the tables of metrics; no quantity has it.
-  static let metricsVersion = 3
+  /// The versions that added the tables of metrics; and that removed the checksums of rows, and added
+  /// the time zones of places and the UTC offsets of observations. No quantity has them.
+  static let otherVersions = [3, 4]
 
   static let observations = Schema(
-    applicationID: 0x6461_736F,
+    isDisposable: false,
     version: latestVersion,
-    steps: { [firstObservations] + laterSteps }
+    migration: { version in steps.dropFirst(version).map(\.self) }
   )
 
-  /// The measured quantities, the oldest columns first.
-  static let observedFields: [WeatherField] = (1...latestVersion).flatMap(fields)
-
   private static var latestVersion: Int {
-    max(WeatherField.all.compactMap(\.storedSince).max() ?? 1, metricsVersion)
+    (WeatherField.all.compactMap(\.storedSince) + otherVersions).max() ?? 1
   }
 
-  /// Returns the quantities that a version added.
-  private static func fields(ofVersion version: Int) -> [WeatherField] {
-    WeatherField.all.filter { $0.storedSince == version }
+  /// The statements that migrate each version to the next, starting with an empty file.
+  private static var steps: [String] {
+    (1...latestVersion).map { version in
+      let columns = WeatherField.all.filter { $0.storedSince == version }.map(\.column)
+      switch version {
+      case 1: return firstTables + columns.map { "\($0) REAL,\n" }.joined() + restOfFirstTables
+      case 3: return metricTables
+      case 4: return withoutChecksums + clockColumns
+      default:
+        return columns.map { "ALTER TABLE observation ADD COLUMN \($0) REAL;" }.joined()
+      }
+    }
   }
 
-  /// The tables of the first version.
-  private static let firstObservations = """
+  private static let firstTables = """
     CREATE TABLE place(
       id INTEGER PRIMARY KEY,
       provider TEXT NOT NULL,
@@ -138,27 +117,43 @@ extension Schema {
       observed_at INTEGER NOT NULL,
       seal BLOB NOT NULL,
       condition_code INTEGER,
-      \(fields(ofVersion: 1).map { "\($0.column) REAL" }.joined(separator: ",\n  ")),
-      PRIMARY KEY (place, observed_at)
+
+    """
+
+  private static let restOfFirstTables = "PRIMARY KEY (place, observed_at)) WITHOUT ROWID;"
+
+  private static let metricTables = """
+    CREATE TABLE metric(
+      id INTEGER PRIMARY KEY,
+      provider TEXT NOT NULL,
+      instance TEXT NOT NULL,
+      name TEXT NOT NULL,
+      UNIQUE (provider, instance, name)
+    );
+    CREATE TABLE metric_value(
+      metric INTEGER NOT NULL,
+      slot INTEGER NOT NULL,
+      value REAL NOT NULL,
+      seal BLOB NOT NULL,
+      PRIMARY KEY (metric, slot)
     ) WITHOUT ROWID;
     """
 
-  /// The columns and tables that each later version added.
-  private static let laterSteps = (2...latestVersion).map { version in
-    let columns = fields(ofVersion: version)
-      .map { "ALTER TABLE observation ADD COLUMN \($0.column) REAL;" }
-    let tables = version == metricsVersion ? [MetricsTable.creation] : []
-    return (columns + tables).joined(separator: "\n")
-  }
+  private static let withoutChecksums = """
+    ALTER TABLE place DROP COLUMN seal;
+    ALTER TABLE observation DROP COLUMN seal;
+    ALTER TABLE metric_value DROP COLUMN seal;
+    """
+
+  private static let clockColumns = """
+    ALTER TABLE place ADD COLUMN time_zone TEXT;
+    ALTER TABLE observation ADD COLUMN utc_offset_seconds INTEGER;
+    """
 }
 
 extension WeatherField {
   /// The name of the column: `humidity_percent` for `humidityPercent`.
   var column: String {
-    let bytes = name.utf8.flatMap { byte -> [UInt8] in
-      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      return isUppercase ? [UInt8(ascii: "_"), byte + 32] : [byte]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }
   }
 }

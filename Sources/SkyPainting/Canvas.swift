@@ -23,23 +23,14 @@ struct Canvas {
 
   /// The canvas as bytes.
   var picture: SkyPicture {
-    let pixels = [UInt8](unsafeUninitializedCapacity: tones.count * 3) { bytes, count in
-      Self.thresholds.withUnsafeBufferPointer { thresholds in
-        tones.withUnsafeBufferPointer { tones in
-          var index = 0
-          for y in 0..<height {
-            for x in 0..<width {
-              let threshold = thresholds[(y & 3) << 2 | x & 3]
-              let tone = tones[index]
-              bytes[index * 3] = Self.byte(tone.red + threshold)
-              bytes[index * 3 + 1] = Self.byte(tone.green + threshold)
-              bytes[index * 3 + 2] = Self.byte(tone.blue + threshold)
-              index += 1
-            }
-          }
-        }
-      }
-      count = tones.count * 3
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(tones.count * 3)
+    for (index, tone) in tones.enumerated() {
+      let (x, y) = (index % width, index / width)
+      let threshold = Self.thresholds[(y & 3) << 2 | x & 3]
+      pixels.append(Self.byte(tone.red + threshold))
+      pixels.append(Self.byte(tone.green + threshold))
+      pixels.append(Self.byte(tone.blue + threshold))
     }
     return SkyPicture(width: width, height: height, pixels: pixels)
   }

@@ -6,26 +6,17 @@ package enum PNGEncoder {
   private static let signature: [UInt8] = [0x89] + "PNG\r\n\u{1A}\n".utf8
   /// The maximum size of a stored block, in bytes.
   private static let blockSize = 0xFFFF
-  /// The modulus of Adler-32: the largest prime below 2¹⁶.
-  private static let adlerModulus: UInt32 = 65_521
-  /// The number of bytes that can be summed before an Adler-32 overflows 32 bits.
-  private static let adlerRun = 5552
 
   /// Encodes a picture with 8 bits per colour.
   ///
   /// - Parameter picture: The picture.
   /// - Returns: The file's bytes.
   package static func encode(_ picture: SkyPicture) -> [UInt8] {
-    var file: [UInt8] = []
-    file.reserveCapacity(picture.pixels.count + picture.height + 4096)
-    file += signature
+    let size = bigEndian(UInt32(picture.width)) + bigEndian(UInt32(picture.height))
     // 8 bits, truecolour, and method 0 of compression, filter and interlace.
     let format: [UInt8] = [8, 2, 0, 0, 0]
-    let size = bigEndian(UInt32(picture.width)) + bigEndian(UInt32(picture.height))
-    append("IHDR", size + format, to: &file)
-    append("IDAT", stored(lines(of: picture)), to: &file)
-    append("IEND", [], to: &file)
-    return file
+    return signature + chunk("IHDR", size + format) + chunk("IDAT", stored(lines(of: picture)))
+      + chunk("IEND", [])
   }
 
   /// Returns the rows of a picture, each after its filter type, 0 (none).
@@ -33,9 +24,9 @@ package enum PNGEncoder {
     let rowSize = picture.width * 3
     var lines: [UInt8] = []
     lines.reserveCapacity((rowSize + 1) * picture.height)
-    for y in 0..<picture.height {
+    for start in stride(from: 0, to: picture.pixels.count, by: rowSize) {
       lines.append(0)
-      lines += picture.pixels[(y * rowSize)..<((y + 1) * rowSize)]
+      lines += picture.pixels[start..<(start + rowSize)]
     }
     return lines
   }
@@ -57,12 +48,9 @@ package enum PNGEncoder {
     return stream + bigEndian(adler32(bytes))
   }
 
-  private static func append(_ name: String, _ content: [UInt8], to file: inout [UInt8]) {
-    file += bigEndian(UInt32(content.count))
-    let start = file.count
-    file += name.utf8
-    file += content
-    file += bigEndian(crc32(file[start...]))
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let checked = Array(name.utf8) + content
+    return bigEndian(UInt32(content.count)) + checked + bigEndian(crc32(checked))
   }
 
   private static func bigEndian(_ number: UInt32) -> [UInt8] {
@@ -71,28 +59,16 @@ package enum PNGEncoder {
 
   private static func adler32(_ bytes: [UInt8]) -> UInt32 {
     var (low, high): (UInt32, UInt32) = (1, 0)
-    bytes.withUnsafeBufferPointer { bytes in
-      for start in stride(from: 0, to: bytes.count, by: adlerRun) {
-        for index in start..<min(start + adlerRun, bytes.count) {
-          low &+= UInt32(bytes[index])
-          high &+= low
-        }
-        low %= adlerModulus
-        high %= adlerModulus
-      }
+    for byte in bytes {
+      // The largest prime below 2¹⁶.
+      low = (low + UInt32(byte)) % 65_521
+      high = (high + low) % 65_521
     }
     return high << 16 | low
   }
 
-  private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    crcTable.withUnsafeBufferPointer { table in
-      bytes.withUnsafeBufferPointer { bytes in
-        var crc: UInt32 = ~0
-        for index in 0..<bytes.count {
-          crc = crc >> 8 ^ table[Int(UInt8(truncatingIfNeeded: crc) ^ bytes[index])]
-        }
-        return ~crc
-      }
+  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { crc, byte in crc >> 8 ^ crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)]
     }
   }
 

@@ -1,19 +1,12 @@
 /// A terminal input sequence that starts with an escape character.
-struct EscapeSequence: Sendable, Hashable {
-  /// The key that sends the sequence; `nil` if unknown.
-  let key: Key?
-  /// The length in bytes.
-  let length: Int
-
-  private init(_ key: Key?, length: Int) {
-    self.key = key
-    self.length = length
-  }
+enum EscapeSequence {
+  /// The key that sends a sequence, `nil` if unknown, and the length in bytes.
+  typealias Parsed = (key: Key?, length: Int)
 
   /// Parses the sequence at the start of the bytes, or returns `nil` if it is incomplete.
   ///
   /// The first byte must be an escape character.
-  static func read(_ bytes: [UInt8]) -> EscapeSequence? {
+  static func read(_ bytes: [UInt8]) -> Parsed? {
     guard bytes.count > 1 else { return nil }
     switch bytes[1] {
     case UInt8(ascii: "["): return readControl(bytes)
@@ -23,67 +16,67 @@ struct EscapeSequence: Sendable, Hashable {
       return readString(bytes)
     case Control.escape: return readAltEscape(bytes)
     case 0xC2...0xF4: return readAltText(bytes)
-    default: return EscapeSequence(nil, length: 2)
+    default: return (nil, 2)
     }
   }
 
   /// Parses a `CSI` sequence: parameters, intermediate bytes, final byte.
-  private static func readControl(_ bytes: [UInt8]) -> EscapeSequence? {
+  private static func readControl(_ bytes: [UInt8]) -> Parsed? {
     guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
       return nil
     }
     switch bytes[end] {
     case UInt8(ascii: "[") where end == 2:
       // A function key of the Linux console: one more letter follows.
-      return bytes.count > 3 ? EscapeSequence(nil, length: 4) : nil
+      return bytes.count > 3 ? (nil, 4) : nil
     case UInt8(ascii: "~"):
       let number = bytes[2..<end].prefix { $0 != UInt8(ascii: ";") }
-      return EscapeSequence(numbered(String(decoding: number, as: UTF8.self)), length: end + 1)
+      return (numbered(String(decoding: number, as: UTF8.self)), end + 1)
     case 0x40...0x7E:
       let isPlain = bytes[2..<end].allSatisfy { (0x30...0x3B).contains($0) }
-      return EscapeSequence(isPlain ? lettered(bytes[end]) : nil, length: end + 1)
+      return (isPlain ? lettered(bytes[end]) : nil, end + 1)
     default:
       // Another sequence starts inside this one.
-      return EscapeSequence(nil, length: end)
+      return (nil, end)
     }
   }
 
   /// Parses an `SS3` sequence; some terminals insert digits for modifiers.
-  private static func readSingleShift(_ bytes: [UInt8]) -> EscapeSequence? {
+  private static func readSingleShift(_ bytes: [UInt8]) -> Parsed? {
     guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x30...0x3B).contains($0) }) else {
       return nil
     }
-    guard (0x40...0x7E).contains(bytes[end]) else { return EscapeSequence(nil, length: end) }
+    guard (0x40...0x7E).contains(bytes[end]) else { return (nil, end) }
     // Enter on the numeric keypad.
     let key = bytes[end] == UInt8(ascii: "M") ? .enter : lettered(bytes[end])
-    return EscapeSequence(key, length: end + 1)
+    return (key, end + 1)
   }
 
   /// Parses a terminal's reply: a string that ends with ST or BEL.
-  private static func readString(_ bytes: [UInt8]) -> EscapeSequence? {
+  private static func readString(_ bytes: [UInt8]) -> Parsed? {
     for index in 2..<max(bytes.count, 2) {
-      if bytes[index] == Control.bell { return EscapeSequence(nil, length: index + 1) }
+      if bytes[index] == Control.bell { return (nil, index + 1) }
       guard bytes[index] == Control.escape else { continue }
       guard index + 1 < bytes.count else { return nil }
       let isTerminator = bytes[index + 1] == UInt8(ascii: "\\")
-      return EscapeSequence(nil, length: isTerminator ? index + 2 : index)
+      return (nil, isTerminator ? index + 2 : index)
     }
     return nil
   }
 
   /// Parses two escape characters: the escape key twice, or a key with Alt in rxvt.
-  private static func readAltEscape(_ bytes: [UInt8]) -> EscapeSequence? {
+  private static func readAltEscape(_ bytes: [UInt8]) -> Parsed? {
     guard bytes.count > 2 else { return nil }
     guard bytes[2] == UInt8(ascii: "[") || bytes[2] == UInt8(ascii: "O") else {
-      return EscapeSequence(.escape, length: 1)
+      return (.escape, 1)
     }
-    return read(Array(bytes.dropFirst())).map { EscapeSequence(nil, length: $0.length + 1) }
+    return read(Array(bytes.dropFirst())).map { (nil, $0.length + 1) }
   }
 
   /// Parses a non-ASCII letter with Alt.
-  private static func readAltText(_ bytes: [UInt8]) -> EscapeSequence? {
+  private static func readAltText(_ bytes: [UInt8]) -> Parsed? {
     let length = bytes[1] < 0xE0 ? 3 : bytes[1] < 0xF0 ? 4 : 5
-    return bytes.count < length ? nil : EscapeSequence(nil, length: length)
+    return bytes.count < length ? nil : (nil, length)
   }
 
   // MARK: Keys

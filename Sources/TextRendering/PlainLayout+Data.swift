@@ -5,7 +5,7 @@ import Localization
 extension PlainLayout {
   /// Returns a line for each row: its first value, then the others after their columns' names.
   func block(for table: TableData) -> [String] {
-    let text = DataText(page, NumberFormat(format))
+    let text = DataText(page: page, format: NumberFormat(format))
     let lines = table.rows.map { row in
       let values = zip(table.columns, row).map { column, value in
         value.map { text.text(of: $0, in: column) }

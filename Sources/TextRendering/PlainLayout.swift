@@ -81,7 +81,7 @@ struct PlainLayout: Sendable {
     case .photos(let found):
       blocks += self.blocks(for: found, of: panel)
     case .weather(let report):
-      let remarks = ForecastRemarks(of: panel, on: page)
+      let remarks = ForecastRemarks(panel: panel, page: page)
       for place in report.places {
         let values = lines(for: place, history: panel.histories[place.requestedPlace])
         blocks.append(values + remarks.remarks(on: place).map(\.text))
@@ -135,12 +135,9 @@ struct PlainLayout: Sendable {
     let presentation = options.photoPresentation
     let photos = PhotoLayout.shown(found, of: panel, in: dashboard, as: presentation)
     let blocks = photos.map { photo in
-      [PhotoCaption(of: photo, on: page).name]
-        + PhotoFields.all(of: photo, in: panel.name, page.text).map { name, value in
-          switch name {
-          case .id: page.text.labelled(value, by: "ID")
-          case .label(let label): page.text.labelled(value, by: page.text.capitalized(label))
-          }
+      [PhotoCaption(photo: photo, page: page).name]
+        + PhotoFields.all(of: photo, in: panel.name, page.text).map { label, value in
+          page.text.labelled(value, by: label.map { page.text.capitalized($0) } ?? "ID")
         }
     }
     guard presentation == .gallery else { return blocks }

@@ -27,7 +27,7 @@ extension TextLayout {
 
   /// Returns the remarks on forecasts and air quality, after a blank line.
   private func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
-    let lines = ForecastRemarks(of: panel, on: page).remarks(on: places).flatMap { remark in
+    let lines = ForecastRemarks(panel: panel, page: page).remarks(on: places).flatMap { remark in
       page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
     }
     return lines.isEmpty ? [] : [.blank] + lines

@@ -22,6 +22,7 @@ struct TextLayout: Sendable {
   /// Returns the header and the panels.
   ///
   /// - Parameter offlineSince: The start of the network outage of a watch; `nil` while online.
+  /// - Returns: All lines.
   func lines(offlineSince: Timestamp? = nil) -> [StyledLine] {
     header(offlineSince: offlineSince) + body
   }

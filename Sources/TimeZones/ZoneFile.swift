@@ -110,40 +110,31 @@ struct ZoneFileHeader {
   /// The size of a local time type record, in bytes.
   static let typeSize = 6
 
-  private let universalCount: Int
-  private let standardCount: Int
   /// The number of leap seconds.
   let leapCount: Int
   /// The number of changes.
   let timeCount: Int
   /// The number of local time types.
   let typeCount: Int
-  private let nameSize: Int
+  /// The bytes of abbreviations and of the indicators of standard and universal time.
+  private let restSize: Int
 
   /// Parses a header; returns `nil` if it is invalid.
   init?(_ cursor: inout ByteCursor) {
     guard
       cursor.take(Self.magic.count).map(Array.init) == Self.magic,
       let version = cursor.byte(), version >= UInt8(ascii: "2"),
-      cursor.take(15) != nil,
-      let universalCount = cursor.count(),
-      let standardCount = cursor.count(),
-      let leapCount = cursor.count(),
-      let timeCount = cursor.count(),
-      let typeCount = cursor.count(), (1...256).contains(typeCount),
-      let nameSize = cursor.count()
+      cursor.take(15) != nil
     else { return nil }
-    self.universalCount = universalCount
-    self.standardCount = standardCount
-    self.leapCount = leapCount
-    self.timeCount = timeCount
-    self.typeCount = typeCount
-    self.nameSize = nameSize
+    let counts = (0..<6).compactMap { _ in cursor.count() }
+    guard counts.count == 6, (1...256).contains(counts[4]) else { return nil }
+    (leapCount, timeCount, typeCount) = (counts[2], counts[3], counts[4])
+    restSize = counts[0] + counts[1] + counts[5]
   }
 
   /// Returns the number of bytes after the local time types, for a size of times in bytes.
   func trailerSize(timeSize: Int) -> Int {
-    nameSize + leapCount * (timeSize + 4) + standardCount + universalCount
+    restSize + leapCount * (timeSize + 4)
   }
 
   /// Returns the number of bytes in the block after the header, for a size of times in bytes.

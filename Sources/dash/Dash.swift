@@ -30,15 +30,12 @@ enum Dash {
   private static func runApp(on executor: MainThreadExecutor) async -> Never {
     let input = ProcessInput()
     let environment = input.environment
-    let store = SQLiteStore(
-      at: StoreLocation(environment: environment),
-      workingOn: executor.perform
-    )
+    let store = SQLiteStore(at: StoreLocation(environment: environment))
     let network = CurlTransport(
       userAgent: "dash/\(Version.number)",
       environment: environment
     )
-    let system = systemFacts(environment, sleep: executor.sleep)
+    let system = systemFacts(environment)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     var context = AppContext(
@@ -53,7 +50,7 @@ enum Dash {
         history: { Demo.history() }
       ),
       shippedConfiguration: ShippedConfiguration.bytes,
-      clock: .system(sleep: executor.sleep),
+      clock: WatchClock(sleep: executor.sleep),
       sleep: executor.sleep,
       output: FileDescriptorOutput.standardOutput,
       errorOutput: FileDescriptorOutput.standardError
@@ -80,14 +77,8 @@ enum Dash {
     _exit(status.rawValue)
   }
 
-  private static func systemFacts(
-    _ environment: [String: String],
-    sleep: @escaping Sleep
-  ) -> SystemFacts {
+  private static func systemFacts(_ environment: [String: String]) -> SystemFacts {
     var facts = SystemFacts()
-    facts.lookUpHost = { host, limit in
-      await HostLookup.addresses(of: host, within: limit, sleep: sleep)
-    }
     facts.libcurl = {
       let libcurl = LibcurlVersion.current
       return libcurl.loadingFailure.map { .notLoaded($0) }

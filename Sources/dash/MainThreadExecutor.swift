@@ -9,12 +9,6 @@ import Synchronization
 /// ``sleep(for:)`` waits here too. `Task.sleep` would use libdispatch, which ends the process with
 /// SIGILL if it cannot open a descriptor for its timers.
 final class MainThreadExecutor: TaskExecutor {
-  /// A queued item.
-  private enum Work {
-    case job(UnownedJob)
-    case closure(@Sendable () -> Void)
-  }
-
   /// A task that is suspended until a time.
   private struct Sleeper {
     let due: ContinuousClock.Instant
@@ -22,7 +16,7 @@ final class MainThreadExecutor: TaskExecutor {
   }
 
   private struct State {
-    var work: [Work] = []
+    var jobs: [UnownedJob] = []
     /// By a number that grows from one sleep to the next.
     var sleepers: [UInt: Sleeper] = [:]
     var lastSleeper: UInt = 0
@@ -47,18 +41,8 @@ final class MainThreadExecutor: TaskExecutor {
   ///
   /// - Parameter job: The job.
   func enqueue(_ job: consuming ExecutorJob) {
-    add(.job(UnownedJob(job)))
-  }
-
-  /// Enqueues a closure from any thread.
-  ///
-  /// - Parameter closure: The closure.
-  func perform(_ closure: @escaping @Sendable () -> Void) {
-    add(.closure(closure))
-  }
-
-  private func add(_ work: Work) {
-    state.withLock { $0.work.append(work) }
+    let job = UnownedJob(job)
+    state.withLock { $0.jobs.append(job) }
     wakeup.notify()
   }
 
@@ -97,20 +81,15 @@ final class MainThreadExecutor: TaskExecutor {
   func run(_ operation: @escaping @Sendable () async -> Never) -> Never {
     Task(executorPreference: self) { await operation() }
     while true {
-      let (work, sleepers, nextDue) = state.withLock { state in
+      let (jobs, sleepers, nextDue) = state.withLock { state in
         let sleepers = state.wake(at: .now)
-        defer { state.work = [] }
-        return (state.work, sleepers, state.sleepers.values.map(\.due).min())
+        defer { state.jobs = [] }
+        return (state.jobs, sleepers, state.sleepers.values.map(\.due).min())
       }
       for sleeper in sleepers { sleeper.continuation.resume() }
-      for item in work {
-        switch item {
-        case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
-        case .closure(let closure): closure()
-        }
-      }
+      for job in jobs { job.runSynchronously(on: asUnownedTaskExecutor()) }
       // Whatever was enqueued meanwhile has also notified.
-      if work.isEmpty, sleepers.isEmpty {
+      if jobs.isEmpty, sleepers.isEmpty {
         wakeup.wait(atMost: min(nextDue.map { $0 - .now } ?? Self.longestWait, Self.longestWait))
       }
     }

@@ -185,6 +185,6 @@ import TextRendering
     #expect(try OptionVariables.language.value(in: environment) == "it")
     #expect(try OptionVariables.images.value(in: environment) == .sixel)
     #expect(try OptionVariables.icons.value(in: environment) == nil)
-    #expect(OptionVariables.errors(in: environment).map(\.variable) == ["DASH_UNITS"])
+    #expect(throws: UsageError.self) { try OptionVariables.units.value(in: environment) }
   }
 }

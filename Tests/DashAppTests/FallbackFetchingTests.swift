@@ -135,6 +135,18 @@ import Testing
     #expect(places.map(\.name) == ["Oslo", "Oslo"])
   }
 
+  @Test func `a compiled-in place keeps its name at its last known position`() async {
+    let store = MemoryStore()
+    var seen = PlaceWeather(requestedPlace: .id(2_643_743))
+    (seen.id, seen.name, seen.country) = ("2643743", "ロンドン", "GB")
+    (seen.latitude, seen.longitude, seen.observedAt) = (51.5, -0.125, TestApp.now)
+    await store.record([Observation(seen, provider: "sample")].compactMap(\.self))
+    let known = await instance(places: [.id(2_643_743), .id(8)]).identifiedPlaces(store)
+    #expect(
+      known == [.id(2_643_743): Place(name: "London", latitude: 51.5, longitude: -0.125)]
+    )
+  }
+
   @Test func `the requests beside the weather may use all of the time`() async {
     let transport = ScriptedTransport.returning(.json("{}"))
     var registry = Self.registry

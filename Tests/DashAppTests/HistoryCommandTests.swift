@@ -198,6 +198,98 @@ import Testing
     #expect(run.output.contains("Source: observations from other"))
   }
 
+  // MARK: The clock
+
+  /// London's clock around the summer of 2026.
+  private static let summerTime = SampleTimeZones(
+    [
+      "Europe/London": UTCOffsets(
+        0,
+        changes: [
+          UTCOffsets.Change(at: Timestamp(secondsSinceEpoch: 1_774_746_000), to: 3600),
+          UTCOffsets.Change(at: Timestamp(secondsSinceEpoch: 1_792_890_000), to: 0),
+        ]
+      ),
+      "Europe/Dublin": UTCOffsets(0),
+    ],
+    countries: ["GB": ["Europe/London"], "IE": ["Europe/London", "Europe/Dublin"]]
+  )
+
+  /// Returns a place at which winter was observed last, with July 15, 12:00 UTC before it.
+  private static func year(
+    in place: ObservedPlace,
+    julyOffset: Int? = nil
+  ) -> [Observation] {
+    [(1_784_116_800, julyOffset), (TestApp.now.secondsSinceEpoch - 600, 0)].map { seconds, offset in
+      var observation = Observation(
+        place: place,
+        observedAt: Timestamp(secondsSinceEpoch: seconds)
+      )
+      observation.temperatureCelsius = 20
+      observation.utcOffsetSeconds = offset
+      return observation
+    }
+  }
+
+  struct ClockCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var country: DisplayText = "GB"
+    var timeZone: TimeZoneName?
+    var julyOffset: Int?
+    let july: String
+  }
+
+  @Test(arguments: [
+    ClockCase(testDescription: "the country's zone", july: "13:00"),
+    ClockCase(
+      testDescription: "the reported zone",
+      country: "XX",
+      timeZone: TimeZoneName("Europe/London"),
+      july: "13:00"
+    ),
+    ClockCase(
+      testDescription: "the offset of each observation",
+      country: "IE",
+      julyOffset: 3600,
+      july: "13:00"
+    ),
+    ClockCase(testDescription: "nothing but the latest offset", country: "IE", july: "12:00"),
+  ])
+  func `each moment is shown with the offset of its time`(_ test: ClockCase) async {
+    let place = ObservedPlace(
+      provider: "sample",
+      key: "1",
+      name: "London",
+      country: test.country,
+      utcOffsetSeconds: 0,
+      timeZone: test.timeZone
+    )
+    var app = await Self.app(Self.year(in: place, julyOffset: test.julyOffset))
+    app.timeZones = Self.summerTime
+    let arguments = ["history", "--since", "2026-07-15"]
+    let plain = await app.run(arguments + ["-f", "plain"])
+    #expect(plain.output.contains("15 Jul \(test.july) to"), "\(plain.output)")
+    let text = await app.run(arguments)
+    #expect(text.output.contains("15 Jul \(test.july)"), "\(text.output)")
+  }
+
+  @Test func `a day starts by the clock of that day`() async {
+    // 14 July, 23:30 UTC, is the 15th in London's summer.
+    var first = Self.year(in: Self.place("London", "GB", key: "1"))[0]
+    let eveningBefore = first.observedAt.advanced(bySeconds: -45_000)
+    first = Observation(place: first.place, observedAt: eveningBefore)
+    first.temperatureCelsius = 1
+    var last = Observation(
+      place: ObservedPlace(provider: "sample", key: "1", utcOffsetSeconds: 0),
+      observedAt: TestApp.now.advanced(bySeconds: -60)
+    )
+    last.temperatureCelsius = 2
+    var app = await Self.app([first, last])
+    app.timeZones = Self.summerTime
+    let run = await app.run("history", "--since", "2026-07-15", "-f", "csv")
+    #expect(run.output.contains("2026-07-14T23:30:00Z"), "\(run.output)")
+  }
+
   // MARK: The card
 
   @Test func `a single place shows its history and a table does not`() async {

@@ -184,12 +184,14 @@ import Testing
     Instance(
       name: "weather",
       descriptor: Self.descriptor,
-      options: .needsKeys(
+      options: .ready(
         SourceOptions(
-          ["places": .places([.name("London")])],
+          [
+            "apiKey": .secret(Secret(printedBy: try command("program"))),
+            "places": .places([.name("London")]),
+          ],
           describedBy: Self.descriptor.options
-        ),
-        ["apiKey": try command("program")]
+        )
       )
     )
   }

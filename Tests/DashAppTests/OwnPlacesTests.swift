@@ -111,10 +111,10 @@ private struct GazetteerSource: PlaceFinder {
   func candidates(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate] {
+  ) async throws(SourceError) -> [Place] {
     guard case .name(let name) = place, name != "Nowhere" else { throw SourceError(.unreachable) }
     if name == "Lundon" { return [] }
-    var found = PlaceCandidate(name: DisplayText(name), latitude: 51.5, longitude: -0.12)
+    var found = Place(name: DisplayText(name), latitude: 51.5, longitude: -0.12)
     found.country = "GB"
     return [found]
   }

@@ -11,8 +11,8 @@ import TextRendering
     _ name: DisplayText,
     _ state: DisplayText?,
     _ country: DisplayText
-  ) -> PlaceCandidate {
-    var candidate = PlaceCandidate(name: name, latitude: 1, longitude: 2)
+  ) -> Place {
+    var candidate = Place(name: name, latitude: 1, longitude: 2)
     candidate.state = state
     candidate.country = country
     return candidate

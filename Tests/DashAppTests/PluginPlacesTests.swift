@@ -19,7 +19,7 @@ import Testing
         attributionURL: "https://example.org/",
         minimumRefreshSeconds: 60
       ),
-      knownPlaces: [7: PlaceCandidate(name: "Seven", latitude: 7, longitude: 70)]
+      knownPlaces: [7: Place(name: "Seven", latitude: 7, longitude: 70)]
     )
 
     private let context: SourceContext
@@ -35,9 +35,9 @@ import Testing
     func candidates(
       for place: PlaceQuery,
       by deadline: ContinuousClock.Instant
-    ) async throws(SourceError) -> [PlaceCandidate] {
+    ) async throws(SourceError) -> [Place] {
       switch place {
-      case .name("London"): [PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)]
+      case .name("London"): [Place(name: "London", latitude: 51.5, longitude: -0.12)]
       case .name("Nowhere"): throw SourceError(.unreachable)
       default: []
       }
@@ -48,7 +48,7 @@ import Testing
     _ places: [PlaceQuery],
     program: PluginProgram? = PluginProgram(path: "/bin/program"),
     isDemo: Bool = false
-  ) async -> [PlaceQuery: PlaceCandidate] {
+  ) async -> [PlaceQuery: Place] {
     let descriptor = SourceDescriptor(
       name: "plugin",
       title: "Plugin",
@@ -74,7 +74,7 @@ import Testing
     )
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     let instance = Instance(name: "plugin", descriptor: descriptor, options: .ready(options))
-    let book = await fetcher.places(of: instance, by: deadline)
+    let book = await fetcher.places(of: instance, FetchRequest(deadline: deadline))
     // Without a store, nothing is known before the program runs.
     #expect(book.places == [:])
     await book.complete(by: deadline)

@@ -17,8 +17,8 @@ struct SplitRequestSource: DataSource {
     knownPlaces: [1: london]
   )
 
-  private static let london: PlaceCandidate = {
-    var london = PlaceCandidate(name: "London", latitude: 51.50853, longitude: -0.12574)
+  private static let london: Place = {
+    var london = Place(name: "London", latitude: 51.50853, longitude: -0.12574)
     london.country = "GB"
     return london
   }()

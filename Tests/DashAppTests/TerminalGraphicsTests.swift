@@ -11,61 +11,37 @@ import TextRendering
 struct GraphicsCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let replies: String
-  var environment: [String: String] = [:]
   let form: PictureRequest.Form?
+  let environment: [String: String]
+
+  init(
+    _ testDescription: String,
+    _ replies: String,
+    _ form: PictureRequest.Form?,
+    environment: [String: String] = [:]
+  ) {
+    self.testDescription = testDescription
+    self.replies = replies
+    self.form = form
+    self.environment = environment
+  }
 
   static let all = [
-    GraphicsCase(testDescription: "nothing", replies: "", form: nil),
+    GraphicsCase("nothing", "", nil),
+    GraphicsCase("xterm", version("XTerm(379)") + "\u{1B}[?64;1c", nil),
+    GraphicsCase("xterm as a VT340", version("XTerm(379)") + "\u{1B}[?63;1;2;4;6c", .sixel),
+    GraphicsCase("foot", version("foot(1.13.1)") + "\u{1B}[?62;4;22c", .sixel),
+    GraphicsCase("kitty by its picture", "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c", .kitty),
+    GraphicsCase("one with both", "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62;4c", .kitty),
+    GraphicsCase("kitty by its name", version("kitty(0.35.2)") + "\u{1B}[?62c", .kitty),
+    GraphicsCase("ghostty", version("ghostty 1.0.0") + "\u{1B}[?62;22c", .kitty),
+    GraphicsCase("WezTerm", version("WezTerm 20240203") + "\u{1B}[?65;6c", .iterm2),
+    GraphicsCase("iTerm2", version("iTerm2 3.4.0") + "\u{1B}[?62c", .iterm2),
     GraphicsCase(
-      testDescription: "xterm",
-      replies: version("XTerm(379)") + "\u{1B}[?64;1c",
-      form: nil
-    ),
-    GraphicsCase(
-      testDescription: "xterm as a VT340",
-      replies: version("XTerm(379)") + "\u{1B}[?63;1;2;4;6c",
-      form: .sixel
-    ),
-    GraphicsCase(
-      testDescription: "foot",
-      replies: version("foot(1.13.1)") + "\u{1B}[?62;4;22c",
-      form: .sixel
-    ),
-    GraphicsCase(
-      testDescription: "kitty by its picture",
-      replies: "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c",
-      form: .kitty
-    ),
-    GraphicsCase(
-      testDescription: "one with both",
-      replies: "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62;4c",
-      form: .kitty
-    ),
-    GraphicsCase(
-      testDescription: "kitty by its name",
-      replies: version("kitty(0.35.2)") + "\u{1B}[?62c",
-      form: .kitty
-    ),
-    GraphicsCase(
-      testDescription: "ghostty",
-      replies: version("ghostty 1.0.0") + "\u{1B}[?62;22c",
-      form: .kitty
-    ),
-    GraphicsCase(
-      testDescription: "WezTerm",
-      replies: version("WezTerm 20240203") + "\u{1B}[?65;6c",
-      form: .iterm2
-    ),
-    GraphicsCase(
-      testDescription: "iTerm2",
-      replies: version("iTerm2 3.4.0") + "\u{1B}[?62c",
-      form: .iterm2
-    ),
-    GraphicsCase(
-      testDescription: "iTerm2 by the environment",
-      replies: "\u{1B}[?62c",
-      environment: ["TERM_PROGRAM": "iTerm.app"],
-      form: .iterm2
+      "iTerm2 by the environment",
+      "\u{1B}[?62c",
+      .iterm2,
+      environment: ["TERM_PROGRAM": "iTerm.app"]
     ),
   ]
 

@@ -42,17 +42,21 @@ struct TestApp {
   var errorOutput = CollectingOutput()
   var terminal = Terminal()
   /// A clock that stands still: a sleeping task wakes when it is cancelled.
-  var clock = WatchClock(
-    elapsed: { .seconds(1000) },
-    awake: { .seconds(1000) },
-    wall: { now },
-    utcOffsetSeconds: { _ in 3600 },
-    sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
-  )
+  var clock = {
+    var clock = WatchClock { _ in await Task.yield() }
+    clock.elapsed = { .seconds(1000) }
+    clock.awake = clock.elapsed
+    clock.wall = { now }
+    clock.utcOffsetSeconds = { _ in 3600 }
+    clock.sleep = { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+    return clock
+  }()
   /// Runs the program's tasks; `nil` for the global pool.
   var executor: (any TaskExecutor)?
   /// Wraps the transport.
   var decorated: @Sendable (ScriptedTransport) -> any Transport = { $0 }
+  /// The time zone database.
+  var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The store that persists between runs; `nil` for none.
   var store: (any Store)?
   /// The facts about the system; every host has an address.
@@ -61,7 +65,6 @@ struct TestApp {
     system.libcurl = { .loaded(version: "8.0.0", tlsLibrary: "OpenSSL/3.0.0") }
     system.executable = "/opt/dash/bin/dash"
     system.pictureProgram = "/usr/libexec/dash/dash-picture"
-    system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system
   }()
   /// The drawing program's reply to every picture.
@@ -100,6 +103,7 @@ struct TestApp {
     if let screen { context.openScreen = { () throws(ScreenError) in screen } }
     context.system = system
     context.terminal = terminal
+    context.timeZones = timeZones
     let status = await withTaskExecutorPreference(executor) { [context] in
       await App(context).run()
     }

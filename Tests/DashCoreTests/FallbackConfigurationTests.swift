@@ -61,7 +61,7 @@ import Testing
     let options = try #require(fallback.options.known)
     #expect(options.baseURL("baseURL")?.host == "127.0.0.1")
     #expect(options.secret("apiKey")?.revealed == "spare-key")
-    #expect(fallback.keySources.map(\.place) == [.variables(["K"])])
+    #expect(options.secret("apiKey")?.origin == .variables(["K"]))
   }
 
   @Test func `places are decoded even if the key is missing`() throws {

@@ -50,13 +50,14 @@ import Testing
     let configuration = try read(
       ##""apiKey": {"command": ["pass", "show", "a b", "${HOME}"]}, "places": ["Rome"]"##
     )
-    let options = try #require(configuration.instances.first?.options)
+    let options = try #require(configuration.instances.first?.options.known)
     // No shell and no variable: a key in an argument would show in the process list.
-    let command = KeyCommand(commandLine: ["pass", "show", "a b", "${HOME}"])
-    #expect(options.commands == ["apiKey": try #require(command)])
-    #expect(options.known?.secrets == [])
-    #expect(options.known?.places("places") == [.name("Rome")])
-    #expect(options.known?.adding(["apiKey": Secret("k")]).secret("apiKey") == Secret("k"))
+    let command = try #require(KeyCommand(commandLine: ["pass", "show", "a b", "${HOME}"]))
+    #expect(options.printedKeys.map(\.option) == ["apiKey"])
+    #expect(options.printedKeys.map(\.command) == [command])
+    #expect(options.secret("apiKey") == Secret(printedBy: command))
+    #expect(options.secret("apiKey")?.isEmpty == true)
+    #expect(options.places("places") == [.name("Rome")])
   }
 
   @Test func `the demo runs no command`() throws {
@@ -100,6 +101,33 @@ import Testing
     #expect(!(dumped + String(reflecting: command)).contains("CANARY"))
   }
 
+  // MARK: Origins
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let options: String
+    let origin: Secret.Origin
+
+    var testDescription: String { options }
+  }
+
+  @Test(arguments: [
+    Case(options: #""apiKey": "${ONE}-${TWO:-x}-${ONE}""#, origin: .variables(["ONE", "TWO"])),
+    Case(options: #""apiKey": "0123456789""#, origin: .configuration),
+    Case(options: #""apiKey": {"file": "~/key"}"#, origin: .file("~/key")),
+    Case(options: #""apiKey": "${STORED}""#, origin: .credentials(["STORED"])),
+    Case(options: "", origin: .variables(["CONFIGURABLE_KEY"])),
+  ])
+  func `a key knows where it comes from`(_ test: Case) throws {
+    let content = KeyFile.content(Array("key".utf8))
+    let configuration = try read(
+      test.options,
+      variables: ["ONE": "1", "CONFIGURABLE_KEY": "k"],
+      credentials: ["STORED": content],
+      files: ["~/key": content]
+    )
+    #expect(key(of: configuration)?.origin == test.origin)
+  }
+
   // MARK: Credentials
 
   @Test(arguments: ["", ##""apiKey": "${CONFIGURABLE_KEY}""##])
@@ -139,7 +167,7 @@ import Testing
     let configuration = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
     #expect(key(of: configuration) == Secret("k"))
     #expect(configuration.exposedKeyFiles == ["/x/k"])
-    #expect(configuration.firstLiteralSecret == nil)
+    #expect(!configuration.hasLiteralSecret)
   }
 
   // MARK: Lines
@@ -171,7 +199,7 @@ import Testing
     Line(String(repeating: " ", count: 100_000) + "\nkey", "key"),
   ])
   func `the key is the first line that is not blank`(_ line: Line) {
-    #expect(Secret(firstLineOf: line.text) == line.key.map { Secret($0) })
+    #expect(Secret.firstLine(of: line.text) == line.key)
   }
 
   // MARK: Names

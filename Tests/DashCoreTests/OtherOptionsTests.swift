@@ -60,7 +60,6 @@ import Testing
     #expect(options.hasSameValues(as: try #require(same)))
     let other = try read(#"{"command": ["~/x", "a,b", "${HOME}"], "bus": 4}"#)?.options.known
     #expect(!options.hasSameValues(as: try #require(other)))
-    #expect(options.replacingPlaces(with: []).others.count == 2)
   }
 
   @Test func `the options name the kind and the title of the instance`() throws {

@@ -8,8 +8,8 @@ import Testing
     _ state: DisplayText?,
     _ country: DisplayText?,
     _ latitude: Double
-  ) -> PlaceCandidate {
-    var candidate = PlaceCandidate(name: name, latitude: latitude, longitude: -0.5)
+  ) -> Place {
+    var candidate = Place(name: name, latitude: latitude, longitude: -0.5)
     candidate.state = state
     candidate.country = country
     return candidate
@@ -26,7 +26,7 @@ import Testing
       Self.place("Springfield", nil, nil, 7),
       Self.place("Springfield", "Illinois", "US", 8),
     ]
-    let names = PlaceCandidate.unambiguousNames(of: candidates)
+    let names = Place.unambiguousNames(of: candidates)
     #expect(
       names == [
         "Springfield,IL,US", "Springfield,MO,US", "Springfield,NZ", "Springfield,CA", "5,-0.5",

@@ -5,11 +5,11 @@ import Testing
 @Suite struct QueryTemplateTests {
   private static let london: WeatherFacts = {
     var facts = WeatherFacts()
-    facts.city = "London"
-    facts.country = "GB"
-    facts.condition = "rain"
-    facts.season = "autumn"
-    facts.timeOfDay = "night"
+    facts[.city] = "London"
+    facts[.country] = "GB"
+    facts[.condition] = "rain"
+    facts[.season] = "autumn"
+    facts[.timeOfDay] = "night"
     return facts
   }()
 

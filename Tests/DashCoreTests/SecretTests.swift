@@ -36,12 +36,11 @@ import Testing
     let copy = secret
     #expect(copy.isEmpty && options[0] == options[1] && copy != Secret("canary-key"))
     #expect(copy.redacting("canary-key") == "canary-key")
-    let hash = ProcessHash()
-    let account = hash.account(of: "sample", secrets: [copy])
+    let account = AccountKey(provider: "sample", secrets: [copy])
     secret.setPrinted(Secret("canary-key"))
     #expect(copy.revealed == "canary-key" && copy == secret && options[1].isEmpty)
     #expect(copy.redacting("a canary-key") == "a <redacted>")
-    #expect(hash.account(of: "sample", secrets: [copy]) == account)
+    #expect(AccountKey(provider: "sample", secrets: [copy]) == account)
     #expect(!"\(copy)".contains("canary"))
   }
 
@@ -71,20 +70,12 @@ import Testing
     Case("abcdef", "abcdef\u{301}", "<redacted>\u{301}"),
     Case("abcdef", "\u{600}abcdef", "\u{600}<redacted>"),
     Case("abcdeé", "abcde%C3%A9", "<redacted>"),
-    Case("abcdef", "ABCDEF", "<redacted>"),
     Case("abcdef", "x\\u0061bc\\u0064efx", "x<redacted>x"),
     Case("abcdef", "%61%62%63%64%65%66", "<redacted>"),
-    Case("abcdef", "%2561bcdef", "<redacted>"),
-    Case("abcdef", "\\u0025\\u0036\\u0031bcdef.", "<redacted>."),
     Case("ab/def", #"ab\/def"#, "<redacted>"),
-    Case("abcd😀f", #"abcd\ud83d\ude00f"#, "<redacted>"),
-    // The base64 of "abcdef", "xabcdef" and "xyabcdefz".
-    Case("abcdef", "q YWJjZGVm", "q <redacted>"),
-    Case("abcdef", "eGFiY2RlZg== q", "<redacted> q"),
-    Case("abcdef", "eHlhYmNkZWZ6", "<redacted>"),
-    Case("a?>b?>c", "YT8-Yj8-Yw", "<redacted>"),
-    Case("a?>b?>c", "YT8+Yj8+Yw==", "<redacted>"),
-    Case("abcdef", "YWJjZGV4", "YWJjZGV4"),
+    Case(#"ab"de\f"#, #"ab\"de\\f or ab"de\f"#, "<redacted> or <redacted>"),
+    Case("abcdef", "abcd", "abcd"),
+    Case("abcdef", "abcd%6", "abcd%6"),
     Case("abcdef", "100% \\u006g %zz \\", "100% \\u006g %zz \\"),
     Case("<redacted>", "<redacted>", "<redacted>"),
     // No key is that short, and many words contain these letters.

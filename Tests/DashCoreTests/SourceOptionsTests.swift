@@ -29,17 +29,6 @@ import Testing
     #expect(empty.baseURL("baseURL")?.host == "api.example.org")
   }
 
-  @Test func `other places replace the configured ones`() {
-    let options = SourceOptions(
-      ["places": .places([.id(1)]), "mood": .text("wild")],
-      describedBy: Self.descriptions
-    )
-    let replaced = options.replacingPlaces(with: [.name("London"), .zip("1")])
-    #expect(replaced.places("places") == [.name("London"), .zip("1")])
-    #expect(replaced.text("mood") == "wild")
-    #expect(options.places("places") == [.id(1)])
-  }
-
   /// A dictionary's order changes from run to run, and the account of the rate limit with it.
   @Test func `keys are in the order of their declaration`() {
     let names = (1...20).map { "key\($0)" }
@@ -48,12 +37,6 @@ import Testing
       describedBy: names.map { OptionDescription($0, .secret, help: "A key.") }
     )
     #expect(options.secrets.map(\.revealed) == names)
-  }
-
-  @Test func `a provider without places stays unchanged`() {
-    let descriptions = [OptionDescription("title", .text, help: "A text.")]
-    let options = SourceOptions(["title": .text("x")], describedBy: descriptions)
-    #expect(options.replacingPlaces(with: [.id(1)]).text("title") == "x")
   }
 
   @Test func `setting an undeclared option traps`() async {

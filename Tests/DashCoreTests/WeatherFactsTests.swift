@@ -26,14 +26,14 @@ import Testing
       },
       now: Self.now
     )
-    #expect((facts.city, facts.country, facts.condition) == ("London", "GB", "rain"))
-    #expect(facts.season == nil)
-    #expect(facts.timeOfDay == "day")
+    #expect((facts[.city], facts[.country], facts[.condition]) == ("London", "GB", "rain"))
+    #expect(facts[.season] == nil)
+    #expect(facts[.timeOfDay] == "day")
   }
 
   @Test func `a place without a name uses the typed one, but not a number`() {
-    #expect(WeatherFacts(Self.place(), now: Self.now).city == "Paris")
-    #expect(WeatherFacts(PlaceWeather(requestedPlace: .id(7)), now: Self.now).city == nil)
+    #expect(WeatherFacts(Self.place(), now: Self.now)[.city] == "Paris")
+    #expect(WeatherFacts(PlaceWeather(requestedPlace: .id(7)), now: Self.now)[.city] == nil)
   }
 
   @Test func `a sky has a word even if the service gives none`() {
@@ -44,7 +44,7 @@ import Testing
         },
         now: Self.now
       )
-      #expect((facts.condition == nil) == (sky == .unknown), "\(sky)")
+      #expect((facts[.condition] == nil) == (sky == .unknown), "\(sky)")
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
         $0.latitude = latitude
         $0.observedAt = moment
       }
-      #expect(WeatherFacts(place, now: Self.now).season == season)
+      #expect(WeatherFacts(place, now: Self.now)[.season] == season)
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
       $0.observedAt = Timestamp(secondsSinceEpoch: 1_803_857_400)
       $0.utcOffsetSeconds = 32_400
     }
-    #expect(WeatherFacts(place, now: Self.now).season == "spring")
+    #expect(WeatherFacts(place, now: Self.now)[.season] == "spring")
   }
 
   @Test(
@@ -101,10 +101,10 @@ import Testing
       $0.sunrise = Timestamp(secondsSinceEpoch: 1_000_000 + 3_600)
       $0.sunset = Timestamp(secondsSinceEpoch: 1_000_000 + 40_000)
     }
-    #expect(WeatherFacts(place, now: Self.now).timeOfDay == expected)
+    #expect(WeatherFacts(place, now: Self.now)[.timeOfDay] == expected)
   }
 
   @Test func `without sun and description the time of day is unknown`() {
-    #expect(WeatherFacts(Self.place(), now: Self.now).timeOfDay == nil)
+    #expect(WeatherFacts(Self.place(), now: Self.now)[.timeOfDay] == nil)
   }
 }

@@ -19,19 +19,8 @@ import Testing
     return (run.status, findings)
   }
 
-  /// Returns a moment in the format of the `Date` header.
-  private static func date(secondsFromNow seconds: TimeInterval) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    return formatter.string(from: Date(timeIntervalSinceNow: seconds))
-  }
-
   @Test func `without any problem the doctor reports success`() async throws {
-    let server = try LoopbackServer { request in
-      WeatherResponse.reply(to: request).header("Date", Self.date(secondsFromNow: 0))
-    }
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2, 3")
     let (status, findings) = try await doctor(file)
 
@@ -42,7 +31,6 @@ import Testing
     #expect(
       try findings.value("variables", of: "apiKey", of: "weather") == ["OPENWEATHERMAP_API_KEY"]
     )
-    #expect(try findings.mark("clock") == "ok")
     #expect((try findings.value("libcurl", of: "libcurl") as String).contains("."))
     #expect((try findings.value("tls", of: "libcurl") as String).contains("/"))
     #expect((try findings.value("path", of: "dash-picture") as String).hasSuffix("/dash-picture"))
@@ -121,17 +109,6 @@ import Testing
     #expect(try findings.value("code", of: "answer", of: "weather") == "unreachable")
   }
 
-  @Test func `a clock that is an hour off is a failure`() async throws {
-    let server = try LoopbackServer { request in
-      WeatherResponse.reply(to: request).header("Date", Self.date(secondsFromNow: -3600))
-    }
-    let (status, findings) = try await doctor(TestConfiguration(baseURL: server.baseURL))
-    #expect(status == 1)
-    #expect(try findings.mark("clock") == "failure")
-    let ahead: Int = try findings.value("aheadSeconds", of: "clock")
-    #expect((3590...3700).contains(ahead))
-  }
-
   @Test func `offline no request is sent`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     let (status, findings) = try await doctor(
@@ -167,7 +144,6 @@ import Testing
     let findings = try DoctorFindings(run.output)
     #expect(run.status == 69)
     #expect(try findings.value("code", of: "answer", of: "weather") == "offline")
-    #expect(try findings.mark("host") == "failure")
   }
 
   @Test func `an invalid configuration does not stop the other checks`() async throws {
@@ -211,18 +187,6 @@ import Testing
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == false)
   }
 
-  @Test func `only the host of a proxy is shown`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    var program = DashProgram()
-    program.environment["https_proxy"] = "http://jan:\(DashProgram.key)@127.0.0.1:1"
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    // `run` itself checks every output for the key.
-    let (status, findings) = try await doctor(file, program: program)
-    #expect(status == 0)
-    #expect(try findings.value("host", of: "proxy") == "127.0.0.1:1")
-    #expect(try findings.value("hasCredentials", of: "proxy") == true)
-  }
-
   // MARK: Terminal
 
   @Test func `on a terminal it reports the terminal's capabilities`() async throws {
@@ -231,7 +195,7 @@ import Testing
       term: "xterm-256color"
     )
     #expect(shown.contains("xterm-256color, 90 columns, 30 rows"))
-    #expect(shown.contains("256, from TERM"))
+    #expect(shown.contains("256"))
     #expect(shown.contains("\u{1B}["))
   }
 }

@@ -88,7 +88,7 @@ import Testing
 
     // The failure may come before or after the request.
     for _ in 0..<5 {
-      let run = try await program.run(["weather", "-c", file.path])
+      let run = try await program.run(["weather", "-c", file.path, "--width", "300"])
       #expect(run.status == 69)
       #expect(run.errorOutput.contains("libcurl.so.4"))
     }

@@ -42,9 +42,8 @@ import Testing
     if !hasLog {
       // As after a backup that closed the files: no log and no index of it.
       for database in [".cache/dash/answers.sqlite", ".local/state/dash/observations.sqlite"] {
-        let path = "\(home)/\(database)"
-        try Database(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        for suffix in ["-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + suffix) }
+        // The last connection removes both when it closes.
+        try Database(path: "\(home)/\(database)").execute("PRAGMA wal_checkpoint(TRUNCATE)")
       }
     }
     let readOnly = """

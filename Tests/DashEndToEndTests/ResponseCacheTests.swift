@@ -230,7 +230,6 @@ import Testing
   /// Makes the cached responses older, as if time had passed.
   private func age(bySeconds seconds: Int64) async throws {
     let store = SQLiteStore(at: StoreLocation(environment: dash.environment))
-    let hash = await store.keyedHash()
     for id in ["1", "2"] {
       let request = Request(
         baseURL: try #require(BaseURL(server.baseURL)),
@@ -241,7 +240,7 @@ import Testing
         ],
         deadline: .now
       )
-      let key = hash.key(for: request, of: "openweathermap")
+      let key = CacheKey(request, of: "openweathermap")
       let cached = try #require(await store.response(for: key))
       let earlier = cached.receivedAt.secondsSinceEpoch - seconds
       await store.store(

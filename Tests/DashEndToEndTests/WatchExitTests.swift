@@ -129,7 +129,6 @@ import Testing
     let descriptor = open(keyboard.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     let watched = try await watch(input: .descriptor(descriptor))
     close(descriptor)
-    #expect(!keyboard.isEchoing && !keyboard.isCanonical)
     keyboard.hangUp()
     await watched.expectEnd(.exit(0))
   }

@@ -40,10 +40,13 @@ package struct FallbackSource: DataSource {
   }
 
   package func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    let places = request.places ?? places
     let call = Request(
       baseURL: baseURL,
       path: "/weather",
-      query: places.map { QueryItem("place", $0.description) },
+      query: places.map { place in
+        QueryItem("place", (request.known[place]?.point ?? place).description)
+      },
       deadline: request.deadline
     )
     let fetched = try await context.response(to: call) { response throws(SourceError) in
@@ -53,12 +56,14 @@ package struct FallbackSource: DataSource {
       return try JSONReader(body: response.body, hiding: []).number("temperature", in: -100...100)
     }
     let results = places.map { place -> PlaceResult in
-      if case .id = place {
+      let known = request.known[place]
+      if case .id = place, known == nil {
         return .failed(place, SourceError(.notFound, reason: .foreignIdentifier))
       }
       var weather = PlaceWeather(requestedPlace: place)
       weather.temperatureCelsius = fetched.value
       weather.observedAt = context.now()
+      if let known { weather.place = known }
       if case .coordinates(let latitude, let longitude) = place {
         (weather.latitude, weather.longitude) = (latitude, longitude)
       }

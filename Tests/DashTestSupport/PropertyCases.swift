@@ -26,9 +26,6 @@ package enum PropertyCases {
   package static let randomNameSeeds = seeds(20, reduced: 10)
   package static let randomNameWidths = every(1, of: 20...60, reduced: 7)
   package static let singlePlaceWidths = every(1, of: 20...100, reduced: 9)
-  package static let worldWidths = every(1, of: 20...160, reduced: 9)
-  package static let worldASCIIWidths = every(3, of: 20...160, reduced: 20)
-  package static let hourlyWidths = every(5, of: 20...160, reduced: 20)
   package static let temperatureColumnWidths = every(1, of: 20...160, reduced: 9)
 
   package static let demoNoticeWidths = every(1, of: 20...140, reduced: 11)

@@ -40,6 +40,7 @@ package struct SampleSource: DataSource {
         help: "How many calls a minute are allowed."
       ),
     ],
+    retiredOptions: ["oldOption"],
     terms: SourceTerms(
       attribution: "Weather by tests",
       attributionURL: "https://example.org/",
@@ -47,7 +48,7 @@ package struct SampleSource: DataSource {
       keyURL: "https://example.org/keys"
     ),
     knownPlaces: [
-      2_643_743: PlaceCandidate(name: "London", latitude: 51.50853, longitude: -0.12574)
+      2_643_743: Place(name: "London", latitude: 51.50853, longitude: -0.12574)
     ]
   )
 
@@ -72,7 +73,7 @@ package struct SampleSource: DataSource {
 
   package func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     var results: [PlaceResult] = []
-    for place in places {
+    for place in request.places ?? places {
       do throws(SourceError) {
         results.append(.found(try await weather(of: place, by: request.deadline)))
       } catch {

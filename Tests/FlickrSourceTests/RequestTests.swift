@@ -100,8 +100,8 @@ import Testing
     let source = try FlickrSource.testing(["query": .query(template)], transport: transport)
     var photoRequest = PhotoRequest()
     photoRequest.facts = WeatherFacts()
-    photoRequest.facts?.city = "London"
-    photoRequest.facts?.condition = "rain"
+    photoRequest.facts?[.city] = "London"
+    photoRequest.facts?[.condition] = "rain"
     #expect(try await source.photos(photoRequest).query == "London")
     #expect(
       transport.requests.map { $0.query[3] } == [

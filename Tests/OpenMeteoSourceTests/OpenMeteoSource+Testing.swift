@@ -29,17 +29,6 @@ extension OpenMeteoSource {
     )
   }
 
-  /// Returns the report of one fetch.
-  func report(_ weather: WeatherRequest = WeatherRequest()) async throws(SourceError)
-    -> WeatherReport
-  {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    switch try await fetch(FetchRequest(deadline: deadline, weather: weather)).content {
-    case .weather(let report): return report
-    case .metrics, .photos, .table, .text: throw SourceError(.unknown)
-    }
-  }
-
   /// Returns the only place of a body, or throws its error.
   static func onlyPlace(
     of body: String,
@@ -48,22 +37,5 @@ extension OpenMeteoSource {
   ) async throws -> PlaceWeather {
     let transport = ScriptedTransport.returning(.json(body, status: status))
     return try #require(try await testing(transport: transport).report(weather).places.first)
-  }
-}
-
-extension WeatherRequest {
-  /// Returns a request for a forecast.
-  static func forecast(days: Int? = nil) -> WeatherRequest {
-    var request = WeatherRequest()
-    request.includesForecast = true
-    request.days = days
-    return request
-  }
-
-  /// A request for the air.
-  static var air: WeatherRequest {
-    var request = WeatherRequest()
-    request.includesAirQuality = true
-    return request
   }
 }

@@ -145,6 +145,22 @@ import Testing
     #expect(error?.host == "geocoding-api.open-meteo.com")
   }
 
+  @Test func `a place that another service knows is requested by its coordinates`() async throws {
+    let transport = ScriptedTransport.returning(
+      .json(#"[{"current":{"temperature_2m":1}},{"current":{"temperature_2m":2}}]"#)
+    )
+    let source = try OpenMeteoSource.testing([.name("Rome")], transport: transport)
+    let places: [PlaceQuery] = [.id(7), .coordinates(latitude: 51.5, longitude: -0.125)]
+    let report = try await source.report(
+      of: places,
+      known: [.id(7): Place(name: "London", country: "GB", latitude: 51.5, longitude: -0.125)]
+    )
+    #expect(report.places.map(\.requestedPlace) == places)
+    #expect(report.places.map(\.name) == ["London", nil])
+    #expect(transport.requests.map(\.path) == ["/v1/forecast"])
+    #expect(transport.requests.first?.query.first == QueryItem("latitude", "51.5,51.5"))
+  }
+
   @Test func `a duplicate place is requested once`() async throws {
     let transport = Self.geocoder([Self.result(1, "Paris", "FR")])
     let places: [PlaceQuery] = [.name("Paris"), .name("Paris")]

@@ -110,9 +110,6 @@ import Testing
     Quirk(testDescription: "rain of both", json: #""rain":{"1h":0.2,"3h":9}"#) {
       $0.rainMillimetresPerHour == 0.2
     },
-    Quirk(testDescription: "timezone inside sys", json: #""sys":{"timezone":10800}"#) {
-      $0.utcOffsetSeconds == 10_800
-    },
     Quirk(testDescription: "id 0", json: #""id":0"#) { $0.id == nil },
     Quirk(testDescription: "id as a text", json: #""id":"2643743""#) { $0.id == "2643743" },
     Quirk(testDescription: "an empty name", json: #""name":"""#) { $0.name == nil },
@@ -171,18 +168,10 @@ import Testing
   @Test(arguments: ["", #","main":{}"#, #","main":null"#, #","main":{"temp":null}"#])
   func `a condition without a temperature is enough`(_ more: String) async throws {
     let entry = #"{"id":2643743,"name":"London","weather":[{"main":"Rain"}]\#(more)}"#
-    for isBatch in [true, false] {
-      let body = isBatch ? #"{"list":[\#(entry)]}"# : entry
-      let source = try OpenWeatherMapSource.testing(
-        [.id(2_643_743)],
-        batch: isBatch,
-        transport: ScriptedTransport.returning(.json(body))
-      )
-      let report = try await source.report()
-      #expect(report.places.map { $0.name?.string } == ["London"])
-      #expect(report.places.map { $0.condition?.sky } == [.rain])
-      #expect(report.places.map { $0.temperatureCelsius } == [nil])
-    }
+    let place = try await OpenWeatherMapSource.onlyPlace(of: entry)
+    #expect(place.name == "London")
+    #expect(place.condition?.sky == .rain)
+    #expect(place.temperatureCelsius == nil)
   }
 
   struct Fault: Sendable, CustomTestStringConvertible {

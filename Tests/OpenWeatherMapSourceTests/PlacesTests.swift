@@ -17,7 +17,7 @@ import Testing
     _ place: PlaceQuery,
     language: String? = nil,
     _ responses: [String: Response]
-  ) async throws -> (found: [PlaceCandidate], requested: [String]) {
+  ) async throws -> (found: [Place], requested: [String]) {
     let transport = ScriptedTransport { request in responses[Self.searchText(of: request)] }
     let source = try OpenWeatherMapSource.testing(
       [.id(1)],
@@ -35,7 +35,7 @@ import Testing
       {"name":"Lisbon","lat":41,"lon":-71.99,"country":"US","state":"CT"}]
       """
     let (found, _) = try await candidates(.name("Lisbon"), ["Lisbon": .json(body)])
-    var first = PlaceCandidate(name: "Lisbon", latitude: 38.7077, longitude: -9.1366)
+    var first = Place(name: "Lisbon", latitude: 38.7077, longitude: -9.1366)
     first.country = "PT"
     first.state = "Lisbon District"
     #expect(found.first == first)
@@ -126,6 +126,19 @@ import Testing
     #expect(try await code("GB", .zip("E14,uk")) == nil)
     #expect(try await code("US", .zip("10115")) == nil)
     #expect(try await code("Deutschland", .zip("10115,DE")) == nil)
+  }
+
+  @Test func `a place that another service knows is requested by its coordinates`() async throws {
+    let transport = ScriptedTransport.returning(.json(#"{"main":{"temp":1},"name":"Soho"}"#))
+    let source = try OpenWeatherMapSource.testing([.name("Rome")], transport: transport)
+    let report = try await source.report(
+      of: [.name("London")],
+      known: [.name("London"): Place(name: "London", latitude: 51.5, longitude: -0.125)]
+    )
+    #expect(report.places.map(\.requestedPlace) == [.name("London")])
+    #expect(report.places.map(\.name) == ["London"])
+    #expect(transport.requests.map(\.path) == ["/data/2.5/weather"])
+    #expect(transport.requests.first?.query.first == QueryItem("lat", "51.5"))
   }
 
   @Test func `a postal code has one place or none`() async throws {

@@ -26,17 +26,6 @@ extension PixabaySource {
     )
   }
 
-  /// Returns the photos of one fetch.
-  func photos(
-    _ photoRequest: PhotoRequest = PhotoRequest()
-  ) async throws(SourceError) -> PhotoPage {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    switch try await fetch(FetchRequest(deadline: deadline, photos: photoRequest)).content {
-    case .photos(let page): return page
-    case .metrics, .table, .text, .weather: throw SourceError(.unknown)
-    }
-  }
-
   /// Returns the photos of a body, or throws its error.
   static func photos(
     of body: String,

@@ -69,8 +69,8 @@ import Testing
     let template = try #require(QueryTemplate("{city} {condition}"))
     var photoRequest = PhotoRequest()
     photoRequest.facts = WeatherFacts()
-    photoRequest.facts?.city = "London"
-    photoRequest.facts?.condition = "rain"
+    photoRequest.facts?[.city] = "London"
+    photoRequest.facts?[.condition] = "rain"
     #expect(
       try await query(["query": .query(template)], photoRequest).first
         == QueryItem("q", "London rain")
@@ -87,8 +87,8 @@ import Testing
     let source = try PixabaySource.testing(["query": .query(template)], transport: transport)
     var photoRequest = PhotoRequest()
     photoRequest.facts = WeatherFacts()
-    photoRequest.facts?.city = "London"
-    photoRequest.facts?.condition = "rain"
+    photoRequest.facts?[.city] = "London"
+    photoRequest.facts?[.condition] = "rain"
     let page = try await source.photos(photoRequest)
     #expect(page.query == "London")
     #expect(
@@ -117,8 +117,8 @@ import Testing
     let template = try #require(QueryTemplate("{city} {condition}"))
     photoRequest.query = nil
     photoRequest.facts = WeatherFacts()
-    photoRequest.facts?.city = String(repeating: "y", count: 98)
-    photoRequest.facts?.condition = "rain"
+    photoRequest.facts?[.city] = String(repeating: "y", count: 98)
+    photoRequest.facts?[.condition] = "rain"
     let item = try await query(["query": .query(template)], photoRequest).first
     #expect(item == QueryItem("q", String(repeating: "y", count: 98)))
   }

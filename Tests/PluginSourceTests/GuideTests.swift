@@ -138,7 +138,7 @@ import TextRendering
     presentation.columns = 80
     for key in UnitsKey.allCases { presentation.units[key.rawValue] = Units.metric[key] }
     presentation.places = ResolvedPlaces([
-      .name("London"): PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
+      .name("London"): Place(name: "London", latitude: 51.5, longitude: -0.12)
     ])
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.photos, options: PluginRequestTests.options),

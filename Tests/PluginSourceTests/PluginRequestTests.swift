@@ -38,7 +38,7 @@ import Testing
     presentation.units = ["wind": "kmh", "temperature": "c"]
     presentation.timeZone = { "Europe/Berlin" }
     presentation.columns = columns
-    var london = PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
+    var london = Place(name: "London", latitude: 51.5, longitude: -0.12)
     london.country = "GB"
     presentation.places = ResolvedPlaces { [london] _ in
       isOffline ? [:] : [.name("London,GB"): london]

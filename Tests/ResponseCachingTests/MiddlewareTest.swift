@@ -7,14 +7,15 @@ import Synchronization
 /// The middleware over a service that a test controls, with a store that outlives it.
 final class MiddlewareTest: Sendable {
   let clock: MiddlewareTestClock
-  let store = MemoryStore()
+  let store: any Store
   private let response = Mutex<Result<Response, TransportError>>(
     .success(Response(status: 200, body: Array("good".utf8)))
   )
   private let received = Mutex<[Request]>([])
 
-  init(_ clock: MiddlewareTestClock = MiddlewareTestClock()) {
+  init(_ clock: MiddlewareTestClock = MiddlewareTestClock(), store: any Store = MemoryStore()) {
     self.clock = clock
+    self.store = store
   }
 
   /// The requests that reached the service.
@@ -60,21 +61,15 @@ final class MiddlewareTest: Sendable {
     await store.store(row, for: key)
   }
 
-  /// The middleware's cache for a provider, with these rows; over the service, if nothing else is given.
+  /// The middleware's cache for a provider; over the service, if nothing else is given.
   func cacheTransport(
-    _ responses: any ResponseCache,
     _ policy: CachePolicy = CachePolicy(freshSeconds: 60),
     over base: (any Transport)? = nil
-  ) async -> CacheTransport {
+  ) -> CacheTransport {
     CacheTransport(
       base: base ?? service,
       cache: FetchCache(
-        cache: ProviderCache(
-          responses: responses,
-          hash: await store.keyedHash(),
-          provider: "example",
-          kind: .response
-        ),
+        cache: ProviderCache(store: store, provider: "example", kind: .response),
         policy: policy,
         flights: SingleFlight(clock: clock.middleware),
         clock: clock.middleware
@@ -83,9 +78,7 @@ final class MiddlewareTest: Sendable {
   }
 
   /// Returns the key of a request's row.
-  func key(of request: Request) async -> CacheKey {
-    await store.keyedHash().key(for: request, of: "example")
-  }
+  func key(of request: Request) -> CacheKey { CacheKey(request, of: "example") }
 
   var service: ScriptedTransport {
     ScriptedTransport { [self] request throws(TransportError) in

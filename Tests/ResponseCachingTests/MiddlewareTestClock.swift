@@ -14,14 +14,14 @@ final class MiddlewareTestClock: Sendable {
   private static let start = Timestamp(secondsSinceEpoch: 1_800_000_000)
   private let state = Mutex(State())
   private let origin = ContinuousClock.now
-  private let isStopped: Bool
+  /// Runs after each wait.
+  private let hasWaited: @Sendable (MiddlewareTestClock, Int) async -> Void
 
   /// Creates a clock.
   ///
-  /// - Parameter isStopped: Whether a wait does not advance it, and ends only when its task is
-  ///   cancelled.
-  init(isStopped: Bool = false) {
-    self.isStopped = isStopped
+  /// - Parameter hasWaited: Runs after each wait, with this clock and the number of waits so far.
+  init(hasWaited: @escaping @Sendable (MiddlewareTestClock, Int) async -> Void = { _, _ in }) {
+    self.hasWaited = hasWaited
   }
 
   var elapsed: Duration { state.withLock(\.elapsed) }
@@ -40,12 +40,13 @@ final class MiddlewareTestClock: Sendable {
       now: { self.now },
       instant: { self.origin + self.elapsed },
       sleep: { duration in
-        if self.isStopped { for await _ in AsyncStream<Never>.makeStream().stream {} }
         try Task.checkCancellation()
-        self.state.withLock { state in
+        let count = self.state.withLock { state in
           state.elapsed += duration
           state.waits.append(duration)
+          return state.waits.count
         }
+        await self.hasWaited(self, count)
       }
     )
   }

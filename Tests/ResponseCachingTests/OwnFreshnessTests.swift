@@ -22,7 +22,7 @@ import Testing
     let client = Middleware.Client(provider: "example")
     return try await Middleware(store: test.store, clock: test.clock.middleware)
       .programCache(for: client, policy)
-      .response(for: run) { _, _ in Response(status: 200, body: Array("good".utf8)) }
+      .response(for: run) { _ in Response(status: 200, body: Array("good".utf8)) }
       .origin
   }
 

@@ -45,31 +45,6 @@ import Testing
     #expect(await test.store.summary(at: test.clock.middleware.now()).calls.first?.today == 2)
   }
 
-  @Test func `a request calls the store three times`() async throws {
-    let cache = BusyCache(base: test.store)
-    var transport = await test.cacheTransport(cache)
-    transport.cache.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
-    for _ in 0..<2 {
-      #expect(try await transport.send(test.clock.request()).origin == .network)
-      test.clock.advance(by: .seconds(120))
-    }
-    #expect(cache.calls == ["responses", "claim", "store", "responses", "claim", "store"])
-    #expect(await test.store.summary(at: test.clock.middleware.now()).calls.first?.today == 2)
-  }
-
-  @Test(arguments: [CachePolicy.Mode.revalidate, .useFresh])
-  func `a request of watch mode calls the store twice`(_ mode: CachePolicy.Mode) async throws {
-    let cache = BusyCache(base: test.store)
-    for count in 1...2 {
-      let policy = CachePolicy(mode, freshSeconds: 60, newerThan: test.clock.now)
-      var transport = await test.cacheTransport(cache, policy)
-      transport.cache.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
-      #expect(try await transport.send(test.clock.request()).origin == .network)
-      #expect(await test.store.summary(at: test.clock.now).calls.first?.today == count)
-    }
-    #expect(cache.calls == ["claim", "store", "claim", "store"])
-  }
-
   @Test func `another account has its own limit`() async throws {
     _ = try await test.send(test.clock.request(), revalidate, key: "one-key", callsPerMinute: 1)
     let other = try test.clock.request(key: "another-key")

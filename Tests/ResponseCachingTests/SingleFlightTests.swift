@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import SQLiteStore
 import Synchronization
 import Testing
 
@@ -85,9 +86,9 @@ import Testing
     }
   }
 
-  private func transport(_ gate: Gate) async -> any Transport {
+  private func transport(_ gate: Gate) -> any Transport {
     let middleware = Middleware(store: test.store, clock: test.clock.middleware) { 0 }
-    return await middleware.transport(
+    return middleware.transport(
       over: gate.transport,
       for: Middleware.Client(provider: "example"),
       CachePolicy(.revalidate, freshSeconds: 60)
@@ -96,7 +97,7 @@ import Testing
 
   @Test func `concurrent requests for one place become one request`() async throws {
     let gate = Gate()
-    let transport = await transport(gate)
+    let transport = transport(gate)
     let requests = try (0..<40).map { try test.clock.request($0 % 2 == 0 ? "London" : "Rome") }
     let executor = TestExecutor()
     let responses = try await withThrowingTaskGroup(of: String.self) { group in
@@ -114,7 +115,7 @@ import Testing
 
   @Test func `a caller that is cancelled does not cancel the others`() async throws {
     let gate = Gate()
-    let transport = await transport(gate)
+    let transport = transport(gate)
     let request = try test.clock.request()
     let first = Task { try await transport.send(request).text }
     await gate.waitForRequests(1)
@@ -132,7 +133,7 @@ import Testing
 
   @Test func `a waiting caller that is cancelled returns at once`() async throws {
     let gate = Gate()
-    let transport = await transport(gate)
+    let transport = transport(gate)
     let request = try test.clock.request()
     let first = Task { try await transport.send(request).text }
     await gate.waitForRequests(1)
@@ -151,34 +152,46 @@ import Testing
     CachePolicy(freshSeconds: 60, newerThan: Timestamp(secondsSinceEpoch: 0)),
   ])
   func `the response of another process is awaited and used`(_ policy: CachePolicy) async throws {
-    let cache = BusyCache(base: test.store)
-    let request = try test.clock.request()
-    let key = await test.key(of: request)
-    // The other process is done at the third attempt.
-    cache.onLock { [test] count in
-      guard count == 3 else { return count > 3 }
-      // Later than this process's last look at the clock.
-      test.clock.advance(by: .seconds(1))
-      await test.storeTheirs(for: key)
-      return true
+    let directory = try TemporaryDirectory()
+    func store() -> SQLiteStore {
+      SQLiteStore(at: StoreLocation(environment: ["HOME": directory.path]))
     }
-    var transport = await test.cacheTransport(cache, policy)
-    transport.cache.quota = CallQuota(of: AccountKey(provider: "example", [1]), perMinute: 60)
-    let response = try await transport.send(request)
+    let theirs = store()
+    let key = CacheKey(try test.clock.request(), of: "example")
+    let lock = try #require(await theirs.lock(key))
+    let clock = MiddlewareTestClock { clock, count in
+      // The other process is done at the third attempt, later than this one's last look at the clock.
+      guard count == 3 else { return }
+      clock.advance(by: .seconds(1))
+      let row = CachedResponse(
+        kind: .response,
+        provider: "example",
+        status: 200,
+        body: Array("theirs".utf8),
+        receivedAt: clock.now
+      )
+      await theirs.store(row, for: key)
+      lock.release()
+    }
+    let own = MiddlewareTest(clock, store: store())
+    let response = try await own.send(clock.request(), policy, callsPerMinute: 60)
     #expect(response.text == "theirs" && response.origin == .cache)
-    #expect(test.requests.isEmpty)
-    #expect(await test.store.summary(at: test.clock.now).calls.isEmpty)
-    // If the row may be fresh, once before the lock, and once since the row is another.
-    let mayBeFresh = policy == CachePolicy(freshSeconds: 60)
-    #expect(cache.readCount(of: key) == (mayBeFresh ? 2 : 1))
+    #expect(own.requests.isEmpty && clock.waits.count == 3)
+    #expect(await theirs.summary(at: clock.now).calls.isEmpty)
   }
 
   @Test func `a stuck process is waited for no longer than half of the time`() async throws {
-    let cache = BusyCache(base: test.store)
-    cache.onLock { _ in false }
+    let directory = try TemporaryDirectory()
+    func store() -> SQLiteStore {
+      SQLiteStore(at: StoreLocation(environment: ["HOME": directory.path]))
+    }
     let request = try test.clock.request(within: .seconds(4))
-    let response = try await test.cacheTransport(cache).send(request)
+    let lock = await store().lock(CacheKey(request, of: "example"))
+    #expect(lock != nil)
+    let own = MiddlewareTest(test.clock, store: store())
+    let response = try await own.send(request)
     #expect(response.text == "good" && response.origin == .network)
     #expect(test.clock.elapsed >= .seconds(2) && test.clock.elapsed < .seconds(3))
+    lock?.release()
   }
 }

@@ -33,12 +33,12 @@ import Testing
     _ = try await test.send(test.clock.request())
     test.clock.advance(by: .seconds(3600))
     let request = try test.clock.request()
-    let key = await test.key(of: request)
+    let key = test.key(of: request)
     let service = ScriptedTransport { [test] request throws(TransportError) in
       await test.storeTheirs(for: key)
       throw TransportError(.timeout, host: request.baseURL.host)
     }
-    let response = try await test.cacheTransport(test.store, over: service).send(request)
+    let response = try await test.cacheTransport(over: service).send(request)
     #expect(response.text == "theirs" && response.origin == .cache)
   }
 

@@ -7,8 +7,10 @@ import Synchronization
 
 /// A home directory of one test, with stores in it and a settable clock.
 final class StoreHome: Sendable {
+  static let start = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
   let directory: TemporaryDirectory
-  private let clock = Mutex(StoreConformance.time())
+  private let clock = Mutex(start)
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -36,10 +38,10 @@ final class StoreHome: Sendable {
     try Database(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
-  /// Overwrites the cache database.
-  func damageCache(with text: String) throws {
-    try emptyLog(of: cachePath)
-    try directory.write(text, to: ".cache/dash/answers.sqlite")
+  /// Overwrites a database.
+  func damage(_ path: String, with text: String) throws {
+    try emptyLog(of: path)
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
   }
 
   /// Returns the names of the files beside a file.
@@ -63,19 +65,42 @@ final class StoreHome: Sendable {
 
 extension CachedResponse {
   /// Returns a response of that many bytes.
-  static func sample(_ byte: UInt8 = 1, count: Int = 100) -> CachedResponse {
+  static func sample(
+    _ byte: UInt8 = 1,
+    count: Int = 100,
+    kind: Kind = .response,
+    at receivedAt: Timestamp = StoreHome.start
+  ) -> CachedResponse {
     CachedResponse(
-      kind: .response,
+      kind: kind,
       provider: "sample",
       status: 200,
       body: [UInt8](repeating: byte, count: count),
-      receivedAt: StoreConformance.time()
+      receivedAt: receivedAt
     )
   }
 }
 
 extension CacheKey {
-  static func sample(_ number: Int) -> CacheKey {
-    CacheKey((0..<32).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }.reversed())
+  static func sample(_ number: Int) -> CacheKey { sample("\(number)") }
+  static func sample(_ name: String) -> CacheKey { CacheKey(Fingerprint()).derived(name) }
+}
+
+extension AccountKey {
+  static func sample(_ secret: String = "key") -> AccountKey {
+    AccountKey(provider: "sample", secrets: [Secret(secret)])
+  }
+}
+
+extension Observation {
+  static func sample(
+    _ key: String = "1",
+    at moment: Timestamp = StoreHome.start,
+    celsius temperature: Double? = nil
+  ) -> Observation {
+    let place = ObservedPlace(provider: "sample", key: key, name: "Somewhere")
+    var observation = Observation(place: place, observedAt: moment)
+    observation.temperatureCelsius = temperature
+    return observation
   }
 }

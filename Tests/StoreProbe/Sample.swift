@@ -5,8 +5,10 @@ enum Sample {
   /// The number of keys.
   static let keys = 40
 
-  static func key(_ number: Int, _ hash: any KeyedHash) -> CacheKey {
-    CacheKey(hash.hash(Array("key \(number)".utf8)))
+  static let account = AccountKey(provider: "sample", secrets: [Secret("key")])
+
+  static func key(_ number: Int) -> CacheKey {
+    CacheKey(Fingerprint()).derived("key \(number)")
   }
 
   /// Returns a response whose every byte follows from its key and version.

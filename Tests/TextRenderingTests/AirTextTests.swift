@@ -8,56 +8,44 @@ private let airText = AirText(text: Strings())
 
 /// The name of each air quality index value, by its own scale.
 @Suite struct AirTextTests {
-  struct BandCase: Sendable, CustomTestStringConvertible {
-    let text: String
-    let expected: String
-
-    init(_ text: String, _ expected: String) {
-      self.text = text
-      self.expected = expected
-    }
-
-    var testDescription: String { expected }
-  }
-
   @Test(
     arguments: [
       // The last value of each band, and the first of the next.
-      BandCase(airText.unitedStates(0), "US AQI 0 good"),
-      BandCase(airText.unitedStates(50), "US AQI 50 good"),
-      BandCase(airText.unitedStates(51), "US AQI 51 moderate"),
-      BandCase(airText.unitedStates(100), "US AQI 100 moderate"),
-      BandCase(airText.unitedStates(101), "US AQI 101 unhealthy for sensitive groups"),
-      BandCase(airText.unitedStates(150), "US AQI 150 unhealthy for sensitive groups"),
-      BandCase(airText.unitedStates(151), "US AQI 151 unhealthy"),
-      BandCase(airText.unitedStates(200), "US AQI 200 unhealthy"),
-      BandCase(airText.unitedStates(201), "US AQI 201 very unhealthy"),
-      BandCase(airText.unitedStates(300), "US AQI 300 very unhealthy"),
-      BandCase(airText.unitedStates(301), "US AQI 301 hazardous"),
-      BandCase(airText.european(20), "EAQI 20 good"),
-      BandCase(airText.european(21), "EAQI 21 fair"),
-      BandCase(airText.european(40), "EAQI 40 fair"),
-      BandCase(airText.european(41), "EAQI 41 moderate"),
-      BandCase(airText.european(61), "EAQI 61 poor"),
-      BandCase(airText.european(81), "EAQI 81 very poor"),
-      BandCase(airText.european(100), "EAQI 100 very poor"),
-      BandCase(airText.european(101), "EAQI 101 extremely poor"),
-      BandCase(airText.openWeatherMap(1), "1 of 5 good (OpenWeather index)"),
-      BandCase(airText.openWeatherMap(2), "2 of 5 fair (OpenWeather index)"),
-      BandCase(airText.openWeatherMap(3), "3 of 5 moderate (OpenWeather index)"),
-      BandCase(airText.openWeatherMap(5), "5 of 5 very poor (OpenWeather index)"),
-      BandCase(airText.openWeatherMap(6), "6 of 5 (OpenWeather index)"),
-      BandCase(airText.ultraviolet(0), "UV 0 low"),
-      BandCase(airText.ultraviolet(2), "UV 2 low"),
-      BandCase(airText.ultraviolet(3), "UV 3 moderate"),
-      BandCase(airText.ultraviolet(6), "UV 6 high"),
-      BandCase(airText.ultraviolet(8), "UV 8 very high"),
-      BandCase(airText.ultraviolet(10), "UV 10 very high"),
-      BandCase(airText.ultraviolet(11), "UV 11 extreme"),
+      (airText.unitedStates(0), "US AQI 0 good"),
+      (airText.unitedStates(50), "US AQI 50 good"),
+      (airText.unitedStates(51), "US AQI 51 moderate"),
+      (airText.unitedStates(100), "US AQI 100 moderate"),
+      (airText.unitedStates(101), "US AQI 101 unhealthy for sensitive groups"),
+      (airText.unitedStates(150), "US AQI 150 unhealthy for sensitive groups"),
+      (airText.unitedStates(151), "US AQI 151 unhealthy"),
+      (airText.unitedStates(200), "US AQI 200 unhealthy"),
+      (airText.unitedStates(201), "US AQI 201 very unhealthy"),
+      (airText.unitedStates(300), "US AQI 300 very unhealthy"),
+      (airText.unitedStates(301), "US AQI 301 hazardous"),
+      (airText.european(20), "EAQI 20 good"),
+      (airText.european(21), "EAQI 21 fair"),
+      (airText.european(40), "EAQI 40 fair"),
+      (airText.european(41), "EAQI 41 moderate"),
+      (airText.european(61), "EAQI 61 poor"),
+      (airText.european(81), "EAQI 81 very poor"),
+      (airText.european(100), "EAQI 100 very poor"),
+      (airText.european(101), "EAQI 101 extremely poor"),
+      (airText.openWeatherMap(1), "1 of 5 good (OpenWeather index)"),
+      (airText.openWeatherMap(2), "2 of 5 fair (OpenWeather index)"),
+      (airText.openWeatherMap(3), "3 of 5 moderate (OpenWeather index)"),
+      (airText.openWeatherMap(5), "5 of 5 very poor (OpenWeather index)"),
+      (airText.openWeatherMap(6), "6 of 5 (OpenWeather index)"),
+      (airText.ultraviolet(0), "UV 0 low"),
+      (airText.ultraviolet(2), "UV 2 low"),
+      (airText.ultraviolet(3), "UV 3 moderate"),
+      (airText.ultraviolet(6), "UV 6 high"),
+      (airText.ultraviolet(8), "UV 8 very high"),
+      (airText.ultraviolet(10), "UV 10 very high"),
+      (airText.ultraviolet(11), "UV 11 extreme"),
     ]
   )
-  func `an index has its own name and its own bands`(test: BandCase) {
-    #expect(test.text == test.expected)
+  func `an index has its own name and its own bands`(text: String, expected: String) {
+    #expect(text == expected)
   }
 
   private static func lines(
@@ -68,7 +56,7 @@ private let airText = AirText(text: Strings())
   ) -> [String] {
     let page = Page(options: RenderOptions(width: width, isUnicode: isUnicode), now: Sample.now)
     let strips = AirStrip(air: air, page: page, hasComponents: hasComponents).strips()
-    return CardStrip.lines(strips, on: page).map { $0.spans.map(\.text).joined() }
+    return CardStrip.lines(strips, on: page).map { $0.text }
   }
 
   @Test func `a component of the air has its unit`() {

@@ -10,7 +10,7 @@ import Testing
   private static let ascii = Typography(isUnicode: false)
 
   private static func text(_ lines: [StyledLine]) -> [String] {
-    lines.map { $0.spans.map(\.text).joined() }
+    lines.map(\.text)
   }
 
   private static func line(_ values: [Double?], _ typography: Typography) -> LineChart {

@@ -82,9 +82,7 @@ import Testing
     let (table, metrics) = (Self.table(&generator), Self.metrics(&generator))
     let text = TextData(lines: (0..<5).map { _ in Self.text(&generator) })
     let contents: [Snapshot.Content] = [.table(table), .metrics(metrics), .text(text)]
-    let dashboard = Dashboard(
-      generatedAt: Sample.now,
-      isDemo: false,
+    let dashboard = Sample.dashboard(
       panels: contents.map { content in
         let snapshot = DataSample.snapshot(content)
         let state = [PanelState.fresh(snapshot), .stale(snapshot, DataSample.offline)]
@@ -114,7 +112,7 @@ import Testing
     }
   }
 
-  private static func plain(_ line: StyledLine) -> String { line.spans.map(\.text).joined() }
+  private static func plain(_ line: StyledLine) -> String { line.text }
 
   /// Expects the left-out columns to be counted in words.
   private func expectColumns(of table: TableData, on page: Page) {

@@ -31,7 +31,7 @@ enum DataSample {
 
   /// Returns a dashboard of one panel.
   static func dashboard(_ title: String, _ kind: ContentKind, _ state: PanelState) -> Dashboard {
-    Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel(title, kind, state)])
+    Sample.dashboard(panels: [panel(title, kind, state)])
   }
 
   static func panel(_ title: String, _ kind: ContentKind, _ state: PanelState) -> Panel {
@@ -132,18 +132,14 @@ extension DataSample {
   ]
 
   /// All three kinds, stale, after a failure.
-  static let stale = Dashboard(
-    generatedAt: Sample.now,
-    isDemo: false,
+  static let stale = Sample.dashboard(
     panels: contents.map { title, content in
       panel(title, content.kind, .stale(snapshot(content, minutesAgo: 42), offline))
     }
   )
 
   /// All three kinds without data: failed, not configured, loading.
-  static let failed = Dashboard(
-    generatedAt: Sample.now,
-    isDemo: false,
+  static let failed = Sample.dashboard(
     panels: zip(
       contents,
       [

@@ -111,7 +111,7 @@ import Testing
   @Test func `JSON has no empty attribution`() {
     let state = PanelState.fresh(DataSample.snapshot(.text(TextData(lines: ["x"]))))
     let panel = Panel(name: "p", descriptor: PluginDescriptors.exec, state: state)
-    let dashboard = Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+    let dashboard = Sample.dashboard(panels: [panel])
     let json = DashboardRenderer(RenderOptions()).render(dashboard, as: .json)
     #expect(!json.contains("attribution"), "\(json)")
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ErrorMessagesTests {
   private static let reasons: [SourceError.Reason] = [
-    .callDisabled, .controlCharacter, .emptyBody, .entryWithoutIdentifier,
+    .controlCharacter, .emptyBody,
     .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
     .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
     .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
@@ -19,12 +19,20 @@ import Testing
     .exited(3), .killed(signal: 9), .limit, .noOutput, .notRun(2), .timeout, .tooMuchOutput,
   ]
 
-  private static func expectMessage(
+  private func messageText(_ error: SourceError) -> String {
+    ErrorMessages().message(for: error, from: Sample.provider)
+  }
+
+  private func hintText(_ error: SourceError) throws -> String {
+    try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+  }
+
+  private func expectMessage(
     for error: SourceError,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let message = ErrorMessages().message(for: error, from: Sample.provider)
-    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    let message = messageText(error)
+    let hint = try hintText(error)
     #expect((message + hint).contains("ExampleMap"), sourceLocation: sourceLocation)
     for text in [message, hint] {
       // A user can look up a status; no other number of the error is shown.
@@ -41,7 +49,7 @@ import Testing
 
   @Test(arguments: ErrorCode.allCases)
   func `every code has a cause and a next step`(code: ErrorCode) throws {
-    try Self.expectMessage(for: SourceError(code, host: "map.example.org", httpStatus: 599))
+    try expectMessage(for: SourceError(code, host: "map.example.org", httpStatus: 599))
   }
 
   @Test(arguments: programFailures)
@@ -49,20 +57,20 @@ import Testing
     failure: ProgramFailure
   ) throws {
     let error = SourceError(failure.code, reason: .failedProgram("tides", failure))
-    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let message = messageText(error)
     #expect(message.hasPrefix("tides "))
-    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    let hint = try hintText(error)
     #expect(hint.contains("--verbose"))
   }
 
   @Test(arguments: reasons)
   func `every reason has a cause and a next step`(reason: SourceError.Reason) throws {
-    try Self.expectMessage(for: SourceError(.invalidResponse, reason: reason, httpStatus: 599))
+    try expectMessage(for: SourceError(.invalidResponse, reason: reason, httpStatus: 599))
   }
 
   @Test func `an invalid option is shown with its allowed values`() {
     let error = SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber)
-    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let message = messageText(error)
     #expect(
       message == "ExampleMap does not accept this perPage: expected a smaller number."
     )
@@ -70,7 +78,7 @@ import Testing
 
   @Test func `no two codes have the same message`() {
     let messages = ErrorCode.allCases.map {
-      ErrorMessages().message(for: SourceError($0), from: Sample.provider)
+      messageText(SourceError($0))
     }
     #expect(Set(messages).count == ErrorCode.allCases.count)
   }
@@ -82,9 +90,9 @@ import Testing
       location: "apiKey"
     )
     #expect(
-      ErrorMessages().message(for: error, from: Sample.provider).contains("EXAMPLEMAP_API_KEY")
+      messageText(error).contains("EXAMPLEMAP_API_KEY")
     )
-    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    let hint = try hintText(error)
     #expect(hint.contains("Get a key at https://map.example.org/keys."))
     #expect(hint.contains("--demo"))
     // On its own line, so that it can be copied.
@@ -98,13 +106,13 @@ import Testing
       reason: .missingVariable("HOME_CITY"),
       location: "places"
     )
-    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    let hint = try hintText(error)
     #expect(hint == "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}")
   }
 
   @Test func `the demo does not say that the service lacks the place`() {
     let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
-    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let message = messageText(error)
     #expect(message.contains("not Berlin"))
     #expect(!message.contains("ExampleMap couldn't find"))
   }
@@ -125,55 +133,37 @@ import Testing
 
   @Test func `a status is shown if nothing else is known`() {
     for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
-      let message = ErrorMessages().message(
-        for: SourceError(code, httpStatus: 418),
-        from: Sample.provider
-      )
+      let message = messageText(SourceError(code, httpStatus: 418))
       #expect(message.contains("(HTTP 418)"))
     }
     let good = SourceError(.invalidResponse, httpStatus: 200)
-    #expect(!ErrorMessages().message(for: good, from: Sample.provider).contains("HTTP"))
-  }
-
-  @Test func `a disabled call does not blame the key`() throws {
-    let error = SourceError(
-      .unauthorized,
-      reason: .callDisabled,
-      httpStatus: 401,
-      serviceMessage: "Invalid API key"
-    )
-    let message = ErrorMessages().message(for: error, from: Sample.provider)
-    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
-    #expect(!message.lowercased().contains("key"))
-    #expect(hint.contains("The key is not the cause"))
-    #expect(!hint.contains("hours to work"))
+    #expect(!messageText(good).contains("HTTP"))
   }
 
   @Test func `the advice of the service and of the provider is shown`() throws {
     let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
     #expect(
-      ErrorMessages().message(for: error, from: Sample.provider)
+      messageText(error)
         == "ExampleMap rejected the key. The service says: \"Invalid API key\"."
     )
-    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    let hint = try hintText(error)
     #expect(hint.contains("https://map.example.org/keys"))
     #expect(hint.hasSuffix("A new key can take hours to work."))
   }
 
   @Test func `a full stop of the service does not end up before ours`() {
-    func message(_ quoted: DisplayText) -> String {
-      let error = SourceError(.unauthorized, serviceMessage: quoted)
-      return ErrorMessages().message(for: error, from: Sample.provider)
+    func quoting(_ quoted: DisplayText) -> String {
+      messageText(SourceError(.unauthorized, serviceMessage: quoted))
     }
-    #expect(message("See the FAQ.").hasSuffix(#"The service says: "See the FAQ"."#))
-    #expect(message("Please note...").hasSuffix(#"The service says: "Please note..."."#))
-    #expect(message(".") == "ExampleMap rejected the key.")
+    #expect(quoting("See the FAQ.").hasSuffix(#"The service says: "See the FAQ"."#))
+    #expect(quoting("Please note...").hasSuffix(#"The service says: "Please note..."."#))
+    #expect(quoting(".") == "ExampleMap rejected the key.")
   }
 
   @Test func `an invalid response is located`() {
     let error = SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number))
     #expect(
-      ErrorMessages().message(for: error, from: Sample.provider)
+      messageText(error)
         == "Unexpected response from ExampleMap: at list[3].main, expected "
         + "a number."
     )
@@ -239,7 +229,7 @@ import Testing
     _ expected: String
   ) throws {
     let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
-    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let message = messageText(error)
     #expect(message == "No key for ExampleMap: pass \(expected)")
     #expect(ErrorMessages().hint(for: error, from: Sample.provider) != nil)
   }
@@ -254,9 +244,9 @@ import Testing
         .unconfigured,
         reason: .untrustedFile("/home/me/my key\u{1B}", failure)
       )
-      let message = ErrorMessages().message(for: error, from: Sample.provider)
+      let message = messageText(error)
       #expect(message.contains("Refused the key for ExampleMap: "))
-      #expect(try #require(ErrorMessages().hint(for: error, from: Sample.provider)).hasSuffix(line))
+      #expect(try hintText(error).hasSuffix(line))
     }
   }
 
@@ -296,13 +286,13 @@ import Testing
       expected: .text("c\u{202E}\u{7}")
     )
     for error in [error, located] {
-      let message = ErrorMessages().message(for: error, from: Sample.provider)
+      let message = messageText(error)
       #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })
     }
   }
 
   @Test func `a missing place is named as requested`() {
-    func line(_ query: PlaceQuery?) -> String {
+    func line(_ query: PlaceQuery) -> String {
       let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
       let message = ErrorMessages().line(for: missing, from: Sample.provider)
       return "\(ErrorMessages().name(of: missing)) \(message)"
@@ -311,7 +301,6 @@ import Testing
     #expect(
       line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place"
     )
-    #expect(line(nil) == "an unnamed place not_found: ExampleMap couldn't find this place")
   }
 
   @Test func `a service's own hint replaces the built-in ones`() {

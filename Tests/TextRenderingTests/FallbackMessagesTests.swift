@@ -24,7 +24,7 @@ import TextRendering
       fallback: fallback,
       state: state
     )
-    let dashboard = Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+    let dashboard = Sample.dashboard(panels: [panel])
     return DashboardRenderer(RenderOptions(width: 120)).render(dashboard, as: format)
   }
 

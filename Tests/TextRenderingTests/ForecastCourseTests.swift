@@ -74,12 +74,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
 @Suite struct ForecastCourseTests {
   /// Returns a place with a clear sky except for some hours.
   private static func place(_ spells: [WorldPlace.Spell]) -> PlaceWeather {
-    WorldPlace(
-      query: .name("Here"),
-      latitude: 51,
-      longitude: 0,
-      utcOffsetSeconds: 0,
-      lowAndHigh: (low: 5, high: 9),
+    WorldPlace.here(
       code: 800,
       spells: spells
     ).weather
@@ -94,14 +89,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
 
   @Test func `a thunderstorm with hail is described as hail`() {
     func run(_ detail: ConditionDetail?) -> SkyRun {
-      let condition = Condition(
-        code: 211,
-        main: nil,
-        description: nil,
-        isDay: true,
-        sky: .thunderstorm,
-        detail: detail
-      )
+      let condition = Condition(.thunderstorm, code: 211, isDay: true, detail: detail)
       return SkyRun(moment: WorldPlace.now, condition: condition, millimetresPerHour: 2)
     }
     #expect(run(nil).joined(with: run(.hail)).condition.detail == .hail)
@@ -113,7 +101,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
     let place = Self.place([.init(hours: 3..<5, code: 500, probability: 60)])
     let page = Page(options: RenderOptions(width: width), now: WorldPlace.now)
     let lines = try #require(ForecastChart(place, on: page)).laidOut().prefix(2)
-    let texts = lines.map { line in line.spans.map(\.text).joined() }
+    let texts = lines.map(\.text)
     #expect(texts[row].contains("clear sky · 09:00 light rain · "))
     #expect(!texts[1 - row].contains("clear sky"))
   }

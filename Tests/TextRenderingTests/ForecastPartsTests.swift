@@ -136,19 +136,16 @@ import Testing
     var options = RenderOptions(width: 20)
     options.language = language
     options.forecast.isShown = true
-    let place = WorldPlace(
-      query: .name("Here"),
-      latitude: 51,
-      longitude: 0,
-      utcOffsetSeconds: 0,
-      lowAndHigh: (low: -15, high: -11),
+    let place = WorldPlace.here(
+      low: -15,
+      high: -11,
       code: 800,
       spells: []
     ).weather
     let page = Page(options: options, now: WorldPlace.now)
     let days = try #require(ForecastDays(place, on: page))
     for line in days.laidOut().prefix(days.days.count) {
-      let text = line.spans.map(\.text).joined()
+      let text = line.text
       #expect(text.filter { $0 == "°" }.count == 2, "\(text)")
       #expect(line.width <= 20)
     }
@@ -179,12 +176,7 @@ import Testing
   ) throws {
     var options = RenderOptions(width: test.width, isUnicode: test.isUnicode)
     options.language = test.language
-    let place = WorldPlace(
-      query: .name("Here"),
-      latitude: 51,
-      longitude: 0,
-      utcOffsetSeconds: 0,
-      lowAndHigh: (low: 5, high: 9),
+    let place = WorldPlace.here(
       code: 800,
       spells: [.init(hours: 3..<9, code: 500, millimetresPerHour: 1, probability: 90)]
     ).weather

@@ -118,7 +118,7 @@ import Testing
     let page = Page(options: ForecastSample.options(isHourly: true, days: 16), now: now)
     let expected = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= now }
     let rows = try #require(ForecastHours(place, on: page)).laidOut().compactMap { line in
-      let text = line.spans.map(\.text).joined()
+      let text = line.text
       return text.firstMatch(of: #/^ (\d\d–\d\d) /#).map { String($0.1) }
     }
     let labels = expected.map { time in
@@ -150,7 +150,7 @@ import Testing
         (values[index] - values[index - 1]) * (values[index + 1] - values[index]) <= 0
       }.compactMap { page.format.temperature(values[$0], decimals: 0)?.number }
       for row in chart.curve(columns: width - 6) {
-        for label in row.spans.map(\.text).joined().matches(of: /(−?\d+)°/) {
+        for label in StyledLine(row.spans).text.matches(of: /(−?\d+)°/) {
           #expect(extremes.contains(String(label.1)), "\(label.1) at width \(width)")
         }
       }

@@ -47,7 +47,7 @@ import Testing
       state: state ?? .fresh(snapshot(places))
     )
     let page = Page(options: options, now: Sample.now)
-    return ForecastRemarks(of: panel, on: page).remarks(on: places).map(\.text)
+    return ForecastRemarks(panel: panel, page: page).remarks(on: places).map(\.text)
   }
 
   private func snapshot(_ places: [PlaceWeather]) -> Snapshot {

@@ -15,7 +15,7 @@ import TextRendering
     [("hourly", ForecastSample.hourly), ("three-hourly", ForecastSample.threeHourly)].flatMap {
       name,
       place in
-      [40, 60, 80, 100, 140].map { width in
+      [40, 80, 140].map { width in
         ScreenCase(
           name: "forecast-\(name)-\(width).txt",
           dashboard: SkySample.dashboard(place),

@@ -6,7 +6,7 @@ import Testing
 /// Dry, low, old and unknown values are drawn as what they are.
 @Suite struct ForecastTruthTests {
   private static func texts(_ lines: [StyledLine]) -> [String] {
-    lines.map { $0.spans.map(\.text).joined() }
+    lines.map(\.text)
   }
 
   private static func words(_ text: String) -> [Substring] {
@@ -81,12 +81,7 @@ import Testing
   }
 
   @Test func `rain of 0.0 mm is little rain, not none`() throws {
-    let place = WorldPlace(
-      query: .name("Here"),
-      latitude: 51,
-      longitude: 0,
-      utcOffsetSeconds: 0,
-      lowAndHigh: (low: 5, high: 9),
+    let place = WorldPlace.here(
       code: 804,
       spells: [.init(hours: 3..<6, code: 500, millimetresPerHour: 0, probability: 40)]
     ).weather
@@ -106,12 +101,7 @@ import Testing
   }
 
   @Test func `no rain is expected if no hour has any`() throws {
-    let place = WorldPlace(
-      query: .name("Here"),
-      latitude: 51,
-      longitude: 0,
-      utcOffsetSeconds: 0,
-      lowAndHigh: (low: 5, high: 9),
+    let place = WorldPlace.here(
       code: 804
     ).weather
     func text(_ place: PlaceWeather) throws -> String {
@@ -120,13 +110,7 @@ import Testing
     }
     #expect(try text(place).contains("no rain or snow expected"))
     var raining = place
-    raining.condition = Condition(
-      code: 500,
-      main: nil,
-      description: "light rain",
-      isDay: true,
-      sky: .rain
-    )
+    raining.condition = Condition(.rain, "light rain", code: 500, isDay: true)
     #expect(try !text(raining).contains("no rain or snow expected"))
   }
 
@@ -191,13 +175,7 @@ import Testing
     shown: Sky
   ) throws {
     var place = Self.place(millimetresPerHour: millimetresPerHour)
-    place.condition = Condition(
-      code: 800,
-      main: nil,
-      description: nil,
-      isDay: true,
-      sky: measured
-    )
+    place.condition = Condition(measured, code: 800, isDay: true)
     let page = Self.page(now: WorldPlace.now)
     let chart = try #require(ForecastChart(place, on: page))
     let slots = ForecastSlots(
@@ -208,7 +186,7 @@ import Testing
       clock: page.clock
     ).slots
     let row = chart.icons(slots, Daylight(at: place, over: chart.span))
-    let text = try #require(row).spans.map(\.text).joined()
+    let text = StyledLine(try #require(row).spans).text
     #expect(text.hasPrefix(page.icon(of: shown, isDay: true).text))
   }
 
@@ -228,12 +206,7 @@ import Testing
 
   /// Returns a place with rain in the next three hours.
   private static func place(millimetresPerHour: Double) -> PlaceWeather {
-    WorldPlace(
-      query: .name("Here"),
-      latitude: 51,
-      longitude: 0,
-      utcOffsetSeconds: 0,
-      lowAndHigh: (low: 5, high: 9),
+    WorldPlace.here(
       code: 800,
       spells: [
         .init(

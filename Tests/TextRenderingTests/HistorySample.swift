@@ -76,6 +76,7 @@ enum HistorySample {
     HistoryReport.Place(
       PlaceHistory(place: place, observations: observations),
       since: Sample.now.advanced(bySeconds: -days * 86_400),
+      clock: place.utcOffsetSeconds.map { UTCOffsets($0) },
       attribution: "Weather data provided by ExampleMap",
       license: "CC BY-SA 4.0"
     )
@@ -139,17 +140,14 @@ enum HistorySample {
       return falling
     }
     let history = PlaceHistory(place: london, observations: observations)
-    return Dashboard(
-      generatedAt: Sample.now,
-      isDemo: false,
-      panels: [
-        Panel(
-          name: "weather",
-          descriptor: Sample.provider,
-          state: Sample.fresh([Sample.london]),
-          histories: [Sample.london.requestedPlace: history]
-        )
-      ]
+    return Sample.dashboard(panels: [
+      Panel(
+        name: "weather",
+        descriptor: Sample.provider,
+        state: Sample.fresh([Sample.london]),
+        histories: [Sample.london.requestedPlace: history]
+      )
+    ]
     )
   }()
 

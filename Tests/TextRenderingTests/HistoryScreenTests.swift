@@ -13,20 +13,13 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [HistoryCase] =
-    [60, 80, 140].flatMap { width in
-      [("unicode", true), ("ascii", false)].map { characters, isUnicode in
-        HistoryCase(
-          name: "history-\(width)-\(characters).txt",
-          report: HistorySample.week,
-          options: RenderOptions(width: width, isUnicode: isUnicode)
-        )
-      }
-    } + [
+    [20, 80, 140].map { width in
       HistoryCase(
-        name: "history-20.txt",
+        name: "history-\(width).txt",
         report: HistorySample.week,
-        options: RenderOptions(width: 20)
-      ),
+        options: RenderOptions(width: width)
+      )
+    } + [
       HistoryCase(name: "history-gaps.txt", report: HistorySample.gaps),
       HistoryCase(
         name: "history-gaps-ascii.txt",

@@ -23,7 +23,7 @@ import Testing
     ("troubled", Sample.partlyFailed),
   ]
 
-  @Test(arguments: Language.allCases.filter { $0 != .english })
+  @Test(arguments: [Language.german, .japanese])
   func `a screen equals its golden file`(_ language: Language) throws {
     for (name, dashboard) in Self.dashboards {
       let text = DashboardRenderer(Self.options(language)).render(dashboard, as: .text)
@@ -148,11 +148,10 @@ import Testing
     _ expected: String
   ) {
     let condition = Condition(
+      code == 741 ? .fog : .thunderstorm,
+      "in English",
       code: code,
-      main: nil,
-      description: "in English",
       isDay: nil,
-      sky: code == 741 ? .fog : .thunderstorm,
       isTranslated: false,
       detail: detail
     )
@@ -164,14 +163,7 @@ import Testing
   func `each detail is translated in each language`(_ language: Language) {
     let descriptions = ConditionDetail.allCases.compactMap { detail in
       SkyText.description(
-        Condition(
-          code: 211,
-          main: nil,
-          description: nil,
-          isDay: nil,
-          sky: .thunderstorm,
-          detail: detail
-        )
+        Condition(.thunderstorm, code: 211, isDay: nil, detail: detail)
       ).map { Strings(language)($0) }
     }
     #expect(descriptions.count == ConditionDetail.allCases.count)

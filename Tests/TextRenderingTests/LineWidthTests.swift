@@ -169,7 +169,7 @@ private enum Names {
     var generator = SeededGenerator(seed: 7)
     let dashboard = Self.dashboard([Names.all[index]], using: &generator)
     Self.expectToFit(
-      Dashboard(generatedAt: Sample.now, isDemo: false, panels: [dashboard.panels[1]]),
+      Sample.dashboard(panels: [dashboard.panels[1]]),
       widths: PropertyCases.singlePlaceWidths
     )
   }

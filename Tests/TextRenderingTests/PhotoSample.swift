@@ -72,9 +72,7 @@ enum PhotoSample {
     panels: Int = 1,
     provider: SourceDescriptor = provider
   ) -> Dashboard {
-    Dashboard(
-      generatedAt: Sample.now,
-      isDemo: false,
+    Sample.dashboard(
       panels: (1...panels).map { number in
         Panel(
           name: DisplayText(panels == 1 ? "photos" : "photos-\(number)"),

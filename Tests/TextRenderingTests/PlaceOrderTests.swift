@@ -50,7 +50,7 @@ import Testing
       places: requestedPlaces,
       state: .stale(snapshot, SourceError(.timeout))
     )
-    return Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+    return Sample.dashboard(panels: [panel])
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -16,7 +16,7 @@ import Testing
     place.latitude = latitude
     place.longitude = longitude
     place.observedAt = Sample.now.advanced(bySeconds: -hoursAgo * 3600)
-    place.condition = Condition(code: 500, main: nil, description: nil, isDay: isDay, sky: .rain)
+    place.condition = Condition(.rain, code: 500, isDay: isDay)
     return place
   }
 
@@ -25,7 +25,7 @@ import Testing
     let photos = Panel(name: "photos", descriptor: PhotoSample.provider, state: failed)
     let weather =
       places.isEmpty ? Sample.panel(failed) : Sample.panel(Sample.fresh(places))
-    return Dashboard(generatedAt: Sample.now, isDemo: false, panels: [weather, photos])
+    return Sample.dashboard(panels: [weather, photos])
   }
 
   private func requirements(

@@ -1,5 +1,7 @@
 import DashCore
 
+@testable import TextRendering
+
 /// Dashboards for the tests.
 enum Sample {
   /// Fri 20 Nov 2026 14:05 UTC.
@@ -45,13 +47,7 @@ enum Sample {
     place.country = DisplayText(country)
     place.utcOffsetSeconds = offset
     place.observedAt = Timestamp(secondsSinceEpoch: now.secondsSinceEpoch - minutesAgo * 60)
-    place.condition = Condition(
-      code: 0,
-      main: nil,
-      description: conditionText,
-      isDay: isDay,
-      sky: sky
-    )
+    place.condition = Condition(sky, conditionText, code: 0, isDay: isDay)
     place.temperatureCelsius = celsius
     more(&place)
     return place
@@ -204,6 +200,10 @@ enum Sample {
     MissingPlace(requestedPlace: .name("Atlantis"), error: SourceError(.timeout)),
   ]
 
+  static func dashboard(panels: [Panel], isDemo: Bool = false) -> Dashboard {
+    Dashboard(generatedAt: now, isDemo: isDemo, panels: panels)
+  }
+
   static func panel(_ state: PanelState, name: DisplayText = "weather") -> Panel {
     Panel(name: name, descriptor: provider, state: state)
   }
@@ -219,11 +219,7 @@ enum Sample {
 
   static func dashboard(_ states: PanelState..., isDemo: Bool = false) -> Dashboard {
     let names: [DisplayText] = ["weather", "second", "third"]
-    return Dashboard(
-      generatedAt: now,
-      isDemo: isDemo,
-      panels: zip(states, names).map { panel($0, name: $1) }
-    )
+    return dashboard(panels: zip(states, names).map { panel($0, name: $1) }, isDemo: isDemo)
   }
 
   /// Twelve places, some with few reported fields, and two without weather.
@@ -247,4 +243,31 @@ enum Sample {
     ),
     fresh([london, montreal])
   )
+}
+
+extension Condition {
+  /// Creates a condition that has no main group.
+  init(
+    _ sky: Sky,
+    _ description: DisplayText? = nil,
+    code: Int? = 0,
+    isDay: Bool?,
+    isTranslated: Bool = true,
+    detail: ConditionDetail? = nil
+  ) {
+    self.init(
+      code: code,
+      main: nil,
+      description: description,
+      isDay: isDay,
+      sky: sky,
+      isTranslated: isTranslated,
+      detail: detail
+    )
+  }
+}
+
+extension StyledLine {
+  /// The left part as text.
+  var text: String { spans.map(\.text).joined() }
 }

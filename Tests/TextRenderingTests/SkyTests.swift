@@ -32,34 +32,25 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: SkyCase.all)
-  func `an icon is one cell whose width terminals agree on`(example: SkyCase) {
-    let icon = SkyText.icon(example.sky, isDay: example.isDay)
-    #expect(TextWidth.width(of: icon) == 1)
-    #expect(icon.unicodeScalars.count == 1)
-    #expect(!icon.unicodeScalars.contains { $0.properties.isEmojiPresentation })
-    let description = SkyText.shortDescription(example.sky, isDay: example.isDay)
-    for language in Language.allCases {
-      let text = description.map { Strings(language, isUnicode: false)($0) } ?? ""
-      #expect(text.utf8.count <= 8 && text.utf8.allSatisfy { $0 < 0x80 }, "\(language): \(text)")
-    }
+  private func icon(_ example: SkyCase, _ set: IconSet, _ strings: Strings = Strings()) -> String {
+    SkyText.icon(example.sky, isDay: example.isDay, in: set, strings)
   }
 
   @Test(arguments: SkyCase.all)
   func `each icon set has an icon whose width terminals agree on`(example: SkyCase) {
-    func icon(_ set: IconSet) -> String {
-      SkyIcon.text(example.sky, isDay: example.isDay, in: set, Strings())
+    let icon = icon(example, .unicode)
+    #expect(TextWidth.width(of: icon) == 1)
+    #expect(icon.unicodeScalars.count == 1)
+    #expect(!icon.unicodeScalars.contains { $0.properties.isEmojiPresentation })
+    for language in Language.allCases {
+      let text = self.icon(example, .ascii, Strings(language, isUnicode: false))
+      #expect(text.utf8.count <= 8 && text.utf8.allSatisfy { $0 < 0x80 }, "\(language): \(text)")
     }
-    #expect(icon(.unicode) == SkyText.icon(example.sky, isDay: example.isDay))
-    #expect(
-      icon(.ascii)
-        == SkyText.shortDescription(example.sky, isDay: example.isDay).map { Strings()($0) } ?? ""
-    )
-    let emoji = icon(.emoji)
+    let emoji = self.icon(example, .emoji)
     let isCloud = [.brokenClouds, .overcast].contains(example.sky)
     #expect(TextWidth.width(of: emoji) == (isCloud ? 1 : 2))
     #expect(emoji.unicodeScalars.allSatisfy { isCloud || $0.properties.isEmojiPresentation })
-    let nerd = icon(.nerd)
+    let nerd = self.icon(example, .nerd)
     #expect(TextWidth.width(of: nerd) == 1)
     #expect(nerd == "○" || ("\u{E300}"..."\u{E3E3}").contains(nerd.unicodeScalars.first ?? " "))
     for sign in [emoji, nerd] {
@@ -80,20 +71,22 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   @Test func `the sun is shown only if it is known to be day`() {
     for sky in Sky.allCases {
       for isDay in [false, nil] {
-        #expect(SkyText.icon(sky, isDay: isDay) != "☀")
-        #expect(SkyText.shortDescription(sky, isDay: isDay) != .shortSkySun)
+        let example = SkyCase(sky: sky, isDay: isDay)
+        #expect(icon(example, .unicode) != "☀")
+        #expect(icon(example, .ascii) != "sun")
         let drawing = SkyDrawing(sky, isDay: isDay, isUnicode: true)
         #expect(!drawing.styles.contains(.sun))
         #expect(!drawing.rows.contains { $0.contains("╲ │ ╱") })
       }
     }
-    #expect(SkyText.icon(.clear, isDay: true) == "☀")
-    #expect(SkyText.icon(.clear, isDay: false) == "☾")
+    #expect(icon(SkyCase(sky: .clear, isDay: true), .unicode) == "☀")
+    #expect(icon(SkyCase(sky: .clear, isDay: true), .ascii) == "sun")
+    #expect(icon(SkyCase(sky: .clear, isDay: false), .unicode) == "☾")
   }
 
   @Test func `the provider decides between day and night, else the sun does`() {
     var place = PlaceWeather(requestedPlace: .id(1))
-    place.condition = Condition(code: 0, main: nil, description: nil, isDay: nil, sky: .clear)
+    place.condition = Condition(.clear, code: 0, isDay: nil)
     let page = Page(options: RenderOptions(), now: Sample.now)
     func icon() -> String? { TableColumn.icon.cell(for: place, on: page)?.text }
     #expect(icon() == "○")
@@ -103,7 +96,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     #expect(icon() == "☀")
     place.observedAt = Timestamp(secondsSinceEpoch: 1500)
     #expect(icon() == "☾")
-    place.condition = Condition(code: 0, main: nil, description: nil, isDay: true, sky: .clear)
+    place.condition = Condition(.clear, code: 0, isDay: true)
     #expect(icon() == "☀")
   }
 
@@ -111,7 +104,10 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     let bar = SunBar(
       sunrise: Timestamp(secondsSinceEpoch: 6 * 3600),
       sunset: Timestamp(secondsSinceEpoch: 18 * 3600),
-      clock: PlaceClock(utcOffsetSeconds: 0)
+      clock: PlaceClock(
+        of: SkySample.place("A", "B", latitude: 0, longitude: 0, offset: 0),
+        clockText: ClockText()
+      )
     )
     let typography = Typography(isUnicode: false)
     func text(hour: Int64, width: Int = 30) -> String {

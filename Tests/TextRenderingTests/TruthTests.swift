@@ -48,9 +48,7 @@ import TextRendering
     let london = Self.observed(minutesAgo: minutes)
     let alone = Sample.dashboard(Sample.fresh([london]))
     let photos = PhotoSample.dashboard(try PhotoSample.page()).panels
-    let besidePhotos = Dashboard(
-      generatedAt: Sample.now,
-      isDemo: false,
+    let besidePhotos = Sample.dashboard(
       panels: alone.panels + photos
     )
     for format in [OutputFormat.text, .plain] {

@@ -12,112 +12,38 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
   let imperial: String?
   let standard: String?
 
+  init(
+    _ testDescription: String,
+    _ metric: String?,
+    _ imperial: String?,
+    _ standard: String?,
+    _ quantity: @escaping @Sendable (QuantityFormat) -> Quantity?
+  ) {
+    self.testDescription = testDescription
+    self.quantity = quantity
+    (self.metric, self.imperial, self.standard) = (metric, imperial, standard)
+  }
+
   static let all = [
-    QuantityCase(
-      testDescription: "frost",
-      quantity: { $0.temperature(-3.5) },
-      metric: "−3.5 °C",
-      imperial: "25.7 °F",
-      standard: "269.7 K"
-    ),
-    QuantityCase(
-      testDescription: "just below zero",
-      quantity: { $0.temperature(-0.04) },
-      metric: "0.0 °C",
-      imperial: "31.9 °F",
-      standard: "273.1 K"
-    ),
-    QuantityCase(
-      testDescription: "zero Fahrenheit from below",
-      quantity: { $0.temperature(-17.78, decimals: 0) },
-      metric: "−18 °C",
-      imperial: "0 °F",
-      standard: "255 K"
-    ),
-    QuantityCase(
-      testDescription: "halves are rounded away from zero",
-      quantity: { $0.temperature(-0.15) },
-      metric: "−0.2 °C",
-      imperial: "31.7 °F",
-      standard: "273.0 K"
-    ),
-    QuantityCase(
-      testDescription: "wind",
-      quantity: { $0.speed(4.1, decimals: 1) },
-      metric: "4.1 m/s",
-      imperial: "9.2 mph",
-      standard: "4.1 m/s"
-    ),
-    QuantityCase(
-      testDescription: "pressure",
-      quantity: { $0.pressure(1013.25) },
-      metric: "1013 hPa",
-      imperial: "29.92 inHg",
-      standard: "1013 hPa"
-    ),
-    QuantityCase(
-      testDescription: "fog",
-      quantity: { $0.distance(400) },
-      metric: "0.4 km",
-      imperial: "0.2 mi",
-      standard: "0.4 km"
-    ),
-    QuantityCase(
-      testDescription: "a far view",
-      quantity: { $0.distance(16_093) },
-      metric: "16 km",
-      imperial: "10 mi",
-      standard: "16 km"
-    ),
-    QuantityCase(
-      testDescription: "almost ten",
-      quantity: { $0.distance(9990) },
-      metric: "10 km",
-      imperial: "6.2 mi",
-      standard: "10 km"
-    ),
-    QuantityCase(
-      testDescription: "rain",
-      quantity: { $0.precipitation(12.7) },
-      metric: "12.7 mm",
-      imperial: "0.50 in",
-      standard: "12.7 mm"
-    ),
-    QuantityCase(
-      testDescription: "a drop",
-      quantity: { $0.precipitation(0.02) },
-      metric: "<0.1 mm",
-      imperial: "<0.01 in",
-      standard: "<0.1 mm"
-    ),
-    QuantityCase(
-      testDescription: "an empty report",
-      quantity: { $0.precipitation(0) },
-      metric: "0.0 mm",
-      imperial: "0.00 in",
-      standard: "0.0 mm"
-    ),
-    QuantityCase(
-      testDescription: "nothing",
-      quantity: { $0.temperature(nil) },
-      metric: nil,
-      imperial: nil,
-      standard: nil
-    ),
-    QuantityCase(
-      testDescription: "not a number",
-      quantity: { $0.pressure(.nan) },
-      metric: nil,
-      imperial: nil,
-      standard: nil
-    ),
-    QuantityCase(
-      testDescription: "beyond any weather",
-      quantity: { $0.speed(1e300, decimals: 1) },
-      metric: nil,
-      imperial: nil,
-      standard: nil
-    ),
+    QuantityCase("frost", "−3.5 °C", "25.7 °F", "269.7 K") { $0.temperature(-3.5) },
+    QuantityCase("just below zero", "0.0 °C", "31.9 °F", "273.1 K") { $0.temperature(-0.04) },
+    QuantityCase("zero Fahrenheit from below", "−18 °C", "0 °F", "255 K") {
+      $0.temperature(-17.78, decimals: 0)
+    },
+    QuantityCase("halves are rounded away from zero", "−0.2 °C", "31.7 °F", "273.0 K") {
+      $0.temperature(-0.15)
+    },
+    QuantityCase("wind", "4.1 m/s", "9.2 mph", "4.1 m/s") { $0.speed(4.1, decimals: 1) },
+    QuantityCase("pressure", "1013 hPa", "29.92 inHg", "1013 hPa") { $0.pressure(1013.25) },
+    QuantityCase("fog", "0.4 km", "0.2 mi", "0.4 km") { $0.distance(400) },
+    QuantityCase("a far view", "16 km", "10 mi", "16 km") { $0.distance(16_093) },
+    QuantityCase("almost ten", "10 km", "6.2 mi", "10 km") { $0.distance(9990) },
+    QuantityCase("rain", "12.7 mm", "0.50 in", "12.7 mm") { $0.precipitation(12.7) },
+    QuantityCase("a drop", "<0.1 mm", "<0.01 in", "<0.1 mm") { $0.precipitation(0.02) },
+    QuantityCase("an empty report", "0.0 mm", "0.00 in", "0.0 mm") { $0.precipitation(0) },
+    QuantityCase("nothing", nil, nil, nil) { $0.temperature(nil) },
+    QuantityCase("not a number", nil, nil, nil) { $0.pressure(.nan) },
+    QuantityCase("beyond any weather", nil, nil, nil) { $0.speed(1e300, decimals: 1) },
   ]
 }
 

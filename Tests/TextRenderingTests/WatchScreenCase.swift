@@ -82,7 +82,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
       places: places,
       state: .loading
     )
-    return Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+    return Sample.dashboard(panels: [panel])
   }
 
   private static let madrid = ScreenItem.place(panel: "weather", .name("Madrid"))
@@ -92,7 +92,6 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     WatchScreenCase(name: "watch.txt"),
     WatchScreenCase(name: "watch-ascii.txt", isUnicode: false) { $0.selection = madrid },
     WatchScreenCase(name: "watch-selected.txt") { $0.selection = madrid },
-    WatchScreenCase(name: "watch-200x50.txt", columns: 200, rows: 50),
     WatchScreenCase(name: "watch-40x12.txt", columns: 40, rows: 12) { $0.selection = riyadh },
     WatchScreenCase(name: "watch-20x4.txt", columns: 20, rows: 4),
     WatchScreenCase(name: "watch-small.txt", columns: 30, rows: 3),

@@ -43,6 +43,24 @@ struct WorldPlace: Sendable {
   var stepHours = 1
   var air: AirQuality?
 
+  /// Returns a place without a name, in UTC.
+  static func here(
+    low: Double = 5,
+    high: Double = 9,
+    code: Int,
+    spells: [Spell] = []
+  ) -> WorldPlace {
+    WorldPlace(
+      query: .name("Here"),
+      latitude: 51,
+      longitude: 0,
+      utcOffsetSeconds: 0,
+      lowAndHigh: (low, high),
+      code: code,
+      spells: spells
+    )
+  }
+
   private var utcOffsets: UTCOffsets { zoneOffsets ?? UTCOffsets(utcOffsetSeconds) }
 
   /// The place as a service reports it.
@@ -139,6 +157,6 @@ struct WorldPlace: Sendable {
       case 803: ("broken clouds", .brokenClouds)
       default: ("overcast clouds", .overcast)
       }
-    return Condition(code: code, main: nil, description: conditionText, isDay: isDay, sky: sky)
+    return Condition(sky, conditionText, code: code, isDay: isDay)
   }
 }

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `it holds no key`() throws {
-    #expect(try configuration(variables: Self.variables).firstLiteralSecret == nil)
+    #expect(try !configuration(variables: Self.variables).hasLiteralSecret)
   }
 
   @Test func `the compiled-in copy equals the repository's`() throws {

@@ -65,33 +65,15 @@ package struct CommandSpecification: Sendable {
   }
 
   let command: Command
-  let operands: Operands
+  var operands = Operands.none
   let summary: String
   /// The paragraph that help shows below the summary.
-  let discussion: String?
+  var discussion: String?
   let options: [OptionName]
   /// The options whose declaration differs from the table's for this command.
-  let overriddenOptions: [OptionSpecification]
+  var overriddenOptions: [OptionSpecification] = []
   /// What a shell offers for the operands.
-  let candidates: CompletionCandidates
-
-  init(
-    _ command: Command,
-    _ operands: Operands = .none,
-    summary: String,
-    discussion: String? = nil,
-    options: [OptionName],
-    overriddenOptions: [OptionSpecification] = [],
-    candidates: CompletionCandidates = .nothing
-  ) {
-    self.command = command
-    self.operands = operands
-    self.summary = summary
-    self.discussion = discussion
-    self.options = options
-    self.overriddenOptions = overriddenOptions
-    self.candidates = candidates
-  }
+  var candidates = CompletionCandidates.nothing
 
   /// The words that name the command; empty for `dash` without a command.
   var name: String { command.rawValue }

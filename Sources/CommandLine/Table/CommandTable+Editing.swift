@@ -12,15 +12,15 @@ extension CommandTable {
 
   static let editing: [CommandSpecification] = [
     CommandSpecification(
-      .configGet,
-      .exactly("KEY"),
+      command: .configGet,
+      operands: .exactly("KEY"),
       summary: "Print the value of KEY in plugins.json.",
       discussion: keys,
       options: [.config, .help]
     ),
     CommandSpecification(
-      .configSet,
-      .exactly("KEY", "VALUE"),
+      command: .configSet,
+      operands: .exactly("KEY", "VALUE"),
       summary: "Set KEY in plugins.json and change nothing else.",
       discussion: """
         \(keys) VALUE is JSON where KEY requires it, else text. An edit that makes the file \
@@ -31,19 +31,19 @@ extension CommandTable {
       options: [.config, .help]
     ),
     CommandSpecification(
-      .configUnset,
-      .exactly("KEY"),
+      command: .configUnset,
+      operands: .exactly("KEY"),
       summary: "Remove KEY from plugins.json and change nothing else.",
       discussion: keys,
       options: [.config, .help]
     ),
     CommandSpecification(
-      .places,
+      command: .places,
       summary: "Find places, and list or edit those of plugins.json.",
       options: [.config, .help]
     ),
     CommandSpecification(
-      .placesList,
+      command: .placesList,
       summary: "List the configured places with known names and coordinates.",
       discussion: """
         Lists those of the first enabled instance with places, or of --instance. Sends no request: \
@@ -53,8 +53,8 @@ extension CommandTable {
       options: [.config, .instance, .format, .help]
     ),
     CommandSpecification(
-      .placesAdd,
-      .atLeastOne("PLACE"),
+      command: .placesAdd,
+      operands: .atLeastOne("PLACE"),
       summary: "Add each PLACE to the places of plugins.json.",
       discussion: """
         \(lookup) Edits the first enabled instance with places, or that of --instance.
@@ -62,8 +62,8 @@ extension CommandTable {
       options: [.config, .trust, .instance, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
-      .placesSet,
-      .atLeastOne("PLACE"),
+      command: .placesSet,
+      operands: .atLeastOne("PLACE"),
       summary: "Replace the places of plugins.json with each PLACE.",
       discussion: """
         \(lookup) If you have no file, it is created as by config init PLACE. Edits the first \
@@ -72,8 +72,8 @@ extension CommandTable {
       options: [.config, .trust, .instance, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
-      .placesRemove,
-      .atLeastOne("PLACE"),
+      command: .placesRemove,
+      operands: .atLeastOne("PLACE"),
       summary: "Remove each PLACE from the places of plugins.json.",
       discussion: """
         A PLACE is given as in the file or as places list prints it; the name alone is enough \
@@ -83,8 +83,8 @@ extension CommandTable {
       options: [.config, .instance, .help]
     ),
     CommandSpecification(
-      .placesSearch,
-      .atLeastOne("NAME"),
+      command: .placesSearch,
+      operands: .atLeastOne("NAME"),
       summary: "List the places called NAME, and how to specify each.",
       discussion: """
         All words of NAME form one name; zip:CODE,CC is looked up too. Searches the service of the \

@@ -54,10 +54,7 @@ extension CommandTable {
       .integer(1...16),
       help: "Show a forecast of N days, also for several places."
     ),
-    OptionSpecification(
-      .hourly,
-      help: "Show the hourly forecast for two days, or for --days."
-    ),
+    OptionSpecification(.hourly, help: "Show the hourly forecast for two days, or for --days."),
     OptionSpecification(
       .since,
       \.since,
@@ -136,20 +133,14 @@ extension CommandTable {
       .duration(Configuration.timeoutBounds),
       help: "Wait this long for responses: 5s, 1m; default: the instance's timeout."
     ),
-    OptionSpecification(
-      .refresh,
-      help: "Ignore the cache and send requests."
-    ),
+    OptionSpecification(.refresh, help: "Ignore the cache and send requests."),
     OptionSpecification(
       .maxAge,
       \.maxAgeSeconds,
       .duration(0...31_536_000),
       help: "Use cached responses up to this age; default: the provider's cache lifetime."
     ),
-    OptionSpecification(
-      .offline,
-      help: "Send no request; show cached responses up to a day old."
-    ),
+    OptionSpecification(.offline, help: "Send no request; show cached responses up to a day old."),
     OptionSpecification(
       .staleWhileRevalidate,
       help: "Print cached responses at once and refresh them in the background; for status bars."
@@ -166,18 +157,8 @@ extension CommandTable {
       .integer(1...500),
       help: "Show N photos a page; default: the instance's count."
     ),
-    OptionSpecification(
-      .detail,
-      \.detail,
-      .photo(),
-      help: "Show one photo with all details."
-    ),
-    OptionSpecification(
-      .open,
-      \.open,
-      .photo(),
-      help: "Open a photo's page in the browser."
-    ),
+    OptionSpecification(.detail, \.detail, .photo(), help: "Show one photo with all details."),
+    OptionSpecification(.open, \.open, .photo(), help: "Open a photo's page in the browser."),
     OptionSpecification(
       .save,
       \.save,

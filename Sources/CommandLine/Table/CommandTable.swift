@@ -18,13 +18,13 @@ package enum CommandTable {
 
   private static let showing: [CommandSpecification] = [
     CommandSpecification(
-      .dashboard,
+      command: .dashboard,
       summary: "Show the dashboard: every enabled instance of plugins.json.",
       options: dashboardOptions + [.seed, .version]
     ),
     CommandSpecification(
-      .weather,
-      .any("PLACE"),
+      command: .weather,
+      operands: .any("PLACE"),
       summary: "Show the weather of the configured places, or of each PLACE.",
       discussion: """
         A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city ID (2643743), \
@@ -35,8 +35,8 @@ package enum CommandTable {
       options: dashboardOptions + forecastOptions
     ),
     CommandSpecification(
-      .photos,
-      .any("QUERY"),
+      command: .photos,
+      operands: .any("QUERY"),
       summary: "Show photos of the configured search, or of QUERY.",
       discussion: """
         All words of QUERY form one search, in every enabled instance with photos. The NAME:ID \
@@ -47,15 +47,15 @@ package enum CommandTable {
       candidates: .directories
     ),
     CommandSpecification(
-      .show,
-      .atLeastOne("NAME"),
+      command: .show,
+      operands: .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, including disabled ones.",
       options: dashboardOptions + forecastOptions + [.seed],
       candidates: .instances
     ),
     CommandSpecification(
-      .history,
-      .optional("PLACE"),
+      command: .history,
+      operands: .optional("PLACE"),
       summary: "Show stored observations of all places, or of PLACE.",
       discussion: """
         dash stores each observation that it fetches, for 400 days. A PLACE is a name (London, \
@@ -75,30 +75,30 @@ package enum CommandTable {
       ]
     ),
     CommandSpecification(
-      .providers,
-      .optional("NAME"),
+      command: .providers,
+      operands: .optional("NAME"),
       summary: "List the providers, or the options, defaults and terms of NAME.",
       options: [.config, .trust, .demo, .help],
       candidates: .providers
     ),
     CommandSpecification(
-      .config,
+      command: .config,
       summary: "Locate, check, create or edit plugins.json.",
       options: [.config, .help]
     ),
     CommandSpecification(
-      .configPath,
+      command: .configPath,
       summary: "Print the path of the plugins.json in use.",
       options: [.config, .help]
     ),
     CommandSpecification(
-      .configCheck,
+      command: .configCheck,
       summary: "Check plugins.json and report every error.",
       options: [.config, .trust, .help]
     ),
     CommandSpecification(
-      .configInit,
-      .any("PLACE"),
+      command: .configInit,
+      operands: .any("PLACE"),
       summary: "Create a plugins.json to start from, unless it exists.",
       discussion: """
         The given places replace the shipped ones: dash config init London "New York". Names are looked \
@@ -107,13 +107,13 @@ package enum CommandTable {
       options: [.config, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
-      .configEdit,
+      command: .configEdit,
       summary: "Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.",
       discussion: "If you have no file, it is created as by config init.",
       options: [.config, .help]
     ),
     CommandSpecification(
-      .configSchema,
+      command: .configSchema,
       summary: "Print the JSON Schema of plugins.json.",
       options: [.help]
     ),
@@ -121,12 +121,12 @@ package enum CommandTable {
 
   private static let helping: [CommandSpecification] = [
     CommandSpecification(
-      .plugins,
+      command: .plugins,
       summary: "List, describe, write, check or remove plugins: providers from outside.",
       options: [.config, .help]
     ),
     CommandSpecification(
-      .pluginsList,
+      command: .pluginsList,
       summary: "List the plugins of the plugin folders, and run none.",
       discussion: """
         A plugin is a program dash-provider-NAME in ~/.local/share/dash/plugins, in \
@@ -136,21 +136,21 @@ package enum CommandTable {
       options: [.config, .trust, .help]
     ),
     CommandSpecification(
-      .pluginsInfo,
-      .exactly("NAME"),
+      command: .pluginsInfo,
+      operands: .exactly("NAME"),
       summary: "Run the plugin NAME and print its description and options.",
       options: [.config, .trust, .verbose, .help]
     ),
     CommandSpecification(
-      .pluginsNew,
-      .exactly("NAME"),
+      command: .pluginsNew,
+      operands: .exactly("NAME"),
       summary: "Write a plugin NAME that works, with its test, into the current folder.",
       discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing.",
       options: [.help]
     ),
     CommandSpecification(
-      .pluginsCheck,
-      .exactly("PLUGIN"),
+      command: .pluginsCheck,
+      operands: .exactly("PLUGIN"),
       summary: "Run a plugin as a dashboard does, and say what to fix.",
       discussion: """
         PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
@@ -161,17 +161,17 @@ package enum CommandTable {
       candidates: .files
     ),
     CommandSpecification(
-      .pluginsRemove,
-      .exactly("NAME"),
+      command: .pluginsRemove,
+      operands: .exactly("NAME"),
       summary: "Delete the plugin NAME from your own plugin folder.",
       options: [.config, .help]
     ),
     CommandSpecification(
-      .doctor,
-      summary: "Diagnose configuration, network and terminal.",
+      command: .doctor,
+      summary: "Check configuration, keys, services, terminal and store.",
       discussion: """
         Sends one request to each enabled instance and ignores the cache. Reports whether each API \
-        key is set, never the key itself. Shows where each setting comes from.
+        key is set and accepted, never the key itself, and which limits and pauses are in force.
         """,
       options: [
         .config, .trust, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
@@ -179,23 +179,23 @@ package enum CommandTable {
       ]
     ),
     CommandSpecification(
-      .cache,
+      command: .cache,
       summary: "Describe or clear the cache.",
       options: [.format, .color, .width, .help]
     ),
     CommandSpecification(
-      .cacheInfo,
+      command: .cacheInfo,
       summary: "Print the contents, size, age and location of the cache.",
       options: [.format, .color, .width, .help]
     ),
     CommandSpecification(
-      .cacheClear,
+      command: .cacheClear,
       summary: "Delete cached responses and pictures, but no observations.",
       options: [.format, .help]
     ),
     CommandSpecification(
-      .completions,
-      CommandSpecification.Operands(synopsis: "SHELL [PROGRAM]", count: 1...Int.max),
+      command: .completions,
+      operands: CommandSpecification.Operands(synopsis: "SHELL [PROGRAM]", count: 1...Int.max),
       summary: "Print the completion script for bash, zsh or fish.",
       discussion: """
         make install installs the scripts. By hand, with the folder of this program: \
@@ -209,13 +209,13 @@ package enum CommandTable {
       candidates: .values(CompletionShell.allCases.map(\.rawValue))
     ),
     CommandSpecification(
-      .schema,
+      command: .schema,
       summary: "Print the JSON Schema of the output of --format json.",
       options: [.help]
     ),
     CommandSpecification(
-      .help,
-      .any("COMMAND"),
+      command: .help,
+      operands: .any("COMMAND"),
       summary: "Show this help, or the help of a command.",
       options: [.help],
       candidates: .commands

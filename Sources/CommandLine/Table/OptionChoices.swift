@@ -42,11 +42,11 @@ package enum HistoryStart: Sendable, Hashable {
     }
   }
 
-  /// Returns the start as a timestamp at a place.
-  package func moment(at place: ObservedPlace, now: Timestamp) -> Timestamp {
+  /// Returns the start as a timestamp by a place's clock.
+  package func moment(by clock: UTCOffsets, now: Timestamp) -> Timestamp {
     switch self {
     case .ago(let seconds): now.advanced(bySeconds: -Int64(seconds))
-    case .day(let day): day.start(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+    case .day(let day): clock.start(of: day)
     }
   }
 }

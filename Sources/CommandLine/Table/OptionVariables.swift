@@ -35,21 +35,4 @@ package enum OptionVariables {
   package static let language = OptionVariable("DASH_LANG", OptionValueType<String>.language)
   package static let images = OptionVariable("DASH_IMAGES", CommandTable.imageType)
   package static let icons = OptionVariable("DASH_ICONS", CommandTable.iconType)
-
-  /// Returns the invalid variables of an environment with their errors.
-  package static func errors(
-    in environment: [String: String]
-  ) -> [(variable: String, error: UsageError)] {
-    func check<Value>(
-      _ variable: OptionVariable<Value>
-    ) -> (variable: String, error: UsageError)? {
-      do throws(UsageError) {
-        _ = try variable.value(in: environment)
-        return nil
-      } catch {
-        return (variable.name, error)
-      }
-    }
-    return [check(units), check(language), check(images), check(icons)].compactMap(\.self)
-  }
 }

@@ -26,7 +26,8 @@ struct CacheCommand {
     return document.isAvailable ? .success : .unavailable
   }
 
-  /// Removes cached responses and pictures; observations and request counts stay.
+  /// Removes cached responses and pictures, and damaged files of the cache; observations and request
+  /// counts stay.
   func clear(_ arguments: ParsedArguments) async throws -> ExitCode {
     let settings = try context.settings(for: arguments, Configuration())
     let before = await context.store?.summary(at: context.now())
@@ -34,13 +35,13 @@ struct CacheCommand {
       if settings.format == .json { try context.output.write(CacheReport.cleared(nil)) }
       return await reportNoCache()
     }
-    let count = await store.clear()
+    let cleared = await store.clear()
     if settings.format == .json {
-      try context.output.write(CacheReport.cleared(count))
-    } else if let count {
-      try context.output.write(CacheMessages.cleared(count) + "\n")
+      try context.output.write(CacheReport.cleared(cleared))
+    } else if let cleared {
+      try context.output.write(CacheMessages.cleared(cleared) + "\n")
     }
-    guard count != nil else {
+    guard cleared != nil else {
       context.printError(CacheMessages.notCleared)
       return .incomplete
     }
@@ -159,13 +160,14 @@ struct CacheReport {
     return writer.text + "\n"
   }
 
-  /// Returns the result of `clear` as JSON; a `nil` count means failure.
-  static func cleared(_ count: Int?) -> String {
+  /// Returns the result of `clear` as JSON; `nil` means failure.
+  static func cleared(_ cleared: ClearedCache?) -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.field("schema", schema)
-      document.field("isCleared", count != nil)
-      document.field("removed", count)
+      document.field("isCleared", cleared != nil)
+      document.field("removed", cleared?.count)
+      if let files = cleared?.files, !files.isEmpty { document.field("removedFiles", files) }
     }
     return writer.text + "\n"
   }
@@ -181,7 +183,7 @@ struct CacheReport {
     }
   }
 
-  /// Writes the request counts of an account, without the hash of its API key.
+  /// Writes the request counts of an account, without the fingerprint of its API key.
   private static func write(_ calls: StoreSummary.Calls, to writer: inout JSONWriter) {
     writer.object { object in
       object.field("provider", calls.account.provider)

@@ -84,7 +84,7 @@ struct ConfigCommand {
       return .configuration
     }
     var bytes = context.shippedConfiguration
-    var places: [KnownPlace] = []
+    var places: [ListedPlace] = []
     if !arguments.operands.isEmpty {
       // Known before anything is looked up.
       if TextFile.exists(path) {

@@ -15,14 +15,9 @@ struct DashboardCommand {
     if selection == .enabled { try rejectShellInvocation(arguments) }
     // libcurl is slow to load, so start early; without --refresh the cache may suffice.
     if arguments.has(.refresh), !arguments.has(.demo) { context.prepareTransport() }
-    // Keeps the screen responsive while the disk is slow.
-    if arguments.has(.watch) { context.store?.useSeparateThread() }
     // Start watching before reading the file, to notice every later change.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try await load(arguments, selection)
-    async let _ = openStore(arguments)
-    // Both tasks share one thread, so yield to let the store open first.
-    await Task.yield()
     let settings = try context.settings(for: arguments, loaded.configuration)
     let instances = try selection.instances(in: loaded.configuration)
     if instances.isEmpty {
@@ -58,11 +53,6 @@ struct DashboardCommand {
       named: selection.names,
       needsForecast: settings.needsForecast
     )
-  }
-
-  /// Opens the store before the first cache lookup.
-  private func openStore(_ arguments: ParsedArguments) async {
-    if !arguments.has(.demo) { await context.store?.open() }
   }
 
   /// Loads the configuration, and warns about retired options and API keys that other users can

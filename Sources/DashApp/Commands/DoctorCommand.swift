@@ -3,7 +3,7 @@ import DashCore
 import Localization
 import TextRendering
 
-/// `dash doctor`: diagnoses configuration, network and terminal.
+/// `dash doctor`: diagnoses configuration, services, terminal and store.
 struct DoctorCommand {
   private let context: AppContext
 
@@ -14,12 +14,7 @@ struct DoctorCommand {
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let outcome = load(arguments)
     let configuration = (try? outcome.get())?.configuration ?? Configuration()
-    // The diagnosis reports invalid variables itself.
-    let settings = try context.settings(
-      for: arguments,
-      configuration,
-      environment: SettingsCheck.sound(context.environment)
-    )
+    let settings = try context.settings(for: arguments, configuration)
     let checkup = Checkup(
       context: context,
       arguments: arguments,

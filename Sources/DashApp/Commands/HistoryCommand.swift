@@ -80,12 +80,20 @@ struct HistoryCommand {
       case .failure(let failure): return absent(failure.absence)
       }
     }
+    // A day starts first by the clock that is furthest ahead.
+    let earliest = start.moment(by: UTCOffsets(14 * 3600), now: now)
     var places: [HistoryReport.Place] = []
     for place in selected {
-      let since = start.moment(at: place, now: now)
-      let observations = await log.observations(of: place, since: since)
-      if !observations.isEmpty {
-        places.append(report(on: place, observations, since: since, strings))
+      let found = await log.observations(of: place, since: earliest)
+      let clock = PlaceHistory(place: place, observations: found)
+        .clock(by: context.timeZones, until: now)
+      let since = start.moment(by: clock ?? UTCOffsets(0), now: now)
+      let history = PlaceHistory(
+        place: place,
+        observations: found.filter { $0.observedAt >= since }
+      )
+      if !history.observations.isEmpty {
+        places.append(report(on: history, since: since, clock, strings))
       }
     }
     guard !places.isEmpty else {
@@ -95,21 +103,23 @@ struct HistoryCommand {
   }
 
   private func report(
-    on place: ObservedPlace,
-    _ observations: [Observation],
+    on history: PlaceHistory,
     since: Timestamp,
+    _ clock: UTCOffsets?,
     _ strings: Strings
   ) -> HistoryReport.Place {
+    let provider = history.place.provider
     let descriptor =
-      context.registry.descriptor(named: place.provider)
-      ?? context.registryOfDescribedPlugins(flag: nil).descriptor(named: place.provider)
+      context.registry.descriptor(named: provider)
+      ?? context.registryOfDescribedPlugins(flag: nil).descriptor(named: provider)
     let terms = descriptor?.terms
     return HistoryReport.Place(
-      PlaceHistory(place: place, observations: observations),
+      history,
       since: since,
+      clock: clock,
       // The attribution of a provider that is no longer registered is unknown.
       attribution: terms?.attribution
-        ?? strings(.remarkObservationsFrom(provider: place.provider)),
+        ?? strings(.remarkObservationsFrom(provider: provider)),
       license: terms?.license
     )
   }

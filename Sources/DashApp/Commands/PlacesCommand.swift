@@ -84,7 +84,7 @@ struct PlacesCommand {
   /// with this name.
   private func entry(
     meantBy typed: String,
-    among listed: [KnownPlace],
+    among listed: [ListedPlace],
     of owner: PlaceOwner
   ) throws(UsageError) -> String {
     if owner.list.index(of: typed) != nil { return typed }
@@ -100,7 +100,7 @@ struct PlacesCommand {
 
   private func unknown(
     _ typed: String,
-    among listed: [KnownPlace],
+    among listed: [ListedPlace],
     _ owner: PlaceOwner
   ) -> UsageError {
     let names = listed.map(\.typed) + listed.flatMap(\.names)

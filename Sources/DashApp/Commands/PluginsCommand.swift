@@ -29,7 +29,7 @@ struct PluginsCommand {
         try? context.errorOutput.write("  \(ConfigurationMessages.safe(path))\n")
       }
     } else {
-      try context.output.write(TextTable.aligned(rows))
+      try context.output.write(TextColumns.text(rows, indent: 2))
     }
     return .success
   }

@@ -41,24 +41,10 @@ struct ProvidersCommand {
       return [instance.name, instance.descriptor.name, check.summary]
     }
     let text =
-      "Registered:\n" + TextTable.aligned(registered)
+      "Registered:\n" + TextColumns.text(registered, indent: 2)
       + "\nConfigured in \(ConfigurationMessages().name(of: loaded.location)):\n"
-      + (configured.isEmpty ? "  none\n" : TextTable.aligned(configured))
+      + (configured.isEmpty ? "  none\n" : TextColumns.text(configured, indent: 2))
     try context.output.write(text)
-  }
-}
-
-/// Rows of text with aligned columns.
-enum TextTable {
-  /// Returns rows with aligned columns; the last column is not padded.
-  static func aligned(_ rows: [[String]]) -> String {
-    rows.map { row in
-      let cells = row.enumerated().map { index, cell in
-        let width = index + 1 < row.count ? rows.map { $0[index].count }.max() ?? 0 : 0
-        return cell + String(repeating: " ", count: max(0, width - cell.count))
-      }
-      return "  " + cells.joined(separator: "  ") + "\n"
-    }.joined()
   }
 }
 
@@ -139,7 +125,7 @@ struct InstanceCheck {
     case .unconfigured(let error):
       summary =
         "unconfigured: \(Self.missing(error, of: instance.descriptor))" + Self.fallback(instance)
-    case .ready, .needsKeys:
+    case .ready:
       let state = instance.isEnabled ? "ready" : "ready, not enabled"
       summary =
         state + Self.commands(instance) + Self.fallback(instance)
@@ -155,7 +141,7 @@ struct InstanceCheck {
     case (_, .unconfigured(let error)):
       return "; fallback \(name) is unconfigured: \(missing(error, of: fallback.descriptor))"
     case (.unconfigured, _): return "; served by \(name)"
-    case (.ready, _), (.needsKeys, _): return "; fallback \(name)\(commands(fallback))"
+    case (.ready, _): return "; fallback \(name)\(commands(fallback))"
     }
   }
 
@@ -185,8 +171,8 @@ struct InstanceCheck {
 
   /// Lists the commands that print the instance's API keys; they run at the first request.
   private static func commands(_ instance: Instance) -> String {
-    instance.options.commands.sorted { $0.key < $1.key }.map { name, command in
-      ", \(name) from a command (\(ConfigurationMessages.safe(command.program)))"
+    instance.printedKeys.map { key in
+      ", \(key.option) from a command (\(ConfigurationMessages.safe(key.command.program)))"
     }.joined()
   }
 

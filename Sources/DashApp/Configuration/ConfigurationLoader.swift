@@ -108,7 +108,7 @@ struct ConfigurationLoader {
       plugins: opened.plugins,
       described: described
     )
-    let isExposed = configuration.firstLiteralSecret != nil && opened.isReadableByOthers
+    let isExposed = configuration.hasLiteralSecret && opened.isReadableByOthers
     return LoadedConfiguration(
       configuration: configuration,
       location: opened.location,
@@ -125,22 +125,12 @@ struct ConfigurationLoader {
 
   /// Returns the text of the configuration at a location as JSON.
   func text(at location: ConfigurationLocator.Location) throws(Failure) -> JSONText {
-    let name: String
-    let bytes: [UInt8]
-    switch location {
-    case .compiledIn:
-      (name, bytes) = (ConfigurationMessages.compiledIn, shippedConfiguration)
-    case .named(let path), .found(let path):
-      do throws(TextFile.Failure) {
-        (name, bytes) = (path, try TextFile.read(path).bytes)
-      } catch {
-        throw .unreadable(path: path, error)
-      }
-    }
+    let opened = try open(location)
     do throws(JSONError) {
-      return try JSONText(bytes)
+      return try JSONText(opened.bytes)
     } catch {
-      throw .wrong(file: name, ConfigurationError(error, in: bytes))
+      let name = opened.path ?? ConfigurationMessages.compiledIn
+      throw .wrong(file: name, ConfigurationError(error, in: opened.bytes))
     }
   }
 

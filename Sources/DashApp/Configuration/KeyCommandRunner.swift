@@ -48,7 +48,7 @@ package struct KeyCommandRunner: Sendable {
     switch result.end {
     case .cancelled: return nil
     case .exited(0):
-      return Secret(firstLineOf: result.output).map(Result.success) ?? .failure(.noKey)
+      return Secret.firstLine(of: result.output).map { .success(Secret($0)) } ?? .failure(.noKey)
     case .exited(let status): return .failure(.exited(status))
     case .killed(let signal): return .failure(.killed(signal: signal))
     case .notStarted: return .failure(.notRun)

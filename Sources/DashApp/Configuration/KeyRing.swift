@@ -33,7 +33,6 @@ package actor KeyRing {
   private let sleep: Sleep
   private var completedRuns: [KeyCommand: CompletedRun] = [:]
   private var activeRuns: [KeyCommand: ActiveRun] = [:]
-  private var secrets: [KeyCommand: Secret] = [:]
   private var lastNumber = 0
 
   package init(
@@ -91,7 +90,6 @@ package actor KeyRing {
     guard let activeRun = activeRuns[command], activeRun.number == number else { return }
     activeRuns[command] = nil
     completedRuns[command] = outcome.map { CompletedRun(outcome: $0, at: .now) }
-    if case .success(let key)? = outcome { secrets[command]?.setPrinted(key) }
     for continuation in activeRun.callers.values { continuation.resume(returning: outcome) }
   }
 
@@ -104,38 +102,9 @@ package actor KeyRing {
     caller.resume(returning: outcome)
   }
 
-  /// Returns the secret that a program prints, which is empty until ``key(from:failingSince:by:)``
-  /// has run it.
-  private func secret(of command: KeyCommand) -> Secret {
-    if let secret = secrets[command] { return secret }
-    let secret = Secret(printedBy: command)
-    if case .success(let key)? = completedRuns[command]?.outcome { secret.setPrinted(key) }
-    secrets[command] = secret
-    return secret
-  }
-
-  /// Returns an instance with all its keys, without running a program.
-  ///
-  /// A ``KeyTransport`` runs the programs before a request with their keys.
-  ///
-  /// - Parameter instance: The instance.
-  /// - Returns: The same instance with complete options, and those options.
-  /// - Throws: ``DashCore/SourceError`` if a setting is missing.
-  func complete(
-    _ instance: Instance
-  ) throws(SourceError) -> (instance: Instance, options: SourceOptions) {
-    switch instance.options {
-    case .ready(let options): return (instance, options)
-    case .unconfigured(let error): throw error
-    case .needsKeys(let options, let commands):
-      let complete = options.adding(commands.mapValues { secret(of: $0) })
-      return (instance.replacing(options: .ready(complete)), complete)
-    }
-  }
-
   /// Runs the key programs of all given instances concurrently.
   func prepare(_ instances: [Instance]) async {
-    let commands = Set(instances.flatMap(\.options.commands.values))
+    let commands = Set(instances.flatMap(\.printedKeys).map(\.command))
     await withTaskGroup { group in
       for command in commands {
         group.addTask { _ = await self.key(from: command) }

@@ -7,8 +7,8 @@ import DashCore
 struct KeyTransport: Transport {
   let base: any Transport
   let keys: KeyRing
-  /// The programs that print keys of the instance, by option name.
-  let commands: [String: KeyCommand]
+  /// The keys of the instance that programs print.
+  let printedKeys: [SourceOptions.PrintedKey]
   /// The time before which failures of a program are ignored; `nil` accepts any failure.
   let failingSince: ContinuousClock.Instant?
 
@@ -20,13 +20,13 @@ struct KeyTransport: Transport {
   /// Runs the programs that print the keys of a request, or of a run of a plugin.
   func runPrograms(of request: any Cacheable) async throws(TransportError) {
     let carried = request.keyPrograms
-    for (option, command) in commands.sorted(by: { $0.key < $1.key })
-    where carried.contains(command) {
+    for key in printedKeys where carried.contains(key.command) {
       let host = request.host
-      switch await keys.key(from: command, failingSince: failingSince, by: request.deadline) {
-      case .success: break
+      switch await keys.key(from: key.command, failingSince: failingSince, by: request.deadline) {
+      case .success(let printed): key.secret.setPrinted(printed)
       case .failure(let failure):
-        throw TransportError(missing: option, .failedCommand(command.program, failure), host: host)
+        let reason = SourceError.Reason.failedCommand(key.command.program, failure)
+        throw TransportError(missing: key.option, reason, host: host)
       case nil: throw TransportError(.cancelled, host: host)
       }
     }

@@ -1,53 +1,61 @@
-import CommandLine
 import DashCore
 import TextRendering
 
 /// Reports which configuration is read, where it was looked for, and its errors.
 struct ConfigurationCheck {
-  let locator: ConfigurationLocator
+  let loader: ConfigurationLoader
   let flag: String?
-  let environment: [String: String]
+  /// The compiled-in providers.
+  let registry: SourceRegistry
   let outcome: Result<LoadedConfiguration, ConfigurationLoader.Failure>
 
   func findings() -> [Finding] {
     switch outcome {
     case .success(let loaded):
-      [file(loaded.location)] + trust(loaded) + exposed(loaded) + instances(loaded)
-    case .failure(let failure): [wrong(failure)]
+      [file(loaded.location)] + trust(loaded) + warnings(loaded) + instances(loaded) + plugins
+    case .failure(let failure): [wrong(failure)] + plugins
     }
   }
 
   private func file(_ location: ConfigurationLocator.Location) -> Finding {
-    let looked = locator.usualPaths.map(ConfigurationMessages.safe)
     switch location {
     case .named(let path):
-      let origin: SettingOrigin = flag == nil ? .variable("DASH_CONFIG") : .flag(.config)
-      return finding(path, DoctorMessages.origin(origin), origin.scriptName)
-    case .found(let path):
-      return finding(path, DoctorMessages.foundAtDefaultPath, "found")
+      return flag == nil
+        ? file(path, "from DASH_CONFIG", "environment") : file(path, "from --config", "flag")
+    case .found(let path): return file(path, "found at the default path", "found")
     case .compiledIn:
+      let looked = loader.locator.usualPaths.map(ConfigurationMessages.safe)
       return Finding(
         .settings,
         "plugins.json",
         .note,
-        DoctorMessages.compiledIn(lookedIn: looked),
+        "compiled in; no file in \(looked.joined(separator: ", "))",
         steps: [DoctorMessages.createConfiguration],
-        facts: [Finding.Fact("origin", "default"), Finding.Fact("lookedIn", looked)]
+        facts: ["origin": "default", "lookedIn": looked]
       )
     }
   }
 
-  private func finding(_ path: String, _ origin: String, _ scriptName: String) -> Finding {
+  private func file(_ path: String, _ text: String, _ origin: String) -> Finding {
     let path = ConfigurationMessages.safe(path)
+    let facts: KeyValuePairs<String, (any FactValue)?> = ["path": path, "origin": origin]
+    return Finding(.settings, "plugins.json", "\(path), \(text)", facts: facts)
+  }
+
+  private func wrong(_ failure: ConfigurationLoader.Failure) -> Finding {
+    let message = ConfigurationMessages().message(for: failure)
+    let problems = message.split(separator: "\n").map(String.init)
     return Finding(
       .settings,
       "plugins.json",
-      "\(path), \(origin)",
-      facts: [Finding.Fact("path", path), Finding.Fact("origin", scriptName)]
+      .failure,
+      DoctorMessages.wrongConfiguration,
+      steps: problems,
+      facts: ["problems": problems]
     )
   }
 
-  /// Reports whether a file from elsewhere is trusted; nothing about the user's own.
+  /// Reports that a file from elsewhere is not trusted.
   private func trust(_ loaded: LoadedConfiguration) -> [Finding] {
     guard case .foreign = loaded.trust else { return [] }
     return [
@@ -57,48 +65,57 @@ struct ConfigurationCheck {
         .note,
         DoctorMessages.foreignConfiguration,
         steps: [DoctorMessages.trustConfiguration],
-        facts: [Finding.Fact("trust", "none")]
+        facts: ["trust": "none"]
       )
     ]
   }
 
-  private func exposed(_ loaded: LoadedConfiguration) -> [Finding] {
-    loaded.exposedFiles.map { path in
-      Finding(
-        .settings,
-        "permissions",
-        .warning,
-        DoctorMessages.exposed(ConfigurationMessages.safe(path)),
-        steps: [ConfigurationMessages.chmodCommand(path)],
-        facts: [Finding.Fact("path", path)]
-      )
+  private func warnings(_ loaded: LoadedConfiguration) -> [Finding] {
+    let messages = ConfigurationMessages()
+    let name = messages.name(of: loaded.location)
+    let retired = loaded.configuration.warnings.map { warning in
+      Finding(.settings, "options", .warning, messages.line(for: warning, in: name))
     }
+    return retired
+      + loaded.exposedFiles.map { path in
+        let name = ConfigurationMessages.safe(path)
+        return Finding(
+          .settings,
+          "permissions",
+          .warning,
+          "\(name) contains a key, and other users can read it",
+          steps: [ConfigurationMessages.chmodCommand(path)],
+          facts: ["path": path]
+        )
+      }
   }
 
   private func instances(_ loaded: LoadedConfiguration) -> [Finding] {
     guard !loaded.configuration.instances.contains(where: \.isEnabled) else { return [] }
-    return [
-      Finding(
-        .settings,
-        "instances",
-        .warning,
-        DoctorMessages.nothingEnabled,
-        steps: [DoctorMessages.enableSomething]
-      )
-    ]
+    let text = "no instance is enabled, so dash shows nothing"
+    let step = "Add an instance to plugins.json, or enable one."
+    return [Finding(.settings, "instances", .warning, text, steps: [step])]
   }
 
-  private func wrong(_ failure: ConfigurationLoader.Failure) -> Finding {
-    let problems = ConfigurationMessages().message(for: failure).split(separator: "\n").map(
-      String.init
-    )
-    return Finding(
-      .settings,
-      "plugins.json",
-      .failure,
-      DoctorMessages.wrongConfiguration,
-      steps: problems,
-      facts: [Finding.Fact("problems", problems)]
-    )
+  /// The plugins that are shadowed, refused or cannot run.
+  private var plugins: [Finding] {
+    let opened = try? loader.open(loader.locator.locate(flag: flag))
+    let catalog = opened.flatMap { loader.catalog(for: $0.plugins, $0.trust) }
+    return (catalog?.states(besides: registry) ?? []).compactMap { file, state in
+      switch state {
+      case .ok, .notDescribed, .changed: return nil
+      case .shadowed, .compiledIn, .faulty: break
+      }
+      let text = PluginMessages.text(for: state)
+      let path = ConfigurationMessages.safe(file.path)
+      return Finding(
+        .settings,
+        "plugin",
+        .warning,
+        "\(path): \(text)",
+        steps: [PluginMessages.step(for: state, file)].compactMap(\.self),
+        facts: ["path": path, "state": text]
+      )
+    }
   }
 }

@@ -20,8 +20,7 @@ struct Diagnosis: Sendable {
 
   /// The most severe mark of all findings.
   var mark: Report.Mark {
-    let order = Report.Mark.allCases
-    return order.last { mark in findings.contains { $0.mark == mark } } ?? .ok
+    Report.Mark.allCases.last { mark in findings.contains { $0.mark == mark } } ?? .ok
   }
 
   /// The exit code of the check-up.
@@ -31,11 +30,8 @@ struct Diagnosis: Sendable {
     return mark == .failure || mark == .warning ? .incomplete : .success
   }
 
-  /// Returns the number of findings with a mark.
-  func count(_ mark: Report.Mark) -> Int { findings.count { $0.mark == mark } }
-
   /// The findings grouped by area, in order of first appearance.
-  var areas: [(area: Finding.Area, findings: [Finding])] {
+  private var areas: [(area: Finding.Area, findings: [Finding])] {
     var areas: [Finding.Area] = []
     for finding in findings where !areas.contains(finding.area) { areas.append(finding.area) }
     return areas.map { area in (area, findings.filter { $0.area == area }) }
@@ -43,13 +39,19 @@ struct Diagnosis: Sendable {
 
   /// The report for people.
   var report: Report {
-    Report(
+    let counts = [(Report.Mark.failure, "failure"), (.warning, "warning")].compactMap {
+      mark,
+      noun in
+      let count = findings.count { $0.mark == mark }
+      return count == 0 ? nil : DoctorMessages.counted(count, noun)
+    }
+    return Report(
       "dash doctor",
-      summary: DoctorMessages.summary(of: self),
+      summary: counts.isEmpty ? "no problems found" : counts.joined(separator: ", "),
       mark: mark,
       areas.map { area, findings in
         Report.Section(
-          DoctorMessages.title(of: area),
+          area.title,
           findings.map {
             Report.Row(DoctorMessages.label(of: $0), $0.found, mark: $0.mark, steps: $0.steps)
           }
@@ -68,70 +70,26 @@ struct Diagnosis: Sendable {
       document.field("exitStatus", Int(exitCode.rawValue))
       document.field("findings") { list in
         list.array { list in
-          for finding in findings { list.element { Self.write(finding, to: &$0) } }
+          for finding in findings { list.element { $0.object(finding.write) } }
         }
       }
     }
     return writer.text + "\n"
   }
-
-  private static func write(_ finding: Finding, to writer: inout JSONWriter) {
-    writer.object { object in
-      switch finding.area {
-      case .instance(let name, _):
-        object.field("area", "instance")
-        object.field("instance", name)
-      case .fallback(let name, _):
-        object.field("area", "fallback")
-        object.field("instance", name)
-      case .network: object.field("area", "network")
-      case .program: object.field("area", "program")
-      case .settings: object.field("area", "settings")
-      case .store: object.field("area", "store")
-      case .terminal: object.field("area", "terminal")
-      }
-      object.field("name", finding.name)
-      object.field("status", finding.mark.rawValue)
-      object.field("found", finding.found)
-      if !finding.steps.isEmpty { object.field("hint", finding.steps.joined(separator: " ")) }
-      for fact in finding.facts {
-        switch fact.value {
-        case .flag(let flag): object.field(fact.name, flag)
-        case .number(let number): object.field(fact.name, number)
-        case .text(let text): object.field(fact.name, text)
-        case .texts(let texts): object.field(fact.name, texts)
-        }
-      }
-    }
-  }
 }
 
 /// The result of one check.
-struct Finding: Sendable, Hashable {
+struct Finding: Sendable {
   /// The subject of a finding.
   enum Area: Sendable, Hashable {
     case program
     case settings
-    case network
     /// An entry of the configuration: its name and the service's name.
     case instance(String, title: String)
     /// The fallback of an entry: the entry's name and the fallback service's name.
     case fallback(String, title: String)
     case terminal
     case store
-  }
-
-  /// A machine-readable value; its name includes the unit.
-  struct Fact: Sendable, Hashable {
-    enum Value: Sendable, Hashable {
-      case flag(Bool)
-      case number(Int)
-      case text(String)
-      case texts([String])
-    }
-
-    let name: String
-    let value: Value
   }
 
   let area: Area
@@ -142,16 +100,45 @@ struct Finding: Sendable, Hashable {
   let found: String
   /// The suggested next steps, one sentence each.
   let steps: [String]
-  /// The result as values.
-  let facts: [Fact]
+  /// The result as values; their names include the unit.
+  let facts: [(name: String, value: any FactValue)]
 
+  /// Creates a finding; facts that are `nil` are left out.
   init(
     _ area: Area,
     _ name: String,
     _ mark: Report.Mark,
     _ found: String,
     steps: [String] = [],
-    facts: [Fact] = []
+    facts: KeyValuePairs<String, (any FactValue)?> = [:]
+  ) {
+    self.init(
+      area: area,
+      name: name,
+      mark: mark,
+      found: found,
+      steps: steps,
+      facts: facts.compactMap { name, value in value.map { (name, $0) } }
+    )
+  }
+
+  /// Creates a finding with the mark `ok`.
+  init(
+    _ area: Area,
+    _ name: String,
+    _ found: String,
+    facts: KeyValuePairs<String, (any FactValue)?> = [:]
+  ) {
+    self.init(area, name, .ok, found, facts: facts)
+  }
+
+  private init(
+    area: Area,
+    name: String,
+    mark: Report.Mark,
+    found: String,
+    steps: [String],
+    facts: [(name: String, value: any FactValue)]
   ) {
     self.area = area
     self.name = name
@@ -161,33 +148,29 @@ struct Finding: Sendable, Hashable {
     self.facts = facts
   }
 
-  /// Creates a finding with the mark `ok`.
-  init(
-    _ area: Area,
-    _ name: String,
-    _ found: String,
-    facts: [Fact] = []
-  ) {
-    self.init(area, name, .ok, found, facts: facts)
-  }
-
   /// Returns the finding with all its texts transformed.
   func mapTexts(_ transform: (String) -> String) -> Finding {
-    let facts = facts.map { fact in
-      switch fact.value {
-      case .text(let text): Fact(fact.name, transform(text))
-      case .texts(let texts): Fact(fact.name, texts.map(transform))
-      case .flag, .number: fact
-      }
-    }
-    return Finding(
-      area,
-      transform(name),
-      mark,
-      transform(found),
+    Finding(
+      area: area,
+      name: name,
+      mark: mark,
+      found: transform(found),
       steps: steps.map(transform),
-      facts: facts
+      facts: facts.map { ($0.name, $0.value.mapTexts(transform)) }
     )
+  }
+
+  fileprivate func write(to object: inout JSONWriter) {
+    object.field("area", area.name)
+    switch area {
+    case .instance(let name, _), .fallback(let name, _): object.field("instance", name)
+    case .program, .settings, .store, .terminal: break
+    }
+    object.field("name", name)
+    object.field("status", mark.rawValue)
+    object.field("found", found)
+    if !steps.isEmpty { object.field("hint", steps.joined(separator: " ")) }
+    for fact in facts { fact.value.write(as: fact.name, to: &object) }
   }
 }
 
@@ -199,24 +182,62 @@ extension Finding.Area {
       instance.isFallback
       ? .fallback(instance.name, title: title) : .instance(instance.name, title: title)
   }
+
+  fileprivate var name: String {
+    switch self {
+    case .fallback: "fallback"
+    case .instance: "instance"
+    case .program: "program"
+    case .settings: "settings"
+    case .store: "store"
+    case .terminal: "terminal"
+    }
+  }
+
+  fileprivate var title: String {
+    switch self {
+    case .instance(let name, let title):
+      name.lowercased() == title.lowercased()
+        ? title : "\(ConfigurationMessages.safe(name)), \(title)"
+    case .fallback(let name, let title):
+      "\(ConfigurationMessages.safe(name)), fallback \(title)"
+    case .program: "Program"
+    case .settings: "Settings"
+    case .store: "Store"
+    case .terminal: "Terminal"
+    }
+  }
 }
 
-extension Finding.Fact {
-  init(_ name: String, _ flag: Bool) { self.init(name: name, value: .flag(flag)) }
+/// A machine-readable value of a finding.
+protocol FactValue: Sendable {
+  /// Returns the value with its texts transformed.
+  func mapTexts(_ transform: (String) -> String) -> any FactValue
 
-  init(_ name: String, _ number: Int) { self.init(name: name, value: .number(number)) }
+  /// Writes the value as a field.
+  func write(as name: String, to object: inout JSONWriter)
+}
 
-  init(_ name: String, _ text: String) { self.init(name: name, value: .text(text)) }
+extension Bool: FactValue {
+  func mapTexts(_ transform: (String) -> String) -> any FactValue { self }
 
-  init(_ name: String, _ texts: [String]) { self.init(name: name, value: .texts(texts)) }
+  func write(as name: String, to object: inout JSONWriter) { object.field(name, self) }
+}
 
-  /// Returns the fact in a list, or an empty list for `nil`.
-  static func optional(_ name: String, _ number: Int?) -> [Finding.Fact] {
-    number.map { [Finding.Fact(name, $0)] } ?? []
-  }
+extension Int: FactValue {
+  func mapTexts(_ transform: (String) -> String) -> any FactValue { self }
 
-  /// Returns the fact in a list, or an empty list for `nil`.
-  static func optional(_ name: String, _ text: String?) -> [Finding.Fact] {
-    text.map { [Finding.Fact(name, $0)] } ?? []
-  }
+  func write(as name: String, to object: inout JSONWriter) { object.field(name, self) }
+}
+
+extension String: FactValue {
+  func mapTexts(_ transform: (String) -> String) -> any FactValue { transform(self) }
+
+  func write(as name: String, to object: inout JSONWriter) { object.field(name, self) }
+}
+
+extension [String]: FactValue {
+  func mapTexts(_ transform: (String) -> String) -> any FactValue { map(transform) }
+
+  func write(as name: String, to object: inout JSONWriter) { object.field(name, self) }
 }

@@ -9,9 +9,7 @@ struct ProgramCheck {
   /// The error of a picture that the drawing program was given; `nil` if it was not tried.
   var pictureError: PictureError?
 
-  func findings() -> [Finding] {
-    [version, libcurl, pictureProgram, TimeZoneCheck(system: system).finding()]
-  }
+  func findings() -> [Finding] { [version, libcurl, pictureProgram, timeZones] }
 
   private var version: Finding {
     Finding(
@@ -19,40 +17,26 @@ struct ProgramCheck {
       "version",
       "\(Version.number), \(Build.configuration) build, Swift \(Build.compiler)",
       facts: [
-        Finding.Fact("version", Version.number),
-        Finding.Fact("build", Build.configuration),
-        Finding.Fact("swift", Build.compiler),
+        "version": Version.number, "build": Build.configuration, "swift": Build.compiler,
       ]
     )
   }
 
   private var libcurl: Finding {
+    let step = "Install a libcurl with TLS, such as Debian's libcurl4."
     switch system.libcurl() {
-    case nil:
-      return Finding(.program, "libcurl", .note, DoctorMessages.versionUnknown)
+    case nil: return Finding(.program, "libcurl", .note, DoctorMessages.versionUnknown)
     case .notLoaded(let reason):
+      let text = "not loaded: \(ConfigurationMessages.safe(reason)): no requests possible"
+      return Finding(.program, "libcurl", .failure, text, steps: [step])
+    case .loaded(let version, let library):
       return Finding(
         .program,
         "libcurl",
-        .failure,
-        DoctorMessages.notLoaded(ConfigurationMessages.safe(reason)),
-        steps: [DoctorMessages.installLibcurl]
-      )
-    case .loaded(let version, nil):
-      return Finding(
-        .program,
-        "libcurl",
-        .failure,
-        DoctorMessages.noTLS(libcurl: version),
-        steps: [DoctorMessages.installLibcurl],
-        facts: [Finding.Fact("libcurl", version)]
-      )
-    case .loaded(let version, let library?):
-      return Finding(
-        .program,
-        "libcurl",
-        "\(version) with \(library)",
-        facts: [Finding.Fact("libcurl", version), Finding.Fact("tls", library)]
+        library == nil ? .failure : .ok,
+        library.map { "\(version) with \($0)" } ?? "\(version) without TLS: no requests possible",
+        steps: library == nil ? [step] : [],
+        facts: ["libcurl": version, "tls": library]
       )
     }
   }
@@ -63,54 +47,46 @@ struct ProgramCheck {
         .program,
         "dash-picture",
         needsPictures ? .warning : .note,
-        DoctorMessages.noPictureProgram,
+        "not found: photos appear as captions only",
         steps: [DoctorMessages.installPictureProgram]
       )
     }
     let name = ConfigurationMessages.safe(path)
-    let facts = [Finding.Fact("path", path)]
-    guard let problem = pictureError.flatMap({ DoctorMessages.pictureProblem($0, at: path) }) else {
-      return Finding(.program, "dash-picture", name, facts: facts)
-    }
+    let problem = pictureError.flatMap { DoctorMessages.pictureProblem($0, at: path) }
     return Finding(
       .program,
       "dash-picture",
-      needsPictures ? .warning : .note,
-      "\(name) \(problem.text)",
-      steps: [problem.step],
-      facts: facts
+      problem == nil ? .ok : needsPictures ? .warning : .note,
+      problem.map { "\(name) \($0.text)" } ?? name,
+      steps: problem.map { [$0.step] } ?? [],
+      facts: ["path": path]
     )
   }
 
-  /// A file that is not a picture: the drawing program confines itself and rejects it.
-  static let notAPicture: [UInt8] = [0]
-}
-
-/// Reports whether time zone rules are available.
-struct TimeZoneCheck {
-  let system: SystemFacts
-
-  func finding() -> Finding {
+  private var timeZones: Finding {
     switch system.timeZones() {
-    case nil:
-      return Finding(.program, "time zones", .note, DoctorMessages.versionUnknown)
+    case nil: return Finding(.program, "time zones", .note, DoctorMessages.versionUnknown)
     case .missing:
       return Finding(
         .program,
         "time zones",
         .note,
-        DoctorMessages.noTimeZones,
+        "not found: after a clock change, forecast times are an hour off",
         steps: [DoctorMessages.installTimeZones]
       )
     case .found(let path, let version):
+      let name = ConfigurationMessages.safe(path)
       return Finding(
         .program,
         "time zones",
-        DoctorMessages.timeZones(ConfigurationMessages.safe(path), version: version),
-        facts: [Finding.Fact("path", path)] + Finding.Fact.optional("version", version)
+        version.map { "\($0), in \(name)" } ?? name,
+        facts: ["path": path, "version": version]
       )
     }
   }
+
+  /// A file that is not a picture: the drawing program confines itself and rejects it.
+  static let notAPicture: [UInt8] = [0]
 }
 
 /// Facts and system functions that `dash doctor` uses.
@@ -123,9 +99,6 @@ package struct SystemFacts: Sendable {
   package var executable: String?
   /// The path of the program that draws pictures; `nil` if not found.
   package var pictureProgram: String?
-  /// Looks up a host's addresses within a time limit.
-  package var lookUpHost: @Sendable (String, Duration) async -> HostLookup.Outcome =
-    { await HostLookup.addresses(of: $0, within: $1) }
 
   package init() {}
 }

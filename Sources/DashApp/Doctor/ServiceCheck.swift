@@ -1,37 +1,108 @@
 import DashCore
 import TextRendering
 
-/// Reports the result of a probe: reachability, key, data and remaining calls.
+/// Reports an instance's keys, never the keys themselves, and the result of one request to its
+/// service: reachability, whether the key is accepted, limits and pauses.
 struct ServiceCheck {
-  let outcome: ServiceProbe.Outcome
+  /// The instance; unconfigured if a program did not print its key.
+  let instance: Instance
+  /// The result of the request; `nil` if none was to be sent.
+  let probe: ServiceProbe.Outcome?
+  /// Whether any enabled instance is complete; a missing variable is then only a note.
+  let isOtherReady: Bool
   /// The counted calls of the instance's account; `nil` without a store.
   let calls: StoreSummary.Calls?
   let now: Timestamp
 
-  func findings() -> [Finding] { [response] + access + quota + rateLimit }
-
-  private var instance: Instance { outcome.instance }
+  func findings() -> [Finding] {
+    var findings = keys
+    if !instance.isEnabled, !instance.isFallback {
+      findings.append(Finding(area, "enabled", .note, DoctorMessages.notEnabled))
+    }
+    guard let probe, instance.options.known != nil else { return findings }
+    return findings + [response(of: probe)] + access(of: probe) + counted + rateLimit(of: probe)
+  }
 
   private var area: Finding.Area { Finding.Area(of: instance) }
 
-  // MARK: Reached
+  // MARK: Keys
 
-  private var response: Finding {
-    let last = outcome.exchanges.last
-    let facts =
-      [Finding.Fact("reached", outcome.isReached)]
-      + Finding.Fact.optional("host", last?.host)
-      + Finding.Fact.optional("httpStatus", last?.status)
-      + Finding.Fact.optional("milliseconds", last?.milliseconds)
+  private var keys: [Finding] {
+    switch instance.options {
+    case .ready(let options):
+      options.known.compactMap { option, value in
+        guard case .secret(let secret) = value else { return nil }
+        return key(option, secret)
+      }
+    case .unconfigured(let error): [missing(error)]
+    }
+  }
+
+  private func key(_ option: String, _ secret: Secret) -> Finding {
+    // A program that was not run.
+    let isSet = !secret.isEmpty
+    let text = "\(isSet ? "set" : "not checked"), \(DoctorMessages.origin(secret.origin))"
+    return switch secret.origin {
+    case .credentials(let names), .variables(let names):
+      Finding(
+        area,
+        option,
+        text,
+        facts: ["isSet": isSet, "source": "environment", "variables": names]
+      )
+    case .file(let path):
+      Finding(area, option, text, facts: ["isSet": isSet, "source": "file", "path": path])
+    case .command(let command):
+      Finding(
+        area,
+        option,
+        text,
+        facts: ["isSet": isSet, "source": "command", "program": command.program]
+      )
+    case .configuration:
+      Finding(area, option, text, facts: ["isSet": isSet, "source": "configuration"])
+    }
+  }
+
+  /// Reports what an unconfigured instance lacks.
+  private func missing(_ error: SourceError) -> Finding {
+    let steps = ErrorMessages().steps(after: error, from: instance.descriptor)
+    var isVariable = false
+    var variables: [String]?
+    if case .missingVariable(let name) = error.reason { (isVariable, variables) = (true, [name]) }
+    // A configured file or program without a key is a failure even if another instance is complete.
+    let isFailure = instance.isEnabled && !(isVariable && isOtherReady)
+    let isSecret = instance.descriptor.options.contains {
+      $0.name == error.location && $0.type == .secret
+    }
+    return Finding(
+      area,
+      isSecret ? error.location ?? "options" : "options",
+      isFailure ? .failure : .note,
+      ErrorMessages().message(for: error, from: instance.descriptor),
+      // If another instance works, the first step is enough.
+      steps: isFailure ? steps : Array(steps.prefix(1)),
+      facts: ["isSet": isSecret ? false : nil, "variables": variables]
+    )
+  }
+
+  // MARK: The request
+
+  private func response(of probe: ServiceProbe.Outcome) -> Finding {
+    let last = probe.exchanges.last
     if let last, let status = last.status {
       return Finding(
         area,
         "answer",
         DoctorMessages.response(status, milliseconds: last.milliseconds, from: last.host),
-        facts: facts
+        facts: [
+          "reached": true, "host": last.host, "httpStatus": status,
+          "milliseconds": last.milliseconds,
+        ]
       )
     }
-    guard let error = outcome.error else {
+    guard let error = probe.error else {
+      let facts: KeyValuePairs<String, (any FactValue)?> = ["reached": false]
       return Finding(area, "answer", .note, DoctorMessages.nothingRequested, facts: facts)
     }
     return Finding(
@@ -40,20 +111,19 @@ struct ServiceCheck {
       error.code == .rateLimited ? .warning : .failure,
       ErrorMessages().message(for: error, from: instance.descriptor),
       steps: ErrorMessages().steps(after: error, from: instance.descriptor),
-      facts: facts + [Finding.Fact("code", error.code.rawValue)]
+      facts: [
+        "reached": false, "host": last?.host, "milliseconds": last?.milliseconds,
+        "code": error.code.rawValue,
+      ]
     )
   }
 
-  // MARK: Key
-
   /// Reports whether the service accepted the key, or which other error it returned.
-  private var access: [Finding] {
-    guard outcome.isReached else { return [] }
-    guard let error = outcome.error else {
-      let hasKey = !instance.secrets.isEmpty
-      return hasKey ? [Finding(area, "key", DoctorMessages.keyAccepted)] : []
+  private func access(of probe: ServiceProbe.Outcome) -> [Finding] {
+    guard probe.isReached else { return [] }
+    guard let error = probe.error else {
+      return instance.secrets.isEmpty ? [] : [Finding(area, "key", DoctorMessages.keyAccepted)]
     }
-    let isKey = [.unauthorized, .forbidden].contains(error.code)
     let mark: Report.Mark =
       switch error.code {
       case .empty: .note
@@ -63,54 +133,54 @@ struct ServiceCheck {
     return [
       Finding(
         area,
-        isKey ? "key" : "data",
+        [.unauthorized, .forbidden].contains(error.code) ? "key" : "data",
         mark,
         ErrorMessages().message(for: error, from: instance.descriptor),
         steps: ErrorMessages().steps(after: error, from: instance.descriptor),
-        facts: [Finding.Fact("code", error.code.rawValue)]
+        facts: ["code": error.code.rawValue]
       )
     ]
   }
 
-  // MARK: Quota
+  // MARK: Limits
 
-  private var quota: [Finding] {
+  /// The calls that dash has counted, and the pause that the service demands.
+  private var counted: [Finding] {
     guard let calls else { return [] }
-    let backoff = calls.pausedUntil.flatMap { $0 > now ? $0 : nil }
-    let facts =
-      [Finding.Fact("callsToday", calls.today)]
-      + Finding.Fact.optional("callsLeftThisMinute", calls.left)
-      + Finding.Fact.optional("callsPerMinute", instance.callsPerMinute)
-      + Finding.Fact.optional("heldBackUntil", backoff?.iso8601)
-    let text = DoctorMessages.calls(
+    let pause = calls.pausedUntil.flatMap { $0 > now ? $0 : nil }
+    var text = DoctorMessages.calls(
       today: calls.today,
       left: calls.left,
       perMinute: instance.callsPerMinute
     )
-    guard let backoff else { return [Finding(area, "calls", .ok, text, facts: facts)] }
-    let seconds = Int(clamping: backoff.seconds(since: now))
+    if let pause {
+      text += "; \(DoctorMessages.backoff(seconds: Int(clamping: pause.seconds(since: now))))"
+    }
     return [
       Finding(
         area,
         "calls",
-        .warning,
-        "\(text); \(DoctorMessages.backoff(seconds: seconds))",
-        facts: facts
+        pause == nil ? .ok : .warning,
+        text,
+        facts: [
+          "callsToday": calls.today, "callsLeftThisMinute": calls.left,
+          "callsPerMinute": instance.callsPerMinute, "heldBackUntil": pause?.iso8601,
+        ]
       )
     ]
   }
 
-  private var rateLimit: [Finding] {
-    guard let limit = outcome.exchanges.last?.rateLimit else { return [] }
+  private func rateLimit(of probe: ServiceProbe.Outcome) -> [Finding] {
+    guard let limit = probe.exchanges.last?.rateLimit else { return [] }
     return [
       Finding(
         area,
         "quota",
         limit.remaining == 0 ? .warning : .ok,
         DoctorMessages.quota(limit),
-        facts: [Finding.Fact("remaining", limit.remaining)]
-          + Finding.Fact.optional("limit", limit.limit)
-          + Finding.Fact.optional("resetSeconds", limit.resetSeconds)
+        facts: [
+          "remaining": limit.remaining, "limit": limit.limit, "resetSeconds": limit.resetSeconds,
+        ]
       )
     ]
   }

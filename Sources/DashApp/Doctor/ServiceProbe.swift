@@ -6,7 +6,7 @@ import Synchronization
 struct ServiceProbe: Sendable {
   /// The result of a probe.
   struct Outcome: Sendable {
-    /// The instance with all its keys, or unconfigured with the error.
+    /// The instance; unconfigured, with the error, if a program did not print its key.
     let instance: Instance
     /// The error; `nil` for success.
     let error: SourceError?
@@ -15,8 +15,6 @@ struct ServiceProbe: Sendable {
 
     /// Whether the service sent any response.
     var isReached: Bool { exchanges.contains { $0.status != nil } }
-    /// Whether any request was sent.
-    var isRequested: Bool { !exchanges.isEmpty }
   }
 
   let registry: SourceRegistry
@@ -27,49 +25,52 @@ struct ServiceProbe: Sendable {
   let language: String?
   /// The timeout in seconds; `nil` for the instance's own.
   let timeoutSeconds: Int?
+  /// Runs the programs of plugins; `nil` to run none.
+  var runProgram: RunProgram?
 
   /// Probes an instance with its first place, or with one page of photos.
   ///
   /// - Parameter instance: The instance; its key programs are run.
   /// - Returns: The outcome.
   func send(_ instance: Instance) async -> Outcome {
-    let place = instance.places.first
-    let narrowed = place.map { instance.replacingPlaces(with: [$0]) } ?? instance
-    do throws(SourceError) {
-      let (complete, options) = try await keys.complete(narrowed)
-      let outcome = await send(complete, instance.options.commands, options)
-      guard let error = outcome.error, error.code == .unconfigured else { return outcome }
-      throw error
-    } catch {
-      let lacking = instance.replacing(options: .unconfigured(error))
-      return Outcome(instance: lacking, error: error, exchanges: [])
+    let observer = ObservingTransport(base: transport)
+    let limited = layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    let keyed = KeyTransport(
+      base: limited,
+      keys: keys,
+      printedKeys: instance.printedKeys,
+      failingSince: nil
+    )
+    var context = SourceContext(transport: keyed, now: now, language: language)
+    if let runProgram {
+      context.runProgram = { run throws(TransportError) in
+        try await keyed.runPrograms(of: run)
+        return try await observer.observe(run.host) { () throws(TransportError) in
+          try await runProgram(run)
+        }
+      }
     }
-  }
-
-  private func send(
-    _ instance: Instance,
-    _ commands: [String: KeyCommand],
-    _ options: SourceOptions
-  ) async -> Outcome {
-    let observer = ObservingTransport(base: transport, now: now)
-    let limited = await layers?.limitedTransport(over: observer, for: instance.client) ?? observer
-    let keyed = KeyTransport(base: limited, keys: keys, commands: commands, failingSince: nil)
-    let context = SourceContext(transport: keyed, now: now, language: language)
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
-    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: timeout))
-    let error: SourceError?
+    let request = FetchRequest(
+      deadline: ContinuousClock.now.advanced(by: timeout),
+      places: (instance.requestedPlaces ?? instance.places).first.map { [$0] }
+    )
     do throws(SourceError) {
-      let source = try registry.source(of: instance, options, context)
+      let source = try registry.source(of: instance, instance.options.get(), context)
       _ = try await source.fetch(request)
-      error = nil
-    } catch let failure {
-      error = failure
+      return Outcome(instance: instance, error: nil, exchanges: observer.exchanges)
+    } catch {
+      let isLacking = error.code == .unconfigured
+      return Outcome(
+        instance: isLacking ? instance.replacing(options: .unconfigured(error)) : instance,
+        error: error,
+        exchanges: isLacking ? [] : observer.exchanges
+      )
     }
-    return Outcome(instance: instance, error: error, exchanges: observer.exchanges)
   }
 }
 
-/// Records the status, duration, clock difference and rate limit of each request.
+/// Records the status, duration and rate limit of each request.
 final class ObservingTransport: Transport {
   /// The record of one request.
   struct Exchange: Sendable, Hashable {
@@ -77,61 +78,48 @@ final class ObservingTransport: Transport {
     /// The HTTP status; `nil` without a response.
     let status: Int?
     let milliseconds: Int
-    /// How far this machine's clock is ahead of the server's, in seconds; `nil` if not reported.
-    let clockAheadSeconds: Int?
     let rateLimit: RateLimit?
-    /// The bundle that verified the server because the directory of certificates lacks its
-    /// issuer; `nil` otherwise.
-    let certificateFile: String?
   }
 
   private let base: any Transport
-  private let now: @Sendable () -> Timestamp
   private let recorded = Mutex<[Exchange]>([])
 
-  init(base: any Transport, now: @escaping @Sendable () -> Timestamp) {
+  init(base: any Transport) {
     self.base = base
-    self.now = now
   }
 
   /// The requests so far that reached the network.
   var exchanges: [Exchange] { recorded.withLock(\.self) }
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    let start = ContinuousClock.now
-    do throws(TransportError) {
-      let response = try await base.send(request)
-      record(request, response, since: start)
-      return response
-    } catch {
-      record(request, nil, since: start)
-      throw error
+    try await observe(request.baseURL.host) { () throws(TransportError) in
+      try await base.send(request)
     }
   }
 
-  private func record(
-    _ request: Request,
-    _ response: Response?,
-    since start: ContinuousClock.Instant
-  ) {
-    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    let exchange = Exchange(
-      host: request.baseURL.host,
-      status: response?.status,
-      milliseconds: Int(milliseconds.rounded()),
-      clockAheadSeconds: response.flatMap { clockAhead(of: $0) },
-      rateLimit: response.flatMap(RateLimit.init),
-      certificateFile: response?.certificateFile
-    )
-    recorded.withLock { $0.append(exchange) }
-  }
-
-  private func clockAhead(of response: Response) -> Int? {
-    guard let date = response.header("date").flatMap(HTTPDate.moment) else { return nil }
-    // A response from an intermediate cache has the date when it was created.
-    let age = response.header("age").flatMap { Int64($0) } ?? 0
-    guard (0...31_536_000).contains(age) else { return nil }
-    return Int(now().seconds(since: date) - age)
+  /// Fetches from a host or a program, and records it.
+  func observe(
+    _ host: String,
+    _ fetch: () async throws(TransportError) -> Response
+  ) async throws(TransportError) -> Response {
+    let start = ContinuousClock.now
+    func record(_ response: Response?) {
+      let exchange = Exchange(
+        host: host,
+        status: response?.status,
+        milliseconds: Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded()),
+        rateLimit: response.flatMap(RateLimit.init)
+      )
+      recorded.withLock { $0.append(exchange) }
+    }
+    do throws(TransportError) {
+      let response = try await fetch()
+      record(response)
+      return response
+    } catch {
+      record(nil)
+      throw error
+    }
   }
 }
 

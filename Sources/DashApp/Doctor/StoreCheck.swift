@@ -22,22 +22,30 @@ struct StoreCheck {
       "answers",
       problems.isEmpty ? .note : .ok,
       CacheMessages.unavailable,
-      facts: [Finding.Fact("isKept", false)]
+      facts: ["isKept": false]
     )
   }
 
   private func stored(_ name: String, at path: String) -> Finding {
     let path = ConfigurationMessages.safe(path)
-    var facts = [Finding.Fact("isKept", true), Finding.Fact("path", path)]
     guard name == "answers", let summary else {
-      facts.append(Finding.Fact("observations", summary?.observations ?? 0))
-      let count = CacheMessages.observations(summary?.observations ?? 0)
-      return Finding(.store, name, "\(path), \(count)", facts: facts)
+      let observations = summary?.observations ?? 0
+      return Finding(
+        .store,
+        name,
+        "\(path), \(CacheMessages.observations(observations))",
+        facts: ["isKept": true, "path": path, "observations": observations]
+      )
     }
-    facts.append(Finding.Fact("bytes", summary.bytes))
-    facts.append(Finding.Fact("maximumBytes", summary.maximumBytes))
-    let size = CacheMessages.size(summary.bytes, of: summary.maximumBytes)
-    return Finding(.store, name, "\(path), \(size)", facts: facts)
+    return Finding(
+      .store,
+      name,
+      "\(path), \(CacheMessages.size(summary.bytes, of: summary.maximumBytes))",
+      facts: [
+        "isKept": true, "path": path, "bytes": summary.bytes,
+        "maximumBytes": summary.maximumBytes,
+      ]
+    )
   }
 
   private func finding(_ problem: StoreProblem) -> Finding {
@@ -48,7 +56,7 @@ struct StoreCheck {
       .warning,
       StoreMessages().message(for: problem),
       steps: CacheMessages.steps(after: problem),
-      facts: Finding.Fact.optional("path", path)
+      facts: ["path": path]
     )
   }
 

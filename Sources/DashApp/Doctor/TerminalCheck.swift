@@ -1,7 +1,7 @@
 import Pictures
 import TextRendering
 
-/// Reports what the terminal can show and how this was determined.
+/// Reports what the terminal can show.
 struct TerminalCheck {
   let environment: [String: String]
   let terminal: Terminal
@@ -17,125 +17,102 @@ struct TerminalCheck {
       return Finding(
         .terminal,
         "output",
-        DoctorMessages.noTerminal,
-        facts: [Finding.Fact("isTerminal", false)] + Finding.Fact.optional("term", name)
+        "standard output is not a terminal",
+        facts: ["isTerminal": false, "term": name]
       )
     }
     let size = DoctorMessages.size(columns: terminal.outputColumns, rows: terminal.outputRows)
-    let facts =
-      [Finding.Fact("isTerminal", true)] + Finding.Fact.optional("term", name)
-      + Finding.Fact.optional("columns", terminal.outputColumns)
-      + Finding.Fact.optional("rows", terminal.outputRows)
-    guard TerminalCapabilities.supportsEscapeSequences(environment) else {
-      return Finding(
-        .terminal,
-        "output",
-        .note,
-        DoctorMessages.dumbTerminal(name, size: size),
-        facts: facts
-      )
-    }
+    let isCapable = TerminalCapabilities.supportsEscapeSequences(environment)
+    let reason = name.map { "TERM is \($0)" } ?? "TERM is not set"
     return Finding(
       .terminal,
       "output",
-      DoctorMessages.terminal(name ?? "", size: size),
-      facts: facts
+      isCapable ? .ok : .note,
+      isCapable
+        ? "\(name ?? ""), \(size)" : "\(size); \(reason), so no colours, links or full-screen mode",
+      facts: [
+        "isTerminal": true, "term": name, "columns": terminal.outputColumns,
+        "rows": terminal.outputRows,
+      ]
     )
   }
 
   private var colors: Finding {
-    let depth = settings.render.colorDepth
-    let variable =
-      switch environment["COLORTERM"] {
-      case "truecolor", "24bit": "COLORTERM"
-      default: "TERM"
+    let name =
+      switch settings.render.colorDepth {
+      case .none: "none"
+      case .ansi16: "16"
+      case .ansi256: "256"
+      case .truecolor: "16 million"
       }
-    let name = DoctorMessages.name(of: depth)
-    return Finding(
-      .terminal,
-      "colours",
-      depth == .none ? name : "\(name), \(DoctorMessages.from(variable))",
-      facts: [Finding.Fact("colors", name)]
-    )
+    return Finding(.terminal, "colours", name, facts: ["colors": name])
   }
 
   private var characters: Finding {
-    let variable = ["LC_ALL", "LC_CTYPE", "LANG"].first { environment[$0]?.isEmpty == false }
-    let facts = [Finding.Fact("isUTF8", settings.render.isUnicode)]
-    guard settings.render.isUnicode else {
-      return Finding(
-        .terminal,
-        "characters",
-        .note,
-        DoctorMessages.asciiOnly(variable),
-        steps: [DoctorMessages.setLocale],
-        facts: facts
-      )
+    let variable = LocaleFacts.locale("LC_CTYPE", environment)?.variable
+    if settings.render.isUnicode {
+      let origin = variable.map { ", from \($0)" } ?? ""
+      return Finding(.terminal, "characters", "UTF-8\(origin)", facts: ["isUTF8": true])
     }
     return Finding(
       .terminal,
       "characters",
-      DoctorMessages.utf8(variable ?? "LANG"),
-      facts: facts
+      .note,
+      "ASCII: \(variable.map { "\($0) is not UTF-8" } ?? "no locale is set")",
+      steps: ["For degrees, arrows and drawings: export LANG=C.UTF-8"],
+      facts: ["isUTF8": false]
     )
   }
 
   private var links: Finding {
-    Finding(
+    let hasLinks = settings.render.hasHyperlinks
+    return Finding(
       .terminal,
       "links",
-      DoctorMessages.links(settings.render.hasHyperlinks),
-      facts: [Finding.Fact("hasLinks", settings.render.hasHyperlinks)]
+      hasLinks ? "clickable if the terminal supports them" : "none",
+      facts: ["hasLinks": hasLinks]
     )
   }
-
-  // MARK: Pictures
 
   private var pictures: Finding {
     let (form, text): (PictureRequest.Form?, String) =
       switch settings.images {
-      case .none: (nil, DoctorMessages.noPictures(isTerminal: terminal.outputIsTerminal))
-      case .form(let form): (form, DoctorMessages.picturesWithoutQuery(form.name))
+      case .none:
+        (
+          nil,
+          terminal.outputIsTerminal
+            ? "none, because of --images or the terminal" : "none, without a terminal"
+        )
+      case .form(let form):
+        (
+          form,
+          "\(form.name), without a terminal query: set by --images, or the terminal is nested"
+        )
       case .query: queriedPictures()
       }
-    return Finding(
-      .terminal,
-      "pictures",
-      text,
-      facts: [Finding.Fact("images", form?.name ?? "off")]
-    )
+    return Finding(.terminal, "pictures", text, facts: ["images": form?.name ?? "off"])
   }
 
   private func queriedPictures() -> (PictureRequest.Form?, String) {
     let graphics = graphics()
     if let form = graphics.form {
-      return (form, DoctorMessages.picturesAfterQuery(form.name, graphics))
+      let cells = "\(graphics.cellWidth) by \(graphics.cellHeight) pixels"
+      return (form, "\(form.name), reported by the terminal; cells are \(cells)")
     }
     let blocks = ImageDecision.blocks(settings.render, needsColor: true)
     return blocks == .none
-      ? (nil, DoctorMessages.noPictures(isTerminal: true))
-      : (.blocks, DoctorMessages.blocksAfterQuery)
+      ? (nil, "none, because of --images or the terminal")
+      : (.blocks, "blocks: the terminal reports no graphics protocol")
   }
 
-  // MARK: Session
-
   private var session: [Finding] {
-    var between: [String] = []
-    if environment["SSH_CONNECTION"]?.isEmpty == false { between.append("ssh") }
-    for (name, variable) in [("tmux", "TMUX"), ("screen", "STY"), ("zellij", "ZELLIJ")]
-    where environment[variable]?.isEmpty == false {
-      between.append(name)
-    }
-    guard !between.isEmpty else { return [] }
-    return [
-      Finding(
-        .terminal,
-        "between",
-        .note,
-        DoctorMessages.between(between),
-        facts: [Finding.Fact("between", between)]
-      )
+    let variables = [
+      ("ssh", "SSH_CONNECTION"), ("tmux", "TMUX"), ("screen", "STY"), ("zellij", "ZELLIJ"),
     ]
+    let between = variables.filter { environment[$0.1]?.isEmpty == false }.map(\.0)
+    guard !between.isEmpty else { return [] }
+    let text = "\(between.joined(separator: ", ")) between dash and the terminal"
+    return [Finding(.terminal, "between", .note, text, facts: ["between": between])]
   }
 }
 

@@ -10,7 +10,12 @@ enum CacheMessages {
   /// Returns the next steps after a problem, one sentence each.
   static func steps(after problem: StoreProblem) -> [String] {
     switch problem {
-    case .file(.corrupt, _): ["No action is needed; you can remove the old file."]
+    case .file(.corrupt, _): ["No action is needed; remove the old file when you do not need it."]
+    case .file(.failed, let path):
+      [
+        "To start a new file, run: "
+          + "mv \(ShellArgument.quoted(path)) \(ShellArgument.quoted(path + ".old"))"
+      ]
     case .file(.full, _): ["Free disk space, or run: dash cache clear"]
     case .file(.newer, _): ["Use the newer version, or remove the file."]
     case .noDirectory: ["Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."]
@@ -25,8 +30,9 @@ enum CacheMessages {
 
   // MARK: Contents
 
-  static func cleared(_ count: Int) -> String {
-    "removed \(entries(count))"
+  static func cleared(_ cleared: ClearedCache) -> String {
+    let files = cleared.files.map { "\nremoved the damaged file \(ConfigurationMessages.safe($0))" }
+    return "removed \(entries(cleared.count))\(files.joined())"
   }
 
   static func cached(_ count: Int, bytes: Int) -> String {

@@ -4,30 +4,6 @@ import TextRendering
 
 /// The messages of `dash doctor`.
 enum DoctorMessages {
-  /// Returns the summary of all findings.
-  static func summary(of diagnosis: Diagnosis) -> String {
-    let parts = [
-      (diagnosis.count(.failure), "failure"), (diagnosis.count(.warning), "warning"),
-    ].filter { $0.0 > 0 }.map { counted($0, $1) }
-    return parts.isEmpty ? "no problems found" : parts.joined(separator: ", ")
-  }
-
-  /// Returns the title of an area.
-  static func title(of area: Finding.Area) -> String {
-    switch area {
-    case .instance(let name, let title):
-      name.lowercased() == title.lowercased()
-        ? title : "\(ConfigurationMessages.safe(name)), \(title)"
-    case .fallback(let name, let title):
-      "\(ConfigurationMessages.safe(name)), fallback \(title)"
-    case .network: "Network"
-    case .program: "Program"
-    case .settings: "Settings"
-    case .store: "Store"
-    case .terminal: "Terminal"
-    }
-  }
-
   /// Returns the label of a finding; JSON keeps the finding's name.
   static func label(of finding: Finding) -> String {
     switch finding.name {
@@ -48,10 +24,10 @@ enum DoctorMessages {
   // MARK: Program
 
   static let versionUnknown = "version unknown"
-
-  static let noPictureProgram = "not found: photos appear as captions only"
   static let installPictureProgram =
     "Build it with make run, or install it with make install, next to dash or in libexec."
+  static let installTimeZones =
+    "Install the time zone database, such as Debian's tzdata, or set TZDIR to its folder."
 
   /// Returns what an error says about the drawing program, and what to do; `nil` if the program
   /// works.
@@ -76,32 +52,40 @@ enum DoctorMessages {
     }
   }
 
-  static let noTimeZones =
-    "not found: after a clock change, forecast times are an hour off"
-  static let installTimeZones =
-    "Install the time zone database, such as Debian's tzdata, or set TZDIR to its folder."
+  // MARK: Configuration
 
-  static func timeZones(_ path: String, version: String?) -> String {
-    version.map { "\($0), in \(path)" } ?? path
-  }
-
-  static func noTLS(libcurl version: String) -> String {
-    "\(version) without TLS: no requests possible"
-  }
-
-  static func notLoaded(_ reason: String) -> String {
-    "not loaded: \(reason): no requests possible"
-  }
-
-  static let installLibcurl = "Install a libcurl with TLS, such as Debian's libcurl4."
+  static let createConfiguration =
+    "To set your own places, run: dash places set London \"New York\""
+  static let wrongConfiguration = "invalid; the other checks ran without it"
+  static let foreignConfiguration =
+    "not trusted: starts no program, reads no key file, and sends keys only to the provider's own"
+    + " address or to this machine"
+  static let trustConfiguration = "If you trust it, add --trust."
+  static let offline = "not checked, because --offline is set"
 
   // MARK: Services
 
+  /// Returns that the directory of certificates lacks an issuer.
+  static func issuerOnly(in file: String) -> String { "issuer found only in \(safe(file))" }
+
+  static let notEnabled = "no, so not checked"
   static let nothingRequested = "no request was needed"
   static let keyAccepted = "accepted"
 
+  /// Returns where a key comes from.
+  static func origin(_ origin: Secret.Origin) -> String {
+    switch origin {
+    case .command(let command): "printed by \(safe(command.program))"
+    case .configuration: "in plugins.json"
+    case .credentials(let names): "from systemd's credentials, as \(list(names))"
+    case .file(let path): "from the file \(safe(path))"
+    case .variables(let names):
+      "from the \(names.count == 1 ? "variable" : "variables") \(list(names))"
+    }
+  }
+
   static func response(_ status: Int, milliseconds: Int, from host: String) -> String {
-    "HTTP \(status) from \(ConfigurationMessages.safe(host)) in \(milliseconds) ms"
+    "HTTP \(status) from \(safe(host)) in \(milliseconds) ms"
   }
 
   /// Returns the number of requests that dash has counted.
@@ -123,83 +107,19 @@ enum DoctorMessages {
     return "\(share) calls left at the service\(reset)"
   }
 
-  // MARK: Proxy
+  // MARK: Terminal
 
-  static let offline = "not checked, because --offline is set"
-
-  static let noProxy = "none"
-
-  static func proxy(
-    _ address: ProxyAddress,
-    variable: String,
-    exemptions: String?
-  ) -> String {
-    let credentials = address.hasCredentials ? ", with a user name or password" : ""
-    let exempted = exemptions.map { "; not for the hosts in \($0)" } ?? ""
-    return "\(address.host)\(credentials), \(from(variable))\(exempted)"
+  static func size(columns: Int?, rows: Int?) -> String {
+    guard let columns, let rows else { return "unknown size" }
+    return "\(counted(columns, "column")), \(counted(rows, "row"))"
   }
 
-  static func unreadableProxy(_ variable: String) -> String {
-    "\(variable) is not a proxy address"
-  }
+  // MARK: Parts
 
-  // MARK: Certificates
+  private static func safe(_ text: String) -> String { ConfigurationMessages.safe(text) }
 
-  static let standardCertificates = "the system's"
-
-  static func unreadableCertificates(
-    _ path: String,
-    _ variable: String,
-    _ reason: String
-  ) -> String {
-    "\(path), \(from(variable)), cannot be read: \(reason)"
-  }
-
-  /// Returns that the directory of certificates lacks an issuer.
-  static func issuerOnly(in file: String) -> String {
-    "issuer found only in \(ConfigurationMessages.safe(file))"
-  }
-
-  static func issuerOnly(in file: String, of host: String) -> String {
-    "\(ConfigurationMessages.safe(host)): \(issuerOnly(in: file)), which takes longer to read"
-  }
-
-  static let linkIssuer =
-    "Add the issuer to the directory as well: on Debian, put it into /usr/local/share/ca-certificates"
-    + " and run update-ca-certificates."
-
-  static func correctOrUnset(_ variable: String) -> String {
-    "Correct the path, or use the system's certificates: unset \(variable)"
-  }
-
-  // MARK: Names
-
-  static let isAddress = "an IP address or this machine"
-  static let resolvedByProxy = "resolved by the proxy"
-  static let addressTimeout = "the DNS lookup timed out"
-  static let checkNameServer =
-    "Check the network, the spelling of baseURL, and the name servers in /etc/resolv.conf."
-
-  static func addresses(_ addresses: [String]) -> String {
-    let first = addresses.first ?? ""
-    return addresses.count < 2 ? first : "\(first) and \(addresses.count - 1) more"
-  }
-
-  static func noAddress(_ reason: String) -> String { "no address found: \(reason)" }
-
-  // MARK: Clock
-
-  static let clockUnknown = "not compared: no service sent its time"
-  static let setClock =
-    "Set this machine's clock, for example with timedatectl set-ntp true: certificates and signed"
-    + " requests depend on it."
-
-  static func clock(aheadSeconds: Int, of host: String, isFine: Bool) -> String {
-    let seconds = Int(clamping: aheadSeconds.magnitude)
-    let host = ConfigurationMessages.safe(host)
-    if isFine { return "within \(counted(max(seconds, 1), "second")) of \(host)" }
-    let direction = aheadSeconds > 0 ? "ahead of" : "behind"
-    return "\(span(seconds)) \(direction) \(host)"
+  private static func list(_ names: [String]) -> String {
+    names.map(safe).joined(separator: ", ")
   }
 
   /// Returns a time span in at most two units.

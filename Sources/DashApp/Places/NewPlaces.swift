@@ -6,11 +6,11 @@ import TextRendering
 /// Places that a user wants to add, looked up before the file is written.
 struct NewPlaces {
   /// The places to add, in the order of the command line, with what the look-up found.
-  private(set) var places: [KnownPlace] = []
+  private(set) var places: [ListedPlace] = []
   /// The places that were there already.
   private(set) var repeated: [Repetition] = []
   /// The matches of each name that was looked up.
-  private(set) var lookups: [(typed: String, candidates: [PlaceCandidate])] = []
+  private(set) var lookups: [(typed: String, candidates: [Place])] = []
   /// The names that were not found, with the service that does not know them.
   private(set) var unknown: [(typed: String, provider: SourceDescriptor)] = []
   /// The first failed look-up.
@@ -35,14 +35,14 @@ struct NewPlaces {
   ///   - resolver: Looks up names and postal codes; coordinates and ids need no look-up.
   init(
     _ operands: [String],
-    besides listed: [KnownPlace],
+    besides listed: [ListedPlace],
     aliases: [String: PlaceQuery],
     of provider: SourceDescriptor,
     _ resolver: PlaceResolver
   ) async {
     var listed = listed
     let wanted = operands.map { typed in
-      KnownPlace(
+      ListedPlace(
         typed,
         PlaceQuery(typed, aliases: aliases),
         isAlias: PlaceQuery.alias(typed, in: aliases) != nil
@@ -67,7 +67,7 @@ struct NewPlaces {
           unknown.append((place.typed, matches.provider))
           continue
         }
-        place.fill(from: first)
+        place.place = place.place.filled(from: first)
         if let other = await Self.first(of: listed, at: first, place, resolver) {
           repeated.append(Repetition(typed: place.typed, listed: other.typed))
           continue
@@ -80,8 +80,8 @@ struct NewPlaces {
   }
 
   private static func lookUp(
-    _ place: KnownPlace,
-    besides listed: [KnownPlace],
+    _ place: ListedPlace,
+    besides listed: [ListedPlace],
     _ provider: SourceDescriptor,
     _ resolver: PlaceResolver
   ) async -> Result<PlaceResolver.Matches, PlaceResolver.Failure>? {
@@ -104,19 +104,19 @@ struct NewPlaces {
 
   /// Returns the first listed place that is the same town as a match.
   private static func first(
-    of listed: [KnownPlace],
-    at candidate: PlaceCandidate,
-    _ place: KnownPlace,
+    of listed: [ListedPlace],
+    at match: Place,
+    _ place: ListedPlace,
     _ resolver: PlaceResolver
-  ) async -> KnownPlace? {
+  ) async -> ListedPlace? {
     for var other in listed {
       // The dashboard looks up a listed name too, so its response is probably cached.
-      if other.latitude == nil, other.isSpelled(like: place), let query = other.query {
+      if other.place.point == nil, other.isSpelled(like: place), let query = other.query {
         if let first = try? await resolver.matches(for: query).candidates.first {
-          other.fill(from: first)
+          other.place = other.place.filled(from: first)
         }
       }
-      if other.isTown(of: candidate, typed: place.typed) { return other }
+      if other.isTown(of: match, typed: place.typed) { return other }
     }
     return nil
   }
@@ -134,7 +134,7 @@ extension AppContext {
   func newPlaces(
     for owner: PlaceOwner,
     _ arguments: ParsedArguments,
-    besides listed: [KnownPlace] = []
+    besides listed: [ListedPlace] = []
   ) async throws -> NewPlaces? {
     let aliases = owner.configuration.aliases
     for operand in arguments.operands where PlaceQuery(operand, aliases: aliases) == nil {

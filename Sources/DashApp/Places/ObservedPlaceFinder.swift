@@ -1,5 +1,4 @@
 import DashCore
-import Glibc
 import TextRendering
 
 /// Finds the place that a user names among the observed places.
@@ -22,7 +21,7 @@ struct ObservedPlaceFinder: Sendable {
       case .id(let id): places.filter { $0.key == String(id) }
       case .name(let name): named(name)
       case .coordinates(let latitude, let longitude):
-        nearest(to: Position(latitude: latitude, longitude: longitude))
+        nearest(to: Place(latitude: latitude, longitude: longitude))
       // Postal codes are not stored with observations.
       case .zip: []
       }
@@ -80,9 +79,9 @@ struct ObservedPlaceFinder: Sendable {
   // MARK: Positions
 
   /// Returns the nearest place of each provider within ``townKilometres``.
-  private func nearest(to position: Position) -> [ObservedPlace] {
+  private func nearest(to point: Place) -> [ObservedPlace] {
     let near = places.compactMap { place in
-      Position(place).map { (place: place, kilometres: $0.kilometres(to: position)) }
+      place.place.kilometres(to: point).map { (place: place, kilometres: $0) }
     }.filter { $0.kilometres <= Self.townKilometres }
       .sorted { $0.kilometres < $1.kilometres }
     var found: [ObservedPlace] = []
@@ -94,8 +93,7 @@ struct ObservedPlaceFinder: Sendable {
 
   private static func isSameTown(_ one: ObservedPlace, _ other: ObservedPlace) -> Bool {
     if one == other { return true }
-    guard let here = Position(one), let there = Position(other) else { return false }
-    let kilometres = here.kilometres(to: there)
+    guard let kilometres = one.place.kilometres(to: other.place) else { return false }
     guard one.provider == other.provider else { return kilometres <= townKilometres }
     return one.country == other.country && kilometres <= sameTownKilometres
   }
@@ -107,34 +105,5 @@ struct ObservedPlaceFinder: Sendable {
     init(_ absence: HistoryFailure) {
       self.absence = absence
     }
-  }
-}
-
-/// A point on the globe.
-struct Position: Sendable, Hashable {
-  /// The length of a degree of latitude.
-  private static let kilometresPerDegree = 111.2
-
-  /// Degrees north and east.
-  let latitude: Double
-  let longitude: Double
-
-  init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-
-  /// Creates the position of a place; `nil` if its coordinates are unknown.
-  init?(_ place: ObservedPlace) {
-    guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
-  }
-
-  /// Returns the distance to another point, by an approximation for short distances.
-  func kilometres(to other: Position) -> Double {
-    let turn = abs(other.longitude - longitude)
-    let east = min(turn, 360 - turn) * cos((latitude + other.latitude) / 2 * .pi / 180)
-    let north = other.latitude - latitude
-    return (east * east + north * north).squareRoot() * Self.kilometresPerDegree
   }
 }

@@ -37,7 +37,7 @@ struct PlaceOwner {
   }
 
   /// Returns the file's text with other places, in a new file in every instance.
-  func replacingPlaces(of text: JSONText, with places: [KnownPlace]) throws -> JSONText {
+  func replacingPlaces(of text: JSONText, with places: [ListedPlace]) throws -> JSONText {
     var text = text
     for owner in replaced {
       // An id has a meaning for its own service only.
@@ -71,10 +71,10 @@ struct PlaceOwner {
   }
 
   /// The listed places without details.
-  fileprivate var places: [KnownPlace] {
+  fileprivate var places: [ListedPlace] {
     let queries = instance.places
     return list.texts.enumerated().map { index, typed in
-      KnownPlace(
+      ListedPlace(
         typed,
         queries.indices.contains(index) ? queries[index] : nil,
         isAlias: PlaceQuery.alias(typed, in: configuration.aliases) != nil
@@ -102,7 +102,7 @@ extension ConfigurationLoader {
 extension AppContext {
   /// Returns the listed places with details from cached responses, observations and the provider's
   /// own list, without any request.
-  func knownPlaces(of owner: PlaceOwner, _ arguments: ParsedArguments) async -> [KnownPlace] {
+  func knownPlaces(of owner: PlaceOwner, _ arguments: ParsedArguments) async -> [ListedPlace] {
     var known = owner.places
     let instance = owner.instance
     let cached = await cachedPlaces(of: owner, arguments)
@@ -110,15 +110,23 @@ extension AppContext {
     let own = instance.descriptor.knownPlaces
     for index in known.indices {
       let query = known[index].query
-      if let weather = cached.weather.first(where: { $0.requestedPlace == query }) {
-        known[index].fill(from: weather)
-      }
-      if let place = query.flatMap({ cached.lookedUp[$0] }) { known[index].fill(from: place) }
-      let place = observed.first { place in
+      let last = observed.first { place in
         place.provider == instance.descriptor.name && known[index].isSame(as: place)
       }
-      if let place { known[index].fill(from: place) }
-      if case .id(let id)? = query, let place = own[id] { known[index].fill(from: place) }
+      var details = [
+        cached.weather.first { $0.requestedPlace == query }?.place,
+        query.flatMap { cached.lookedUp[$0] }, last?.place,
+      ]
+      if case .id(let id)? = query { details.append(own[id]) }
+      for case let place? in details {
+        let named = Place(
+          name: place.name,
+          country: place.country,
+          latitude: place.latitude,
+          longitude: place.longitude
+        )
+        known[index].place = known[index].place.filled(from: named)
+      }
     }
     return known
   }
@@ -127,7 +135,7 @@ extension AppContext {
   private func cachedPlaces(
     of owner: PlaceOwner,
     _ arguments: ParsedArguments
-  ) async -> (weather: [PlaceWeather], lookedUp: [PlaceQuery: ObservedPlace]) {
+  ) async -> (weather: [PlaceWeather], lookedUp: [PlaceQuery: Place]) {
     guard
       layers != nil,
       let configuration = try? configurationLoader.load(at: owner.location, isDemo: false)
@@ -137,7 +145,7 @@ extension AppContext {
     else { return ([], [:]) }
     settings.cachePolicy = CachePolicy(.onlyCached)
     let fetcher = fetcher(settings)
-    var lookedUp: [PlaceQuery: ObservedPlace] = [:]
+    var lookedUp: [PlaceQuery: Place] = [:]
     for instance in own.withFallback {
       lookedUp.merge(await fetcher.lookedUpPlaces(of: instance)) { first, _ in first }
     }

@@ -8,7 +8,7 @@ struct PlaceResolver {
   struct Matches {
     let provider: SourceDescriptor
     /// The matching places, best match first.
-    let candidates: [PlaceCandidate]
+    let candidates: [Place]
   }
 
   /// The reason why a name could not be looked up.

@@ -10,18 +10,14 @@ struct PlaceSearch {
   /// The provider that was searched.
   let provider: SourceDescriptor
   /// The matching places, best match first.
-  let candidates: [PlaceCandidate]
+  let candidates: [Place]
 
   /// Returns one line per place: how to type it, full name, coordinates and population.
   func text(_ strings: Strings, isUnicode: Bool) -> String {
-    let rows = zip(PlaceCandidate.unambiguousNames(of: candidates), candidates).map {
-      typed,
-      candidate in
+    let rows = zip(Place.unambiguousNames(of: candidates), candidates).map { typed, place in
       [
-        ConfigurationMessages.safe(typed),
-        candidate.fullName,
-        position(of: candidate),
-        candidate.population.map { strings.population($0) } ?? "",
+        ConfigurationMessages.safe(typed), place.fullName ?? "", place.point?.description ?? "",
+        place.population.map { strings.population($0) } ?? "",
       ]
     }
     let separator = isUnicode ? " · " : ", "
@@ -39,9 +35,8 @@ struct PlaceSearch {
       document.field("attribution", provider.terms.attribution)
       document.field("places") { list in
         list.array { list in
-          for (typed, candidate) in zip(PlaceCandidate.unambiguousNames(of: candidates), candidates)
-          {
-            list.element { $0.object { write(candidate, typed, &$0) } }
+          for (typed, place) in zip(Place.unambiguousNames(of: candidates), candidates) {
+            list.element { $0.object { write(place, typed, &$0) } }
           }
         }
       }
@@ -49,38 +44,27 @@ struct PlaceSearch {
     return writer.text + "\n"
   }
 
-  private func write(_ candidate: PlaceCandidate, _ typed: String, _ writer: inout JSONWriter) {
+  private func write(_ place: Place, _ typed: String, _ writer: inout JSONWriter) {
     writer.field("place", DisplayText(typed))
-    writer.field("name", candidate.name)
-    writer.field("state", candidate.state)
-    writer.field("country", candidate.country)
-    writer.field("latitude", candidate.latitude)
-    writer.field("longitude", candidate.longitude)
-    writer.field("timeZone", candidate.timeZone)
-    writer.field("population", candidate.population)
-  }
-
-  private func position(of candidate: PlaceCandidate) -> String {
-    PlaceQuery.coordinates(latitude: candidate.latitude, longitude: candidate.longitude).description
+    writer.field("name", place.name)
+    writer.field("state", place.state)
+    writer.field("country", place.country)
+    writer.field("latitude", place.latitude)
+    writer.field("longitude", place.longitude)
+    writer.field("timeZone", place.timeZone?.string)
+    writer.field("population", place.population)
   }
 }
 
 /// The matches of each place name that was looked up during a refresh.
 final class PlaceLookups: Sendable {
-  private struct Lookup {
+  private struct Key: Hashable {
     let instance: String
     let provider: String
     let query: PlaceQuery
-    var candidates: [PlaceCandidate]
-
-    func isFor(_ query: PlaceQuery, of instance: Instance) -> Bool {
-      self.query == query && self.instance == instance.name
-        && provider == instance.descriptor.name
-    }
   }
 
-  // The type of a dictionary would be created at run time, at the start of every command.
-  private let found = Mutex<[Lookup]>([])
+  private let found = Mutex<[Key: [Place]]>([:])
 
   /// Records the matches of a lookup.
   ///
@@ -88,25 +72,17 @@ final class PlaceLookups: Sendable {
   ///   - candidates: The matching places, the chosen one first.
   ///   - query: The place that was looked up.
   ///   - instance: The instance that looked it up.
-  func record(_ candidates: [PlaceCandidate], for query: PlaceQuery, of instance: Instance) {
-    found.withLock { found in
-      if let index = found.firstIndex(where: { $0.isFor(query, of: instance) }) {
-        found[index].candidates = candidates
-        return
-      }
-      let lookup = Lookup(
-        instance: instance.name,
-        provider: instance.descriptor.name,
-        query: query,
-        candidates: candidates
-      )
-      found.append(lookup)
-    }
+  func record(_ candidates: [Place], for query: PlaceQuery, of instance: Instance) {
+    found.withLock { $0[Self.key(query, instance)] = candidates }
   }
 
   /// Returns the matches of a lookup; `nil` if there was no lookup or it failed.
-  func candidates(for query: PlaceQuery, of instance: Instance) -> [PlaceCandidate]? {
-    found.withLock { found in found.first { $0.isFor(query, of: instance) }?.candidates }
+  func candidates(for query: PlaceQuery, of instance: Instance) -> [Place]? {
+    found.withLock { $0[Self.key(query, instance)] }
+  }
+
+  private static func key(_ query: PlaceQuery, _ instance: Instance) -> Key {
+    Key(instance: instance.name, provider: instance.descriptor.name, query: query)
   }
 }
 
@@ -124,9 +100,9 @@ struct PlaceHint {
   ///   - typed: The name as typed.
   ///   - candidates: The matching places; the first one is used.
   ///   - strings: The localized strings.
-  init(for typed: String, _ candidates: [PlaceCandidate], _ strings: Strings) {
+  init(for typed: String, _ candidates: [Place], _ strings: Strings) {
     let name = PlaceName(typed)
-    let names = PlaceCandidate.unambiguousNames(of: candidates)
+    let names = Place.unambiguousNames(of: candidates)
     guard let taken = candidates.first else {
       text = nil
       return
@@ -141,7 +117,7 @@ struct PlaceHint {
       return
     }
     let line = strings(
-      .placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName)
+      .placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName ?? typed)
     )
     let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationMessages.safe($0))\"" }
     guard !shown.isEmpty else {

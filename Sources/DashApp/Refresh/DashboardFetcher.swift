@@ -8,15 +8,9 @@ struct DashboardFetcher {
   /// number.
   var showsWholePages = false
 
-  private enum Job {
-    case panel(Instance)
-    /// Weather that is not shown and only fills placeholders of photo searches.
-    case facts([Instance])
-  }
-
   /// Fetches instances.
   ///
-  /// Only photo searches with placeholders wait for the weather.
+  /// Only photo searches with placeholders wait, for the weather of all places.
   ///
   /// - Parameters:
   ///   - instances: The instances to fetch.
@@ -29,35 +23,45 @@ struct DashboardFetcher {
     pending: PendingProviders
   ) async -> Dashboard {
     let isWeatherNeeded = isWeatherNeeded(for: instances)
-    let shown = instances.filter { $0.descriptor.kind == .weather }.map(\.name)
-    let isHidden = isWeatherNeeded && shown.isEmpty && !weather.isEmpty
-    let relay = WeatherRelay(expecting: isHidden ? 1 : shown.count)
-    let jobs = instances.map(Job.panel) + (isHidden ? [.facts(weather)] : [])
-    let panels = await jobs.concurrentMap(limit: max(jobs.count, 1)) { job -> Panel? in
-      switch job {
-      case .facts(let weather):
-        await relay.report(await weatherNow.facts(from: weather, pending: pending), at: 0)
-        return nil
-      case .panel(let instance):
-        var photos = fetcher.photos
-        if showsWholePages {
-          photos.perPage = instance.photosPerPage(requestedCount: photos.perPage, among: instances)
-        }
-        if isWeatherNeeded, instance.needsWeather { photos.facts = await relay.facts() }
-        let state = await fetcher.fetch(instance, photos: photos, pending: pending)
-        if isWeatherNeeded, let index = shown.firstIndex(of: instance.name) {
-          await relay.report(state.weatherFacts(now: fetcher.now()), at: index)
-        }
-        var panel = instance.panel(state)
-        panel.histories = await fetcher.histories(of: instance, state)
-        return panel
-      }
+    let dependent = isWeatherNeeded ? instances.filter(\.needsWeather) : []
+    let sources = isWeatherNeeded ? instances.filter { $0.descriptor.kind == .weather } : []
+    let others = instances.filter { instance in
+      !(dependent + sources).contains { $0.name == instance.name }
     }
+    async let otherPanels = panels(of: others, among: instances, pending: pending)
+    let shown = await panels(of: sources, among: instances, pending: pending)
+    var facts = shown.lazy.compactMap { $0.state.weatherFacts(now: fetcher.now()) }.first
+    if isWeatherNeeded, sources.isEmpty {
+      facts = await weatherNow.facts(from: weather, pending: pending)
+    }
+    let searches = await panels(of: dependent, among: instances, facts, pending: pending)
+    let all = shown + searches + (await otherPanels)
+    let names = instances.map { DisplayText($0.name) }
     return Dashboard(
       generatedAt: fetcher.now(),
       isDemo: fetcher.isDemo,
-      panels: panels.compactMap(\.self)
+      panels: names.compactMap { name in all.first { $0.name == name } }
     )
+  }
+
+  /// Fetches instances concurrently.
+  private func panels(
+    of instances: [Instance],
+    among shown: [Instance],
+    _ facts: WeatherFacts? = nil,
+    pending: PendingProviders
+  ) async -> [Panel] {
+    await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
+      var photos = fetcher.photos
+      photos.facts = facts ?? photos.facts
+      if showsWholePages {
+        photos.perPage = instance.photosPerPage(requestedCount: photos.perPage, among: shown)
+      }
+      let state = await fetcher.fetch(instance, photos: photos, pending: pending)
+      var panel = instance.panel(state)
+      panel.histories = await fetcher.histories(of: instance, state)
+      return panel
+    }
   }
 
   private func isWeatherNeeded(for instances: [Instance]) -> Bool {

@@ -5,20 +5,16 @@ extension Instance {
   /// The name of the option with its places; `nil` if the provider has none.
   var placesOption: String? { descriptor.options.first { $0.type == .places }?.name }
 
-  /// The configured places of the instance or of its fallback, in order.
+  /// The places to fetch, of the instance or of its fallback, in order.
   var places: [PlaceQuery] {
-    guard let options = options.known, let placesOption else {
-      return fallbackInstance?.places ?? []
-    }
-    return options.places(placesOption) ?? []
+    guard let placesOption else { return fallbackInstance?.places ?? [] }
+    return requestedPlaces ?? options.known?.places(placesOption) ?? fallbackInstance?.places ?? []
   }
 
   /// Returns the instance with other places, as given on the command line.
   func replacingPlaces(with places: [PlaceQuery]) -> Instance {
-    var instance = replacing(options: options.replacingPlaces(with: places))
-    if let options = fallback?.options {
-      instance.fallback?.options = options.replacingPlaces(with: places)
-    }
+    var instance = self
+    instance.requestedPlaces = places
     return instance
   }
 
@@ -38,34 +34,18 @@ extension Instance {
 
   /// Returns the instance with other options.
   func replacing(options: Options) -> Instance {
-    var instance = Instance(
-      name: name,
-      descriptor: descriptor,
-      isEnabled: isEnabled,
-      refreshSeconds: refreshSeconds,
-      timeoutSeconds: timeoutSeconds,
-      options: options
-    )
-    instance.replacedRefreshSeconds = replacedRefreshSeconds
-    instance.keySources = keySources
-    instance.fallback = fallback
-    instance.isFallback = isFallback
+    var instance = self
+    instance.options = options
     return instance
   }
 
   /// The fallback provider as an instance of the same name; `nil` without a fallback.
   var fallbackInstance: Instance? {
     fallback.map { fallback in
-      var instance = Instance(
-        name: name,
-        descriptor: fallback.descriptor,
-        isEnabled: isEnabled,
-        refreshSeconds: refreshSeconds,
-        timeoutSeconds: timeoutSeconds,
-        options: fallback.options
-      )
-      instance.replacedRefreshSeconds = replacedRefreshSeconds
-      instance.keySources = fallback.keySources
+      var instance = self
+      instance.descriptor = fallback.descriptor
+      instance.options = fallback.options
+      instance.fallback = nil
       instance.isFallback = true
       return instance
     }
@@ -93,8 +73,6 @@ extension Instance {
   struct Account: Hashable {
     let provider: String
     let secrets: [Secret]
-    /// The programs that print further keys.
-    var commands: Set<KeyCommand> = []
   }
 
   /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
@@ -120,11 +98,7 @@ extension Instance {
 
   /// The account that counts its calls.
   var account: Account {
-    Account(
-      provider: descriptor.name,
-      secrets: options.known?.secrets ?? [],
-      commands: Set(options.commands.values)
-    )
+    Account(provider: descriptor.name, secrets: options.known?.secrets ?? [])
   }
 
   /// The instance's keys.
@@ -166,29 +140,17 @@ extension Instance {
       case (let own?, let others?): own.hasSameRequests(as: others)
       case (nil, _), (_, nil): false
       }
-    return hasSameFallback && options.haveSameRequests(as: other.options)
-      && program == other.program
+    return hasSameFallback && places == other.places && program == other.program
+      && options.haveSameRequests(as: other.options)
   }
 }
 
 extension Instance.Options {
-  /// Returns the options with other places.
-  fileprivate func replacingPlaces(with places: [PlaceQuery]) -> Self {
-    switch self {
-    case .ready(let options): .ready(options.replacingPlaces(with: places))
-    case .needsKeys(let options, let commands):
-      .needsKeys(options.replacingPlaces(with: places), commands)
-    case .unconfigured: self
-    }
-  }
-
   fileprivate func haveSameRequests(as other: Self) -> Bool {
     switch (self, other) {
     case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)
-    case (.needsKeys(let own, let commands), .needsKeys(let others, let otherCommands)):
-      own.hasSameValues(as: others) && commands == otherCommands
     case (.unconfigured(let own), .unconfigured(let others)): own == others
-    case (.ready, _), (.needsKeys, _), (.unconfigured, _): false
+    case (.ready, _), (.unconfigured, _): false
     }
   }
 }

@@ -28,7 +28,7 @@ struct InstanceFetcher {
   /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
   /// The log of metrics, or `nil`.
-  var metricLog: (any MetricLog)?
+  var metricLog: (any Store)?
   /// Runs the programs of plugins.
   var runProgram = ProgramRun.refused
 
@@ -39,40 +39,104 @@ struct InstanceFetcher {
   /// the first reload.
   var configuredAt: ContinuousClock.Instant?
 
+  /// Fetches an instance from its provider or, if that fails, from its fallback.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - photos: The additional photo options; `nil` for ``photos``.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
+  ///   - pending: Collects the titles of the providers with requests in flight.
+  /// - Returns: The panel's state.
+  func fetch(
+    _ instance: Instance,
+    photos: PhotoRequest? = nil,
+    policy: CachePolicy? = nil,
+    pending: PendingProviders? = nil
+  ) async -> PanelState {
+    let start = ContinuousClock.now
+    let deadline = deadline(for: instance)
+    func send(
+      _ instance: Instance,
+      by share: ContinuousClock.Instant,
+      _ policy: CachePolicy?,
+      known: [PlaceQuery: Place] = [:],
+      through fetcher: InstanceFetcher? = nil
+    ) async -> PanelState {
+      let request = FetchRequest(
+        deadline: share,
+        completionDeadline: deadline,
+        places: instance.requestedPlaces,
+        known: known,
+        photos: photos ?? self.photos,
+        weather: weather
+      )
+      let isRequested = instance.options.known != nil
+      if isRequested { pending?.add(instance.descriptor.title) }
+      let state = await (fetcher ?? self).fetch(instance, request, policy)
+      if isRequested { pending?.remove(instance.descriptor.title) }
+      return state
+    }
+    // The demo has all keys and no network that could fail.
+    guard !isDemo, let fallback = instance.fallbackInstance else {
+      return await send(instance, by: deadline, policy)
+    }
+    if case .unconfigured(let error) = fallback.options {
+      let own = await send(instance, by: deadline, policy)
+      return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
+    }
+    // The provider gets half of the time, which allows a lookup and a request in sequence. With a
+    // key command, which may prompt for a passphrase, it gets three quarters.
+    let share = instance.printedKeys.isEmpty ? 0.5 : 0.75
+    let own = await send(instance, by: start + (deadline - start) * share, policy)
+    guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
+    let known = await knownPlaces(of: instance)
+    // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
+    // requests it.
+    if cachePolicy.mode == .useStale, case .stale = own {
+      let state = await send(
+        fallback,
+        by: deadline,
+        policy?.forFallback,
+        known: known,
+        through: asOffline
+      )
+      guard case .cached = state else { return own }
+      return own.backed(by: state)
+    }
+    return own.backed(
+      by: await send(fallback, by: deadline, policy?.forFallback, known: known)
+    )
+  }
+
   /// Fetches an instance once from its own provider.
   ///
   /// - Parameters:
   ///   - instance: The instance.
-  ///   - request: The deadline and the additional options.
+  ///   - request: The deadline, the places and the additional options.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
-  ///   - translation: Maps translated places back to the configured ones, for a fallback.
   /// - Returns: The panel's state.
   func fetch(
     _ instance: Instance,
     _ request: FetchRequest,
-    _ policy: CachePolicy?,
-    _ translation: PlaceTranslation? = nil
+    _ policy: CachePolicy?
   ) async -> PanelState {
     do throws(SourceError) {
-      let complete = try await keys.complete(instance)
-      let transport = await transport(for: complete.instance, instance.options.commands, policy)
+      let options = try instance.options.get()
+      let transport = await transport(for: instance, policy)
       let source = try source(
-        of: complete.instance,
-        complete.options,
+        of: instance,
+        options,
         transport,
-        programs: await programs(of: complete.instance, instance.options.commands, policy),
-        places: await places(of: complete.instance, by: request.deadline)
+        programs: await programs(of: instance, policy),
+        places: await places(of: instance, request)
       )
-      let fetched = try await source.fetch(request)
-      let snapshot = translation?.restoring(fetched) ?? fetched
+      let snapshot = try await source.fetch(request)
       await observations?.record(
         snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
       )
       return PanelState(await withHistories(snapshot, of: instance))
     } catch {
-      guard error.code == .unconfigured else {
-        return .failed(translation?.restoring(error) ?? error)
-      }
+      guard error.code == .unconfigured else { return .failed(error) }
       // A missing key is not the place's fault.
       var error = error
       error.subject = nil
@@ -106,27 +170,25 @@ struct InstanceFetcher {
     of instance: Instance,
     _ policy: CachePolicy? = nil
   ) async throws(SourceError) -> (any PlaceFinder)? {
-    let complete = try await keys.complete(instance)
-    let transport = await transport(for: complete.instance, instance.options.commands, policy)
-    return try source(of: complete.instance, complete.options, transport) as? any PlaceFinder
+    let options = try instance.options.get()
+    let transport = await transport(for: instance, policy)
+    return try source(of: instance, options, transport) as? any PlaceFinder
   }
 
   /// Returns the transport for an instance, with verbose output if enabled.
   ///
   /// - Parameters:
-  ///   - instance: The instance with all its keys.
-  ///   - commands: The programs that print keys, by option name.
+  ///   - instance: The instance.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   /// - Returns: The transport.
   private func transport(
     for instance: Instance,
-    _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> any Transport {
-    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, commands, policy) }
+    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, instance, policy) }
     let name = instance.descriptor.name
     guard let layers else { return verbose(keyed(transport), for: name) }
-    let layered = await layers.transport(
+    let layered = layers.transport(
       over: transport,
       for: instance.client,
       cachePolicy.applied(to: policy),
@@ -137,28 +199,31 @@ struct InstanceFetcher {
 
   private func keyTransport(
     _ base: any Transport,
-    _ commands: [String: KeyCommand],
+    _ instance: Instance,
     _ policy: CachePolicy?
   ) -> KeyTransport {
-    let failingSince = policy?.mode == .revalidate ? .now : configuredAt
-    return KeyTransport(base: base, keys: keys, commands: commands, failingSince: failingSince)
+    KeyTransport(
+      base: base,
+      keys: keys,
+      printedKeys: instance.printedKeys,
+      failingSince: policy?.mode == .revalidate ? .now : configuredAt
+    )
   }
 
   /// Returns what runs the programs of an instance, or takes their documents from the cache.
   private func programs(
     of instance: Instance,
-    _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> RunProgram {
     guard instance.descriptor.runsProgram else { return ProgramRun.refused }
-    let keys = keyTransport(transport, commands, policy)
-    let cache = await layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
+    let keys = keyTransport(transport, instance, policy)
+    let cache = layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
     let cached: RunProgram = { [runProgram] run throws(TransportError) in
-      let fetch: FetchCache.Fetch = { _, _ throws(TransportError) in
+      let fetch: FetchCache.Fetch = { _ throws(TransportError) in
         try await keys.runPrograms(of: run)
         return try await runProgram(run)
       }
-      guard let cache else { return try await fetch(nil, nil) }
+      guard let cache else { return try await fetch(nil) }
       return try await cache.response(for: run, fetch)
     }
     return verboseLog(of: instance.descriptor.name)?.logging(cached) ?? cached
@@ -174,7 +239,7 @@ struct InstanceFetcher {
       cachePolicy.mode == .onlyCached ? .onlyCached : .useFresh,
       freshSeconds: Self.pictureFreshSeconds
     )
-    let layered = await layers.pictureTransport(over: transport, of: provider, policy)
+    let layered = layers.pictureTransport(over: transport, of: provider, policy)
     return verbose(layered, for: provider)
   }
 

@@ -56,11 +56,6 @@ enum LocaleLanguage {
     let tag = subtags.count == 1 ? language : "\(language)-\(subtags[1].uppercased())"
     return language == "zh" && Language(tag: tag) == nil ? nil : tag
   }
-
-  /// Returns the variable that sets the language; `nil` if none does.
-  static func variable(_ environment: [String: String]) -> String? {
-    tag(environment).flatMap { _ in LocaleFacts.locale("LC_MESSAGES", environment)?.variable }
-  }
 }
 
 /// The customary units of the environment's locale.
@@ -88,13 +83,6 @@ enum LocaleUnits {
     var units = territory("LC_MEASUREMENT", environment).map(system) ?? .metric
     units.clock = clock(environment)
     return units
-  }
-
-  /// Returns the variable that sets the territory; `nil` if none does.
-  static func variable(_ environment: [String: String]) -> String? {
-    LocaleFacts.locale("LC_MEASUREMENT", environment).flatMap { locale in
-      LocaleFacts.territory(of: locale.value).map { _ in locale.variable }
-    }
   }
 
   private static func system(of territory: String) -> Units {

@@ -59,7 +59,7 @@ struct PanelBoard: Sendable {
   /// The position of each instance in ``slots``, by name.
   private var indices: [String: Int] = [:]
   /// The names of places that any provider reported, or knows without a request.
-  private var placeNames: [PlaceQuery: PlaceLabel] = [:]
+  private var placeNames: [PlaceQuery: Place] = [:]
   private var tickets = 0
 
   /// The instances in order, hidden ones last.
@@ -148,14 +148,14 @@ struct PanelBoard: Sendable {
     guard case .weather(let report) = snapshot?.content else { return }
     for place in report.places {
       guard let name = place.name else { continue }
-      placeNames[place.requestedPlace] = PlaceLabel(name, country: place.country)
+      placeNames[place.requestedPlace] = Place(name: name, country: place.country)
     }
   }
 
   /// Learns the names of the places that a provider knows without a request; reported ones stay.
   private mutating func learnNames(ofPlacesKnownTo provider: SourceDescriptor) {
     for (id, place) in provider.knownPlaces where placeNames[.id(id)] == nil {
-      placeNames[.id(id)] = PlaceLabel(place.name, country: place.country)
+      placeNames[.id(id)] = Place(name: place.name, country: place.country)
     }
   }
 

@@ -74,13 +74,12 @@ extension Snapshot {
     case (.weather(let report), .weather(let earlierReport)):
       let known = earlierReport.known(fetchedAt: earlier?.fetchedAt ?? fetchedAt)
       let missing = report.missing.map { missing in
-        guard let query = missing.requestedPlace, missing.error.code.allowsStaleData else {
-          return missing
-        }
-        let cached = [missing.cached, known[query]].compactMap(\.self).max {
+        guard missing.error.code.allowsStaleData else { return missing }
+        var updated = missing
+        updated.cached = [missing.cached, known[missing.requestedPlace]].compactMap(\.self).max {
           $0.fetchedAt < $1.fetchedAt
         }
-        return MissingPlace(requestedPlace: query, error: missing.error, cached: cached)
+        return updated
       }
       return with(WeatherReport(places: report.places, missing: missing))
     default: return self
@@ -92,9 +91,7 @@ extension WeatherReport {
   /// Returns the latest known weather of each place.
   func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
     var known: [PlaceQuery: CachedPlace] = [:]
-    for missing in missing {
-      if let query = missing.requestedPlace, let cached = missing.cached { known[query] = cached }
-    }
+    for missing in missing { known[missing.requestedPlace] = missing.cached }
     for place in places {
       known[place.requestedPlace] = CachedPlace(weather: place, fetchedAt: fetchedAt)
     }

@@ -7,47 +7,24 @@ import Glibc
 /// times and ages.
 package struct WatchClock: Sendable {
   /// The time since a fixed moment, including suspends.
-  package var elapsed: @Sendable () -> Duration
+  package var elapsed: @Sendable () -> Duration = { Self.time(of: CLOCK_BOOTTIME) }
   /// The time since a fixed moment, without suspends.
-  package var awake: @Sendable () -> Duration
+  package var awake: @Sendable () -> Duration = { Self.time(of: CLOCK_MONOTONIC) }
   /// The wall clock.
-  package var wall: @Sendable () -> Timestamp
+  package var wall: @Sendable () -> Timestamp = LocalClock.now
   /// The local offset from UTC at a time, which daylight saving changes.
-  package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
+  package var utcOffsetSeconds: @Sendable (Timestamp) -> Int = LocalClock.utcOffsetSeconds(at:)
   /// Returns when ``elapsed`` reaches a time or the task is cancelled.
   package var sleep: @Sendable (_ until: Duration) async -> Void
   /// Returns after a duration, or when the task is cancelled; a test's clock returns at once.
   package var rest: @Sendable (_ duration: Duration) async -> Void
 
-  package init(
-    elapsed: @escaping @Sendable () -> Duration,
-    awake: @escaping @Sendable () -> Duration,
-    wall: @escaping @Sendable () -> Timestamp,
-    utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
-    sleep: @escaping @Sendable (_ until: Duration) async -> Void,
-    rest: @escaping @Sendable (_ duration: Duration) async -> Void = { _ in await Task.yield() }
-  ) {
-    self.elapsed = elapsed
-    self.awake = awake
-    self.wall = wall
-    self.utcOffsetSeconds = utcOffsetSeconds
-    self.sleep = sleep
-    self.rest = rest
-  }
-
-  /// Returns the clocks of this machine.
+  /// Creates the clocks of this machine.
   ///
   /// - Parameter sleep: Suspends tasks.
-  /// - Returns: The clocks.
-  package static func system(sleep: @escaping Sleep) -> WatchClock {
-    WatchClock(
-      elapsed: { time(of: CLOCK_BOOTTIME) },
-      awake: { time(of: CLOCK_MONOTONIC) },
-      wall: LocalClock.now,
-      utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
-      sleep: { moment in try? await sleep(moment - time(of: CLOCK_BOOTTIME)) },
-      rest: { duration in try? await sleep(duration) }
-    )
+  package init(sleep: @escaping Sleep) {
+    self.sleep = { moment in try? await sleep(moment - Self.time(of: CLOCK_BOOTTIME)) }
+    rest = { duration in try? await sleep(duration) }
   }
 
   /// The current reading of all clocks.

@@ -75,11 +75,12 @@ struct WatchDetails: Sendable {
     report.places = report.places.map(completing)
     report.missing = report.missing.map { missing in
       guard let cached = missing.cached else { return missing }
-      return MissingPlace(
-        requestedPlace: missing.requestedPlace,
-        error: missing.error,
-        cached: CachedPlace(weather: completing(cached.weather), fetchedAt: cached.fetchedAt)
+      var updated = missing
+      updated.cached = CachedPlace(
+        weather: completing(cached.weather),
+        fetchedAt: cached.fetchedAt
       )
+      return updated
     }
     return state.replacing(content: .weather(report))
   }

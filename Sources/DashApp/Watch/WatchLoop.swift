@@ -8,25 +8,15 @@ struct WatchLoop {
   /// The interval at which the configuration is checked for changes.
   private static let configurationInterval = Duration.seconds(1)
 
+  let context: AppContext
   let clock: WatchClock
-  /// Creates the fetcher for the current settings.
-  let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
-  /// Draws pictures; `nil` if none are shown.
-  let pictureMaker: PictureMaker?
-  /// Opens a link in the user's browser, whose environment must not contain these secrets; returns
-  /// 0 or an `errno`.
-  let openLink: @Sendable (ServiceLink, [Secret]) -> Int32
-  /// Returns new problems of the store; called after each fetch.
-  let takeProblems: @Sendable () async -> [StoreProblem]
-  /// Key presses and size changes; `nil` without a terminal.
-  let screenEvents: AsyncStream<ScreenEvent>?
-  /// Changes of the network: whether an outbound route exists.
-  let networkChanges: AsyncStream<Bool>
-  /// The instances named on the command line.
-  let names: Set<String>
   /// The number of frames to show; `nil` for no limit.
   let maximumFrames: Int?
+  /// Draws pictures; `nil` if none are shown.
+  var pictureMaker: PictureMaker?
+  /// Key presses and size changes; `nil` without a screen.
+  var screenEvents: AsyncStream<ScreenEvent>?
 
   /// Runs until the model ends or the frame limit is reached.
   ///
@@ -53,6 +43,8 @@ struct WatchLoop {
       while let event = next {
         if case .configuration(.changed(let targets)) = event {
           fetcher = self.fetcher(targets.settings)
+          // A reload may retry the keys whose programs failed.
+          fetcher.configuredAt = .now
         }
         var startsFetches = false
         for effect in model.handle(event, at: clock.moment) {
@@ -76,7 +68,7 @@ struct WatchLoop {
               for problem in await takeProblems() { inlet.yield(.storeProblem(problem)) }
             }
           case .open(let link):
-            inlet.yield(.opened(openLink(link, model.targets.secrets)))
+            inlet.yield(.opened(context.open(link, hiding: model.targets.secrets)))
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
           case .redrawAll: presenter.invalidate()
@@ -115,7 +107,7 @@ struct WatchLoop {
         }
         if let maximumFrames, timing.frames >= maximumFrames {
           return model.dashboard(at: moment).exitCode(
-            named: names,
+            named: configuration.selection.names,
             needsForecast: model.targets.settings.needsForecast
           )
         }
@@ -135,13 +127,23 @@ struct WatchLoop {
     }
   }
 
+  private func fetcher(_ settings: Settings) -> InstanceFetcher {
+    context.fetcher(screenEvents == nil ? settings : context.screenSettings(settings))
+  }
+
+  /// Returns new problems of the store; without a screen, reports them.
+  private func takeProblems() async -> [StoreProblem] {
+    if screenEvents == nil { await context.reportStoreProblems() }
+    return await context.store?.takeProblems() ?? []
+  }
+
   /// Starts the tasks that wait for events from outside: the network, the configuration, the screen.
   private func startSources(
     of inlet: AsyncStream<WatchEvent>.Continuation,
     in group: inout ThrowingDiscardingTaskGroup<any Error>
   ) {
-    group.addTask {
-      for await hasRoute in networkChanges { inlet.yield(.network(hasRoute: hasRoute)) }
+    group.addTask { [context] in
+      for await hasRoute in context.networkChanges() { inlet.yield(.network(hasRoute: hasRoute)) }
     }
     group.addTask { [clock, configuration] in
       var configuration = configuration

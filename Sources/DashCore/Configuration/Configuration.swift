@@ -16,10 +16,8 @@ package struct Configuration: Sendable {
   package var pluginFolders: [String] = []
   /// The providers that the file can name, its plugins included; `nil` without a file.
   package var registry: SourceRegistry?
-  /// The top-level keys that the file sets.
-  package var explicitKeys: Set<String> = []
-  /// The position of the first API key written in the file; `nil` if there is none.
-  package var firstLiteralSecret: TextPosition?
+  /// Whether an API key is written in the file.
+  package var hasLiteralSecret = false
   /// The key files that other users can read, without duplicates.
   package var exposedKeyFiles: [String] = []
   /// What the file sets without an effect.
@@ -41,29 +39,27 @@ package struct Instance: Sendable {
   package enum Options: Sendable {
     /// The complete options.
     case ready(SourceOptions)
-    /// The options without the keys that commands print, and those commands by option name.
-    case needsKeys(SourceOptions, [String: KeyCommand])
     /// A key or another required option is missing; the code is ``ErrorCode/unconfigured``.
     case unconfigured(SourceError)
 
-    /// The options, without the keys that commands print; `nil` if a required option is missing.
-    package var known: SourceOptions? {
-      switch self {
-      case .ready(let options), .needsKeys(let options, _): options
-      case .unconfigured: nil
-      }
-    }
+    /// The options; `nil` if a required option is missing.
+    package var known: SourceOptions? { try? get() }
 
-    /// The commands that print keys, by option name.
-    package var commands: [String: KeyCommand] {
-      if case .needsKeys(_, let commands) = self { commands } else { [:] }
+    /// Returns the options.
+    ///
+    /// - Throws: ``SourceError`` if a required option is missing.
+    package func get() throws(SourceError) -> SourceOptions {
+      switch self {
+      case .ready(let options): return options
+      case .unconfigured(let error): throw error
+      }
     }
   }
 
   /// The name, unique in the configuration.
   package let name: String
   /// The descriptor of the provider.
-  package let descriptor: SourceDescriptor
+  package var descriptor: SourceDescriptor
   /// Whether the instance is shown when the command line names no instance.
   package let isEnabled: Bool
   /// The interval of `--watch`, in seconds; `nil` to use the configuration's interval.
@@ -74,9 +70,9 @@ package struct Instance: Sendable {
   /// The timeout of a refresh, in seconds.
   package let timeoutSeconds: Int
   /// The options.
-  package let options: Options
-  /// The sources of its keys; empty for instances without a configuration entry.
-  package var keySources: [KeySource] = []
+  package var options: Options
+  /// The places to fetch instead of the configured ones; `nil` for those.
+  package var requestedPlaces: [PlaceQuery]?
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
   /// Whether this is the fallback of the instance with the same name.
@@ -103,6 +99,9 @@ package struct Instance: Sendable {
 }
 
 extension Instance {
+  /// The keys that programs print.
+  package var printedKeys: [SourceOptions.PrintedKey] { options.known?.printedKeys ?? [] }
+
   /// The program that a fetch runs; `nil` for a service, and if the options lack it.
   package var program: PluginProgram? { descriptor.program ?? options.known?.program }
 }
@@ -112,17 +111,10 @@ package struct Fallback: Sendable {
   /// The descriptor of the provider.
   package let descriptor: SourceDescriptor
   /// The options, with the places of the instance.
-  package var options: Instance.Options
-  /// The sources of its keys.
-  package let keySources: [KeySource]
+  package let options: Instance.Options
 
-  package init(
-    descriptor: SourceDescriptor,
-    options: Instance.Options,
-    keySources: [KeySource] = []
-  ) {
+  package init(descriptor: SourceDescriptor, options: Instance.Options) {
     self.descriptor = descriptor
     self.options = options
-    self.keySources = keySources
   }
 }

@@ -74,7 +74,6 @@ package enum VariableExpansion {
     var rest = text[...]
     while let start = rest.firstRange(ofASCII: "${") {
       isLiteral = isLiteral || start.lowerBound > rest.startIndex
-      // `+=` of a substring looks up its type at run time.
       expanded += rest[..<start.lowerBound]
       guard let end = rest[start.upperBound...].firstIndex(of: "}") else { return .malformed }
       let body = rest[start.upperBound..<end]
@@ -87,12 +86,12 @@ package enum VariableExpansion {
         expanded += value
       } else if let separator {
         isLiteral = isLiteral || separator.upperBound < body.endIndex
-        expanded += String(body[separator.upperBound...])
+        expanded += body[separator.upperBound...]
       } else {
         return .missing(variable: name)
       }
     }
-    return .text(expanded + String(rest), isLiteral: isLiteral || !rest.isEmpty)
+    return .text(expanded + rest, isLiteral: isLiteral || !rest.isEmpty)
   }
 
   /// Returns whether a text consists of variables alone, without defaults.

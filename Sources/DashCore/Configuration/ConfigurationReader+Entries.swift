@@ -1,4 +1,4 @@
-/// Decodes the entries of `providers`.
+/// Decodes the entries of `providers` and their fallbacks.
 extension ConfigurationReader {
   mutating func readEntries(_ node: JSONNode) {
     guard case .array(let entries) = node.value else {
@@ -20,50 +20,40 @@ extension ConfigurationReader {
       } else {
         firstOffsets[name] = entry.offset
       }
-      let isEnabled = members["enabled"].flatMap { boolean($0, at: "\(path).enabled") } ?? true
+      let isEnabled = readEnabled(members["enabled"], at: "\(path).enabled")
       let refresh = members["refresh"].flatMap {
         duration($0, at: "\(path).refresh", in: Configuration.refreshBounds)
       }
       let timeout = members["timeout"].flatMap {
         duration($0, at: "\(path).timeout", in: Configuration.timeoutBounds)
       }
-      guard
-        let provider = provider.map({
-          descriptor($0, with: members["options"], ofInstanceNamed: name)
-        })
-      else { continue }
-      if let problem = problem(of: provider) {
-        let instance = Instance(
-          name: name,
-          descriptor: provider,
-          isEnabled: isEnabled,
-          refreshSeconds: refresh,
-          timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
-          options: .unconfigured(problem)
-        )
-        configuration.instances.append(instance)
-        continue
-      }
-      let found = readOptions(members["options"], of: entry, for: provider, at: path)
+      guard let provider else { continue }
+      let descriptor = descriptor(provider, with: members["options"], ofInstanceNamed: name)
+      let problem = problem(of: descriptor)
+      let (options, places) =
+        problem.map { (.unconfigured($0), nil) }
+        ?? readOptions(members["options"], of: entry, for: descriptor, at: path)
       var instance = Instance(
         name: name,
-        descriptor: provider,
+        descriptor: descriptor,
         isEnabled: isEnabled,
         refreshSeconds: refresh,
         timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
-        options: found.options
+        options: options
       )
-      instance.keySources = KeySource.all(in: members["options"], of: provider)
-      if let fallback = members["fallback"] {
-        instance.fallback = readFallback(
-          fallback,
-          of: instance,
-          places: found.places,
-          at: "\(path).fallback"
-        )
+      if problem == nil, let fallback = members["fallback"] {
+        let path = "\(path).fallback"
+        instance.fallback = readFallback(fallback, of: instance, places: places, at: path)
       }
       configuration.instances.append(instance)
     }
+  }
+
+  private mutating func readEnabled(_ node: JSONNode?, at path: String) -> Bool {
+    guard let node else { return true }
+    if case .boolean(let flag) = node.value { return flag }
+    unexpected(.kind(.boolean), node, at: path)
+    return true
   }
 
   /// Returns why no instance of a provider can be used, whatever its options; `nil` if one can.
@@ -84,16 +74,11 @@ extension ConfigurationReader {
       report(.missingKey("name"), at: path, offset: entry.offset)
       return nil
     }
-    guard case .string(let name) = node.value else {
-      unexpected(.entryName, node, at: "\(path).name")
-      return nil
-    }
-    let isPlain =
-      !name.isEmpty && name.count <= 40
-      && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     // `isLetter` accepts letters with combining marks and invisible characters.
-    guard isPlain, name == DisplayText(name).string,
-      name.first?.isLetter == true || name.first?.isNumber == true
+    guard
+      let name = node.string, name.count <= 40, name == DisplayText(name).string,
+      let first = name.first, first.isLetter || first.isNumber,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
     else {
       unexpected(.entryName, node, at: "\(path).name")
       return nil
@@ -113,21 +98,35 @@ extension ConfigurationReader {
     guard let name = text(node, at: "\(path).provider") else { return nil }
     if let descriptor = registry.descriptor(named: name) { return descriptor }
     let known = registry.descriptors.map(\.name)
-    report(
-      .unknownProvider(
-        name,
-        known: known,
-        nearest: NearestWord.find(name, among: known)
-      ),
-      at: "\(path).provider",
-      offset: node.offset
-    )
+    reportUnknownProvider(name, known: known, at: "\(path).provider", offset: node.offset)
     return nil
   }
-}
 
-/// Decodes the fallbacks of entries.
-extension ConfigurationReader {
+  private mutating func reportUnknownProvider(
+    _ name: String,
+    known: [String],
+    at path: String,
+    offset: Int
+  ) {
+    let nearest = NearestWord.find(name, among: known)
+    report(.unknownProvider(name, known: known, nearest: nearest), at: path, offset: offset)
+  }
+
+  /// Returns the descriptor of an entry: the provider's, or for a provider whose options are free,
+  /// with the kind and title that the options name.
+  private func descriptor(
+    _ provider: SourceDescriptor,
+    with options: JSONNode?,
+    ofInstanceNamed name: String
+  ) -> SourceDescriptor {
+    guard provider.acceptsOtherOptions else { return provider }
+    let kind = options?["kind"]?.string.flatMap(ContentKind.init)
+    let title = DisplayText(options?["title"]?.string ?? name).nonEmpty?.string
+    return provider.specialized(kind: kind ?? provider.kind, title: title ?? name)
+  }
+
+  // MARK: Fallbacks
+
   /// Decodes the fallback of an instance.
   ///
   /// - Parameters:
@@ -136,19 +135,16 @@ extension ConfigurationReader {
   ///   - places: The instance's places, which the fallback uses too; `nil` if they are invalid.
   ///   - path: The path of the fallback.
   /// - Returns: The fallback; `nil` if it is invalid.
-  mutating func readFallback(
+  private mutating func readFallback(
     _ node: JSONNode,
     of instance: Instance,
     places: ConfiguredPlaces?,
     at path: String
   ) -> Fallback? {
-    let name: String?
-    let nameNode: JSONNode
-    let namePath: String
+    var (nameNode, namePath) = (node, path)
     var options: JSONNode?
     switch node.value {
-    case .string:
-      (name, nameNode, namePath) = (text(node, at: path), node, path)
+    case .string: break
     case .object:
       guard let members = members(of: node, at: path, known: ["provider", "options"]) else {
         return nil
@@ -158,30 +154,22 @@ extension ConfigurationReader {
         return nil
       }
       (nameNode, namePath) = (found, "\(path).provider")
-      name = text(found, at: namePath)
       options = members["options"]
     default:
       unexpected(.fallback, node, at: path)
       return nil
     }
     guard
-      let name,
+      let name = text(nameNode, at: namePath),
       let descriptor = fallbackProvider(name, nameNode, of: instance.descriptor, at: namePath)
     else { return nil }
     if let problem = problem(of: descriptor) {
       return Fallback(descriptor: descriptor, options: .unconfigured(problem))
     }
-    let sources = KeySource.all(in: options, of: descriptor)
     // Without places, the fallback cannot be used either.
-    guard let places else {
-      return Fallback(
-        descriptor: descriptor,
-        options: instance.options,
-        keySources: sources
-      )
-    }
+    guard let places else { return Fallback(descriptor: descriptor, options: instance.options) }
     let found = readOptions(options, of: node, for: descriptor, at: path, places: places)
-    return Fallback(descriptor: descriptor, options: found.options, keySources: sources)
+    return Fallback(descriptor: descriptor, options: found.options)
   }
 
   /// Returns the provider with this name if it can be a fallback for another one.
@@ -199,12 +187,7 @@ extension ConfigurationReader {
     let known = registry.descriptors.filter { $0.kind == own.kind && $0.name != own.name }
       .map(\.name)
     guard let descriptor = registry.descriptor(named: name) else {
-      let nearest = NearestWord.find(name, among: known)
-      report(
-        .unknownProvider(name, known: known, nearest: nearest),
-        at: path,
-        offset: node.offset
-      )
+      reportUnknownProvider(name, known: known, at: path, offset: node.offset)
       return nil
     }
     // The kind of a plugin that has not been described is unknown.

@@ -18,34 +18,17 @@ extension ConfigurationReader {
     places given: ConfiguredPlaces? = nil
   ) -> (options: Instance.Options, places: ConfiguredPlaces?) {
     let path = "\(path).options"
-    var members: [String: JSONNode] = [:]
-    if let node {
-      let known =
-        descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
-        + descriptor.retiredOptions
-      let allowsOthers = descriptor.acceptsOtherOptions
-      guard
-        let found = self.members(of: node, at: path, known: known, allowsOthers: allowsOthers)
-      else {
-        // The error is reported, so the result is never used.
-        return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
-      }
-      members = found
-      for name in descriptor.retiredOptions {
-        guard let retired = members.removeValue(forKey: name) else { continue }
-        configuration.warnings.append(
-          ConfigurationProblem(
-            kind: .retiredOption(name),
-            path: "\(path).\(name)",
-            position: TextPosition(ofByte: retired.offset, in: bytes)
-          )
-        )
-      }
+    guard let members = optionMembers(node, of: descriptor, at: path, hasPlaces: given == nil)
+    else {
+      // The error is reported, so the result is never used.
+      return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
     }
     var values: [String: OptionValue] = [:]
-    var commands: [String: KeyCommand] = [:]
     var fileVersion: FileVersion?
-    var missing = programRefusal(of: descriptor)
+    var missing: SourceError?
+    if descriptor.runsProgram, let refusal = environment.trust.refusal {
+      missing = SourceError(.unconfigured, reason: refusal)
+    }
     let reader = OptionReader(environment: environment, aliases: configuration.aliases)
     var places = given
     for description in descriptor.options {
@@ -54,28 +37,30 @@ extension ConfigurationReader {
         continue
       }
       let optionNode = members[description.name]
-      let optionPath = "\(path).\(description.name)"
       do throws(OptionReader.Failure) {
-        let value = try reader.read(optionNode, as: description, at: optionPath)
-        values[description.name] = value?.option
-        if case .places(let found)? = value?.option {
-          let usesVariables = optionNode?.refersToVariables == true
-          places = ConfiguredPlaces(queries: found, usesVariables: usesVariables)
+        let value = try reader.read(
+          optionNode,
+          as: description,
+          at: "\(path).\(description.name)"
+        )
+        guard let value else {
+          if description.isRequired {
+            report(.missingKey(description.name), at: path, offset: node?.offset ?? entry.offset)
+          }
+          continue
         }
-        commands[description.name] = value?.command
-        fileVersion = fileVersion ?? value?.fileVersion
-        if let file = value?.exposedFile, !configuration.exposedKeyFiles.contains(file) {
-          configuration.exposedKeyFiles.append(file)
-        }
-        if value == nil, description.isRequired {
-          report(.missingKey(description.name), at: path, offset: node?.offset ?? entry.offset)
-        }
-        if value?.isLiteralSecret == true, configuration.firstLiteralSecret == nil {
-          configuration.firstLiteralSecret = TextPosition(
-            ofByte: optionNode?.offset ?? 0,
-            in: bytes
+        values[description.name] = value.option
+        if case .places(let queries) = value.option {
+          places = ConfiguredPlaces(
+            queries: queries,
+            usesVariables: optionNode?.refersToVariables == true
           )
         }
+        fileVersion = fileVersion ?? value.fileVersion
+        if let file = value.exposedFile, !configuration.exposedKeyFiles.contains(file) {
+          configuration.exposedKeyFiles.append(file)
+        }
+        configuration.hasLiteralSecret = configuration.hasLiteralSecret || value.isLiteralSecret
       } catch {
         switch error {
         case .wrong(let faults): report(faults)
@@ -99,49 +84,46 @@ extension ConfigurationReader {
       missing = missing ?? SourceError(.unconfigured, reason: reason, location: option)
     }
     if let missing { return (.unconfigured(missing), places) }
-    let others = members.filter { name, _ in
-      !descriptor.options.contains { $0.name == name }
-    }
     let options = SourceOptions(
       values,
-      others: others,
+      others: members.filter { name, _ in !descriptor.options.contains { $0.name == name } },
       fileVersion: fileVersion,
       describedBy: descriptor.options
     )
-    // The keys that commands print are not known yet. Validation accepts any key, so the program's
-    // name is the placeholder.
-    let complete = options.adding(commands.mapValues { Secret($0.program) })
-    if problems.isEmpty, let error = refusal(of: complete, by: descriptor) {
+    if problems.isEmpty, let error = refusal(of: options, by: descriptor) {
       report(
         .unexpected(expected: error.expected, found: nil, nearest: nil),
         at: "\(path).\(error.option)",
         offset: members[error.option]?.offset ?? node?.offset ?? entry.offset
       )
     }
-    return (commands.isEmpty ? .ready(options) : .needsKeys(options, commands), places)
+    return (.ready(options), places)
   }
 
-  /// Returns the error of a provider that is a program, if the file must not start one.
-  private func programRefusal(of descriptor: SourceDescriptor) -> SourceError? {
-    guard descriptor.runsProgram, let reason = environment.trust.refusal else { return nil }
-    return SourceError(.unconfigured, reason: reason)
-  }
-
-  /// Returns the descriptor of an entry: the provider's, or for a provider whose options are free,
-  /// with the kind and title that the options name.
-  func descriptor(
-    _ provider: SourceDescriptor,
-    with options: JSONNode?,
-    ofInstanceNamed name: String
-  ) -> SourceDescriptor {
-    guard provider.acceptsOtherOptions else { return provider }
-    func text(_ option: String) -> String? {
-      if case .string(let text)? = options?[option]?.value { text } else { nil }
-    }
-    return provider.specialized(
-      kind: text("kind").flatMap(ContentKind.init) ?? provider.kind,
-      title: DisplayText(text("title") ?? name).nonEmpty?.string ?? name
+  /// Returns the configured options by name, without retired ones, which get a warning; `nil` if they
+  /// are not an object.
+  private mutating func optionMembers(
+    _ node: JSONNode?,
+    of descriptor: SourceDescriptor,
+    at path: String,
+    hasPlaces: Bool
+  ) -> [String: JSONNode]? {
+    guard let node else { return [:] }
+    let options = descriptor.options.filter { hasPlaces || $0.type != .places }
+    let members = members(
+      of: node,
+      at: path,
+      known: options.map(\.name) + descriptor.retiredOptions,
+      allowsOthers: descriptor.acceptsOtherOptions
     )
+    guard var members else { return nil }
+    for name in descriptor.retiredOptions {
+      guard let retired = members.removeValue(forKey: name) else { continue }
+      configuration.warnings.append(
+        problem(.retiredOption(name), at: "\(path).\(name)", offset: retired.offset)
+      )
+    }
+    return members
   }
 
   /// Creates the source without sending a request, and returns the provider's error, if any.

@@ -7,14 +7,10 @@ public struct SourceError: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// No request was sent because of `--offline`.
     case offlineRequested
-    /// The service disabled this call, so its 401 does not mean that the key is invalid.
-    case callDisabled
     /// A part of the request contains a control character.
     case controlCharacter
     /// The response body is empty.
     case emptyBody
-    /// A list entry has no identifier, so its place is unknown.
-    case entryWithoutIdentifier
     /// The program that prints the key failed; the name of the program and the failure.
     case failedCommand(String, KeyCommandFailure)
     /// The program of a plugin produced no document; the name of the program and the failure.

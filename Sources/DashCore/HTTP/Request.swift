@@ -47,9 +47,6 @@ public struct Request: Sendable {
   /// The validators of a cached response; `nil` if the request is not conditional.
   package private(set) var validators: Validators?
 
-  /// The decision of the rate limit, if the cache took it with the lock; `nil` otherwise.
-  package var permit: CallPermit?
-
   /// The default of ``maximumBodyBytes``: 8 MiB.
   public static let defaultMaximumBodyBytes = 8 * 1024 * 1024
 

@@ -151,26 +151,6 @@ public struct Validators: Sendable, Hashable {
   }
 }
 
-/// Dates in header fields as defined in RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`.
-package enum HTTPDate {
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  /// Parses a date.
-  ///
-  /// - Parameter text: The field's value.
-  /// - Returns: The time; `nil` for any other text, including the two obsolete formats.
-  package static func moment(_ text: String) -> Timestamp? {
-    let parts = text.split(separator: " ")
-    guard
-      parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT",
-      let month = months.firstIndex(of: String(parts[2]))
-    else { return nil }
-    return Timestamp(rfc3339: "\(parts[3])-\((month + 1).padded(2))-\(parts[1])T\(parts[4])Z")
-  }
-}
-
 extension ErrorCode {
   /// Creates the error code of an HTTP status, by its meaning in RFC 9110.
   ///

@@ -16,7 +16,7 @@ public struct Condition: Sendable, Hashable {
   public let isTranslated: Bool
 
   /// Whether it is daytime, as the service reports it; `nil` if not reported.
-  public let isDay: Bool?
+  public var isDay: Bool?
 
   /// The condition reduced to what icons and drawings need.
   public let sky: Sky

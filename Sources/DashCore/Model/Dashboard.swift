@@ -46,7 +46,7 @@ package struct Panel: Sendable {
   /// Weather from before a reload, to show until the first response; `nil` for none.
   package var earlier: Snapshot?
   /// The names of places that are known before the first response.
-  package var placeNames: [PlaceQuery: PlaceLabel] = [:]
+  package var placeNames: [PlaceQuery: Place] = [:]
   /// Earlier observations, by requested place, for the places that the layout shows in full.
   package var histories: [PlaceQuery: PlaceHistory]
 
@@ -80,18 +80,6 @@ package struct Panel: Sendable {
   package var server: SourceDescriptor {
     let providerError = state.providerError ?? earlier?.providerError
     return providerError == nil ? descriptor : fallback ?? descriptor
-  }
-}
-
-/// The name of a place in a service.
-package struct PlaceLabel: Sendable, Hashable {
-  package let name: DisplayText
-  /// The two-letter ISO 3166-1 code; `nil` if not reported.
-  package let country: DisplayText?
-
-  package init(_ name: DisplayText, country: DisplayText?) {
-    self.name = name
-    self.country = country
   }
 }
 

@@ -130,22 +130,9 @@ extension ForecastDay {
     let nearestFirst = hours.sorted {
       abs($0.time.seconds(since: noon)) < abs($1.time.seconds(since: noon))
     }
-    condition = nearestFirst.compactMap(\.condition).mostSignificant?.inDaylight
-  }
-}
-
-extension Condition {
-  /// The condition with the daytime icon, for a whole day.
-  fileprivate var inDaylight: Condition {
-    Condition(
-      code: code,
-      main: main,
-      description: description,
-      isDay: true,
-      sky: sky,
-      isTranslated: isTranslated,
-      detail: detail
-    )
+    condition = nearestFirst.compactMap(\.condition).mostSignificant
+    // A whole day has the icon of daytime.
+    condition?.isDay = true
   }
 }
 

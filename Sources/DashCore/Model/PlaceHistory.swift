@@ -17,6 +17,37 @@ package struct PlaceHistory: Sendable, Hashable {
     self.place = place
     self.observations = observations
   }
+
+  /// Returns the place's clock at all times of the observations; `nil` if nothing is known of it.
+  ///
+  /// It is that of the time zone, or without one that of all zones of the country, if it agrees with
+  /// the offset at the latest observation. Otherwise it changes as the observations report.
+  ///
+  /// - Parameters:
+  ///   - database: The time zone database.
+  ///   - now: The end of the period to cover.
+  /// - Returns: The offsets from UTC.
+  package func clock(by database: any TimeZoneDatabase, until now: Timestamp) -> UTCOffsets? {
+    let reported = observations.compactMap { observation in
+      observation.utcOffsetSeconds.map {
+        UTCOffsets.Change(at: observation.observedAt, to: $0)
+      }
+    }
+    guard
+      let first = observations.first?.observedAt, let latest = observations.last?.observedAt,
+      let offset = reported.last?.seconds ?? place.utcOffsetSeconds
+    else { return place.utcOffsetSeconds.map { UTCOffsets($0) } }
+    let zones =
+      place.timeZone.map { [$0] }
+      ?? place.country.map { database.zones(ofCountry: $0.string) } ?? []
+    // A day more than the period, which may start at a local midnight.
+    let span = first.advanced(bySeconds: -86_400)...max(latest, now)
+    let clocks = Set(zones.compactMap { database.offsets(of: $0, in: span) }).filter {
+      $0.seconds(at: latest) == offset
+    }
+    if clocks.count == 1 { return clocks.first }
+    return UTCOffsets(reported.first?.seconds ?? offset, changes: reported)
+  }
 }
 
 /// The change of the air pressure over three hours.

@@ -3,20 +3,10 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The requested place; shown if the service gives no name.
   public var requestedPlace: PlaceQuery
 
-  /// The service's identifier of the place.
-  public var id: DisplayText?
-  /// The service's name of the place, in the requested language.
-  public var name: DisplayText?
-  /// The country, usually its two-letter ISO 3166-1 code.
-  public var country: DisplayText?
-  /// Degrees north, -90 to 90.
-  public var latitude: Double?
-  /// Degrees east, -180 to 180.
-  public var longitude: Double?
+  /// The place as the service reports it; its properties are also those of the weather.
+  public var place = Place()
   /// The clock's offset from UTC at the time of the response.
   public var utcOffsetSeconds: Int?
-  /// The time zone.
-  public var timeZone: TimeZoneName?
   /// The clock's offsets from UTC over time; `nil` if the time zone's rules are unknown.
   public var zoneOffsets: UTCOffsets?
   /// When the values were measured or computed.
@@ -34,19 +24,25 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The forecast's time and origin, which can differ from the current weather's.
   public var forecastProvenance: Provenance?
   /// The reason that a requested forecast is missing.
-  @Boxed public var forecastError: SourceError?
+  public var forecastError: SourceError?
   /// The air quality, if requested.
-  @Boxed public var air: AirQuality?
+  public var air: AirQuality?
   /// The time and origin of the oldest part of the air quality.
   public var airProvenance: Provenance?
   /// The reason that the requested air quality, or a part of it, is missing.
-  @Boxed public var airError: SourceError?
+  public var airError: SourceError?
 
   /// Creates the weather of a place without values.
   ///
   /// - Parameter requestedPlace: The requested place.
   public init(requestedPlace: PlaceQuery) {
     self.requestedPlace = requestedPlace
+  }
+
+  /// Accesses a property of the place: `weather.name` is short for `weather.place.name`.
+  public subscript<Detail>(dynamicMember detail: WritableKeyPath<Place, Detail>) -> Detail {
+    get { place[keyPath: detail] }
+    set { place[keyPath: detail] = newValue }
   }
 
   /// Whether the service reported a temperature or a condition.

@@ -32,7 +32,7 @@ public struct Snapshot: Sendable, Hashable {
   public let fetchedAt: Timestamp
 
   /// The origin of the content; ``Origin/network`` if all of it is from the network.
-  public let origin: Origin
+  public package(set) var origin: Origin
 
   /// The attribution line of this content; `nil` for the provider's.
   public var attribution: DisplayText?
@@ -71,20 +71,11 @@ public struct Snapshot: Sendable, Hashable {
 
   /// Returns the snapshot with another weather report.
   ///
-  /// - Parameters:
-  ///   - report: The new report.
-  ///   - origin: The new origin; `nil` to leave it unchanged.
-  /// - Returns: The snapshot with the same time and provider.
-  package func with(_ report: WeatherReport, origin: Origin? = nil) -> Snapshot {
-    var snapshot = Snapshot(
-      content: .weather(report),
-      fetchedAt: fetchedAt,
-      origin: origin ?? self.origin,
-      includesNewData: includesNewData
-    )
-    snapshot.providerError = providerError
-    snapshot.attribution = attribution
-    snapshot.freshness = freshness
+  /// - Parameter report: The new report.
+  /// - Returns: The snapshot with the same time, origin and provider.
+  package func with(_ report: WeatherReport) -> Snapshot {
+    var snapshot = self
+    snapshot.content = .weather(report)
     return snapshot
   }
 
@@ -111,7 +102,8 @@ public struct Snapshot: Sendable, Hashable {
     var missing: [MissingPlace] = []
     for result in results {
       switch result {
-      case .missing(let place): missing.append(place)
+      case .failed(let place, let error):
+        missing.append(MissingPlace(requestedPlace: place, error: error))
       case .found(let place):
         guard case .stale(let error) = place.origin else {
           current.append(place)
@@ -128,7 +120,7 @@ public struct Snapshot: Sendable, Hashable {
     let first = missing.first { $0.error.code.allowsFallback } ?? missing.first
     if current.isEmpty, let first {
       var error = first.error
-      error.subject = first.requestedPlace.map { DisplayText($0.description) }
+      error.subject = DisplayText(first.requestedPlace.description)
       guard !stale.isEmpty else { throw error }
       self.init(
         places: stale,

@@ -1,22 +1,10 @@
-/// The facts about a place's weather that a photo search can use; `nil` if unknown.
-public struct WeatherFacts: Sendable, Hashable {
-  /// The city's name.
-  public var city: String?
-  /// The country, as the weather service names it.
-  public var country: String?
-  /// The condition in one or two words, such as `rain`.
-  public var condition: String?
-  /// `spring`, `summer`, `autumn` or `winter`, for the place's hemisphere and local date.
-  public var season: String?
-  /// `sunrise`, `day`, `sunset` or `night`, at the place.
-  public var timeOfDay: String?
+/// The facts about a place's weather that a photo search can use; unknown ones are missing.
+public typealias WeatherFacts = [QueryTemplate.Placeholder: String]
 
+extension WeatherFacts {
   /// The time before and after sunrise and sunset that counts as `sunrise` and `sunset`, in
   /// seconds.
-  private static let twilightSeconds: Int64 = 40 * 60
-
-  /// Creates facts without values.
-  public init() {}
+  private static var twilightSeconds: Int64 { 40 * 60 }
 
   /// Creates the facts about a place.
   ///
@@ -25,14 +13,15 @@ public struct WeatherFacts: Sendable, Hashable {
   ///   - now: The time to use if the place has no observation time.
   public init(_ place: PlaceWeather, now: Timestamp) {
     let moment = place.observedAt ?? now
-    city = place.name?.nonEmpty?.string ?? Self.name(place.requestedPlace)
-    country = place.country?.nonEmpty?.string
-    condition = place.condition.flatMap(Self.term)
-    season = place.latitude.map { latitude in
+    self.init()
+    self[.city] = place.name?.nonEmpty?.string ?? Self.name(place.requestedPlace)
+    self[.country] = place.country?.nonEmpty?.string
+    self[.condition] = place.condition.flatMap(Self.term)
+    self[.season] = place.latitude.map { latitude in
       let month = place.utcOffsets.civil(at: moment).month
       return Self.season(ofMonth: month, latitude: latitude)
     }
-    timeOfDay = Self.timeOfDay(of: place, at: moment)
+    self[.timeOfDay] = Self.timeOfDay(of: place, at: moment)
   }
 
   /// Returns the name part of `Paris,FR`; `nil` for coordinates and identifiers.

@@ -7,30 +7,26 @@ package struct WeatherField: Sendable {
   /// The name in JSON and CSV, with the unit; the same as the property's.
   package let name: String
   /// The property.
-  ///
-  /// Created on use: key paths are made at run time, and most runs need few.
-  package var keyPath: any WritableKeyPath<Measurements, Double?> & Sendable { makeKeyPath() }
-  private let makeKeyPath: @Sendable () -> any WritableKeyPath<Measurements, Double?> & Sendable
+  package let keyPath: any WritableKeyPath<Measurements, Double?> & Sendable
   /// The kind of the quantity, which determines unit, bounds and format.
   package let kind: QuantityKind
   /// An additional description for the JSON schema.
   package let note: String?
   /// The first version of the observations database that stores the quantity; `nil` if none does.
   ///
-  /// Give a new quantity the next version; its column is then added to older databases. Version 3
-  /// added the metrics.
+  /// Give a new quantity the next version; its column is then added to older databases. Versions 3
+  /// and 4 changed other tables.
   package let storedSince: Int?
 
   private init(
     _ name: String,
-    _ keyPath:
-      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Measurements, Double?> & Sendable,
+    _ keyPath: any WritableKeyPath<Measurements, Double?> & Sendable,
     _ kind: QuantityKind,
     storedSince: Int? = 1,
     note: String? = nil
   ) {
     self.name = name
-    makeKeyPath = keyPath
+    self.keyPath = keyPath
     self.kind = kind
     self.storedSince = storedSince
     self.note = note

@@ -26,38 +26,28 @@ public struct WeatherReport: Sendable, Hashable {
 public enum PlaceResult: Sendable {
   /// The weather, with its time and origin.
   case found(Fetched<PlaceWeather>)
-  /// No weather, with the reason.
-  case missing(MissingPlace)
-
-  /// Returns the result for a place without weather.
-  ///
-  /// - Parameters:
-  ///   - requestedPlace: The requested place; `nil` for a response entry that names none.
-  ///   - error: The reason.
-  /// - Returns: The place as missing.
-  public static func failed(_ requestedPlace: PlaceQuery?, _ error: SourceError) -> PlaceResult {
-    .missing(MissingPlace(requestedPlace: requestedPlace, error: error))
-  }
+  /// No weather of the requested place, with the reason.
+  case failed(PlaceQuery, SourceError)
 }
 
 /// A place without current weather in a panel with other places.
 public struct MissingPlace: Sendable, Hashable {
-  /// The requested place; `nil` for a response entry that names none.
-  public let requestedPlace: PlaceQuery?
+  /// The requested place.
+  public let requestedPlace: PlaceQuery
 
   /// The reason that it is missing.
   public let error: SourceError
 
   /// The cached weather; `nil` if there is none.
-  public let cached: CachedPlace?
+  public package(set) var cached: CachedPlace?
 
   /// Creates a missing place.
   ///
   /// - Parameters:
-  ///   - requestedPlace: The requested place, or `nil`.
+  ///   - requestedPlace: The requested place.
   ///   - error: The reason that it is missing.
   ///   - cached: The cached weather, or `nil`.
-  public init(requestedPlace: PlaceQuery?, error: SourceError, cached: CachedPlace? = nil) {
+  public init(requestedPlace: PlaceQuery, error: SourceError, cached: CachedPlace? = nil) {
     self.requestedPlace = requestedPlace
     var error = error
     if error.code == .notFound { error.unknownPlace = requestedPlace }

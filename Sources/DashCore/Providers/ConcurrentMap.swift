@@ -12,18 +12,11 @@ extension Array where Element: Sendable {
     precondition(limit >= 1, "the limit must be at least 1")
     return await withTaskGroup(of: (index: Int, result: Result).self) { group in
       var results = [Result?](repeating: nil, count: count)
-      var started = 0
-      func startNext() {
-        guard started < count else { return }
-        let (index, element) = (started, self[started])
-        started += 1
+      for (index, element) in enumerated() {
+        if index >= limit, let (done, result) = await group.next() { results[done] = result }
         group.addTask { (index, await transform(element)) }
       }
-      for _ in 0..<Swift.min(limit, count) { startNext() }
-      for await (index, result) in group {
-        results[index] = result
-        startNext()
-      }
+      for await (index, result) in group { results[index] = result }
       return results.compactMap(\.self)
     }
   }

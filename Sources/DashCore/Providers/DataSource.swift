@@ -48,7 +48,7 @@ public protocol PlaceFinder: DataSource {
   func candidates(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> [PlaceCandidate]
+  ) async throws(SourceError) -> [Place]
 }
 
 /// The dependencies of a data source.
@@ -73,7 +73,7 @@ public struct SourceContext: Sendable {
 
   /// Reports the matches of a configured place name, the chosen one first, for a hint about
   /// ambiguous names.
-  public let reportCandidates: @Sendable (PlaceQuery, [PlaceCandidate]) -> Void
+  public let reportCandidates: @Sendable (PlaceQuery, [Place]) -> Void
 
   /// Creates a context.
   ///
@@ -88,7 +88,7 @@ public struct SourceContext: Sendable {
     now: @escaping @Sendable () -> Timestamp,
     language: String? = nil,
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
-    reportCandidates: @escaping @Sendable (PlaceQuery, [PlaceCandidate]) -> Void = { _, _ in }
+    reportCandidates: @escaping @Sendable (PlaceQuery, [Place]) -> Void = { _, _ in }
   ) {
     self.transport = transport
     self.now = now
@@ -132,6 +132,9 @@ public struct SourceContext: Sendable {
       do throws(SourceError) {
         return .success(try decode(response))
       } catch {
+        var error = error
+        error.host = error.host ?? request.baseURL.host
+        error.httpStatus = error.httpStatus ?? response.status
         return .failure(error)
       }
     }
@@ -155,6 +158,25 @@ public struct SourceContext: Sendable {
   }
 }
 
+extension SourceContext {
+  /// Sends a request and decodes its response, as ``response(to:decode:)`` does.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - decode: Decodes a response.
+  /// - Returns: The value, with the response's time and origin, or the error.
+  public func result<Value: Sendable>(
+    of request: Request,
+    decode: @escaping @Sendable (Response) throws(SourceError) -> Value
+  ) async -> Result<Fetched<Value>, SourceError> {
+    do throws(SourceError) {
+      return .success(try await response(to: request, decode: decode))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
 /// What a plugin learns about the dashboard that shows its panel.
 package struct Presentation: Sendable {
   /// The name of the instance in the configuration.
@@ -173,8 +195,8 @@ package struct Presentation: Sendable {
 
 /// The coordinates of the configured places, as far as they are known.
 package final class ResolvedPlaces: Sendable {
-  private let found: Mutex<[PlaceQuery: PlaceCandidate]>
-  private let lookUp: @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: PlaceCandidate]
+  private let found: Mutex<[PlaceQuery: Place]>
+  private let lookUp: @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: Place]
 
   /// Creates the places.
   ///
@@ -182,8 +204,8 @@ package final class ResolvedPlaces: Sendable {
   ///   - found: The places that are known without a request.
   ///   - lookUp: Looks the others up, until a deadline.
   package init(
-    _ found: [PlaceQuery: PlaceCandidate] = [:],
-    lookUp: @escaping @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: PlaceCandidate] = {
+    _ found: [PlaceQuery: Place] = [:],
+    lookUp: @escaping @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: Place] = {
       _ in [:]
     }
   ) {
@@ -192,7 +214,7 @@ package final class ResolvedPlaces: Sendable {
   }
 
   /// The places that are known, by configured place.
-  package var places: [PlaceQuery: PlaceCandidate] { found.withLock(\.self) }
+  package var places: [PlaceQuery: Place] { found.withLock(\.self) }
 
   /// Looks up the places that are not known yet.
   package func complete(by deadline: ContinuousClock.Instant) async {

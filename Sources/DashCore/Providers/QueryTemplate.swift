@@ -6,13 +6,13 @@ public struct QueryTemplate: Sendable, Hashable {
   public enum Placeholder: String, Sendable, CaseIterable {
     /// The city's name.
     case city
-    /// The country.
+    /// The country, as the weather service names it.
     case country
-    /// The weather condition.
+    /// The weather condition in one or two words, such as `rain`.
     case condition
-    /// The season.
+    /// `spring`, `summer`, `autumn` or `winter`, for the place's hemisphere and local date.
     case season
-    /// Day, night, sunrise or sunset.
+    /// `sunrise`, `day`, `sunset` or `night`, at the place.
     case timeOfDay
   }
 
@@ -112,18 +112,5 @@ public struct QueryTemplate: Sendable, Hashable {
       }
     }
     return try await search(queries[queries.count - 1])
-  }
-}
-
-extension WeatherFacts {
-  /// The value of a placeholder.
-  fileprivate subscript(placeholder: QueryTemplate.Placeholder) -> String? {
-    switch placeholder {
-    case .city: city
-    case .country: country
-    case .condition: condition
-    case .season: season
-    case .timeOfDay: timeOfDay
-    }
   }
 }

@@ -1,23 +1,21 @@
 /// A provider's name, options, terms and error hints.
-///
-/// A class, so that all panels of a provider share one descriptor instead of copying it.
-public final class SourceDescriptor: Sendable {
+public struct SourceDescriptor: Sendable {
   /// The registered name, which configurations use, such as `openweathermap`.
   public let name: String
 
   /// The service's name for display, such as `OpenWeatherMap`.
-  public let title: String
+  public private(set) var title: String
 
   /// A one-line summary of what it shows.
   public let summary: String
 
   /// The kind of content.
-  public let kind: ContentKind
+  public private(set) var kind: ContentKind
 
   /// The options of an instance.
   public let options: [OptionDescription]
 
-  /// The names of options that no longer have an effect: a configuration that sets one gets a
+  /// The names of options that no longer have an effect; a configuration that sets one gets a
   /// warning.
   public let retiredOptions: [String]
 
@@ -26,6 +24,9 @@ public final class SourceDescriptor: Sendable {
 
   /// Hints by error code, for example that a new key takes two hours to work.
   public let advice: [ErrorCode: [Advice]]
+
+  /// Places with known coordinates by the service's identifiers, for a fallback provider.
+  public let knownPlaces: [Int: Place]
 
   /// The program of a plugin; `nil` for a compiled-in provider.
   package let program: PluginProgram?
@@ -43,12 +44,6 @@ public final class SourceDescriptor: Sendable {
   /// are.
   package let acceptsOtherOptions: Bool
 
-  /// Places with known coordinates by the service's identifiers, for a fallback provider.
-  public var knownPlaces: [Int: PlaceCandidate] { makeKnownPlaces() }
-
-  /// Lazy, because every start creates the descriptors of all providers.
-  private let makeKnownPlaces: @Sendable () -> [Int: PlaceCandidate]
-
   /// Creates a descriptor.
   ///
   /// - Parameters:
@@ -60,72 +55,11 @@ public final class SourceDescriptor: Sendable {
   ///   - retiredOptions: The names of options that no longer have an effect.
   ///   - terms: The service's terms of use.
   ///   - advice: Hints by error code.
-  ///   - knownPlaces: Places with known coordinates by the service's identifiers.
-  public convenience init(
-    name: String,
-    title: String,
-    summary: String,
-    kind: ContentKind,
-    options: [OptionDescription],
-    retiredOptions: [String] = [],
-    terms: SourceTerms,
-    advice: [ErrorCode: [Advice]] = [:],
-    knownPlaces: @autoclosure @escaping @Sendable () -> [Int: PlaceCandidate] = [:]
-  ) {
-    self.init(
-      name: name,
-      title: title,
-      summary: summary,
-      kind: kind,
-      options: options,
-      retiredOptions: retiredOptions,
-      terms: terms,
-      advice: advice,
-      program: nil,
-      version: nil,
-      makeKnownPlaces: knownPlaces
-    )
-  }
-
-  /// Returns the descriptor of an instance whose options determine its kind and title.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of content.
-  ///   - title: The title.
-  /// - Returns: A descriptor with the same name, options and terms.
-  package func specialized(kind: ContentKind, title: String) -> SourceDescriptor {
-    SourceDescriptor(
-      name: name,
-      title: title,
-      summary: summary,
-      kind: kind,
-      options: options,
-      retiredOptions: retiredOptions,
-      terms: terms,
-      advice: advice,
-      program: program,
-      version: version,
-      acceptsOtherOptions: acceptsOtherOptions,
-      makeKnownPlaces: makeKnownPlaces
-    )
-  }
-
-  /// Creates the descriptor of any provider, also of a plugin.
-  ///
-  /// - Parameters:
-  ///   - name: The registered name.
-  ///   - title: The service's name.
-  ///   - summary: A one-line summary of what it shows.
-  ///   - kind: The kind of content.
-  ///   - options: The options of an instance.
-  ///   - retiredOptions: The names of options that no longer have an effect.
-  ///   - terms: The service's terms of use.
-  ///   - advice: Hints by error code.
   ///   - program: The program of a plugin; `nil` if the options name it, or if there is none.
-  ///   - version: The version of the plugin, or `nil`.
+  ///   - version: The version of a plugin, or `nil`.
   ///   - acceptsOtherOptions: Whether an instance can have options that are not declared.
-  ///   - makeKnownPlaces: Returns places with known coordinates by the service's identifiers.
-  package init(
+  ///   - knownPlaces: Places with known coordinates by the service's identifiers.
+  public init(
     name: String,
     title: String,
     summary: String,
@@ -134,10 +68,10 @@ public final class SourceDescriptor: Sendable {
     retiredOptions: [String] = [],
     terms: SourceTerms,
     advice: [ErrorCode: [Advice]] = [:],
-    program: PluginProgram?,
-    version: String?,
+    program: PluginProgram? = nil,
+    version: String? = nil,
     acceptsOtherOptions: Bool = false,
-    makeKnownPlaces: @escaping @Sendable () -> [Int: PlaceCandidate] = { [:] }
+    knownPlaces: [Int: Place] = [:]
   ) {
     self.name = name
     self.title = title
@@ -150,7 +84,19 @@ public final class SourceDescriptor: Sendable {
     self.program = program
     self.version = version
     self.acceptsOtherOptions = acceptsOtherOptions
-    self.makeKnownPlaces = makeKnownPlaces
+    self.knownPlaces = knownPlaces
+  }
+
+  /// Returns the descriptor of an instance whose options determine its kind and title.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of content.
+  ///   - title: The title.
+  /// - Returns: A descriptor with the same name, options and terms.
+  package func specialized(kind: ContentKind, title: String) -> SourceDescriptor {
+    var descriptor = self
+    (descriptor.kind, descriptor.title) = (kind, title)
+    return descriptor
   }
 }
 

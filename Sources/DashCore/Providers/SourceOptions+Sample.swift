@@ -1,6 +1,6 @@
 extension SourceOptions {
   /// The place of made-up options.
-  package static let samplePlace = PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
+  package static let samplePlace = Place(name: "London", latitude: 51.5, longitude: -0.12)
 
   /// Returns made-up options for any provider, with a value for each key, list of places and required
   /// option.
@@ -18,7 +18,7 @@ extension SourceOptions {
     for descriptor: SourceDescriptor,
     secret: Secret,
     baseURL: BaseURL? = nil,
-    places: [PlaceQuery] = [.name(samplePlace.name.string)],
+    places: [PlaceQuery] = [.name("London")],
     others: [String: OptionValue] = [:]
   ) -> SourceOptions {
     var values: [String: OptionValue] = [:]

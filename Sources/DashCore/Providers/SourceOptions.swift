@@ -66,6 +66,38 @@ public struct SourceOptions: Sendable {
     }
   }
 
+  /// Returns a key that the provider cannot do without.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value.
+  /// - Throws: ``OptionError`` if it has none.
+  public func requiredSecret(_ name: String) throws(OptionError) -> Secret {
+    guard let secret = secret(name) else { throw OptionError(option: name, expected: .key) }
+    return secret
+  }
+
+  /// Returns a base URL that the provider cannot do without.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value or default.
+  /// - Throws: ``OptionError`` if it has neither.
+  public func requiredBaseURL(_ name: String) throws(OptionError) -> BaseURL {
+    guard let url = baseURL(name) else { throw OptionError(option: name, expected: .address) }
+    return url
+  }
+
+  /// Returns places that the provider cannot do without.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value; not empty.
+  /// - Throws: ``OptionError`` if it has none.
+  public func requiredPlaces(_ name: String) throws(OptionError) -> [PlaceQuery] {
+    guard let places = places(name), !places.isEmpty else {
+      throw OptionError(option: name, expected: .somePlace)
+    }
+    return places
+  }
+
   /// Returns a whole number.
   ///
   /// - Parameter name: The option's name.
@@ -163,34 +195,25 @@ public struct SourceOptions: Sendable {
     known.compactMap { if case .secret(let secret) = $0.value { secret } else { nil } }
   }
 
-  /// Returns the options with other places, such as those of the command line.
-  ///
-  /// - Parameter places: The places.
-  /// - Returns: Options with these places; unchanged if the provider has no
-  ///   ``OptionType/places`` option.
-  package func replacingPlaces(with places: [PlaceQuery]) -> SourceOptions {
-    guard let option = descriptions.first(where: { $0.type == .places }) else { return self }
-    return SourceOptions(
-      values.merging([option.name: .places(places)]) { $1 },
-      others: others,
-      fileVersion: fileVersion,
-      describedBy: descriptions
-    )
+  /// A key that a program prints.
+  package struct PrintedKey: Sendable {
+    /// The name of the option.
+    package let option: String
+    package let secret: Secret
+    package let command: KeyCommand
+  }
+
+  /// The keys that programs print, in the order of their declaration.
+  package var printedKeys: [PrintedKey] {
+    known.compactMap { name, value in
+      guard case .secret(let secret) = value, let command = secret.command else { return nil }
+      return PrintedKey(option: name, secret: secret, command: command)
+    }
   }
 
   /// Returns whether other options of the same provider have the same values.
   package func hasSameValues(as other: SourceOptions) -> Bool {
     values == other.values && others.mapValues(\.json) == other.others.mapValues(\.json)
-  }
-
-  /// Returns the options with additional keys, by the names of their options.
-  package func adding(_ secrets: [String: Secret]) -> SourceOptions {
-    SourceOptions(
-      values.merging(secrets.mapValues(OptionValue.secret)) { $1 },
-      others: others,
-      fileVersion: fileVersion,
-      describedBy: descriptions
-    )
   }
 
   private func value(_ name: String) -> OptionValue? {

@@ -2,7 +2,7 @@
 public struct SourceRegistry: Sendable {
   private struct Entry: Sendable {
     let descriptor: SourceDescriptor
-    let make: @Sendable (SourceOptions, SourceContext) -> Result<any DataSource, OptionError>
+    let make: @Sendable (SourceOptions, SourceContext) throws(OptionError) -> any DataSource
     /// Why no source can be created; `nil` if one can.
     var problem: SourceError?
   }
@@ -36,15 +36,7 @@ public struct SourceRegistry: Sendable {
       self.descriptor(named: descriptor.name) == nil,
       "the provider \(descriptor.name) is registered twice"
     )
-    entries.append(
-      Entry(descriptor: descriptor) { options, context in
-        do throws(OptionError) {
-          return .success(try make(options, context))
-        } catch {
-          return .failure(error)
-        }
-      }
-    )
+    entries.append(Entry(descriptor: descriptor, make: make))
   }
 
   /// Registers a plugin that cannot be used, so that its instances show why.
@@ -96,6 +88,6 @@ public struct SourceRegistry: Sendable {
     guard let entry = entries.first(where: { $0.descriptor.name == name }) else {
       preconditionFailure("the provider \(name) is not registered")
     }
-    return try entry.make(options, context).get()
+    return try entry.make(options, context)
   }
 }

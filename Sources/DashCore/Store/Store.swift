@@ -1,13 +1,48 @@
-/// The data that the program stores between runs: cache, call counts, servers, observations and
-/// metrics.
-package protocol Store: ResponseCache, CallCounter, HostMemory, ObservationLog, MetricLog {
-  /// Moves the store's work to a separate thread, so that waiting for the disk blocks nothing else.
-  ///
-  /// - Precondition: The store has not been used yet.
-  func useSeparateThread()
+import Synchronization
 
-  /// Opens the files early; errors are reported when the files are first used.
-  func open() async
+/// The data that the program stores between runs: cached responses, call counts, observations and
+/// metrics.
+///
+/// Several processes may use the same store. An unreadable entry is a miss, and a failed write is
+/// dropped.
+package protocol Store: ObservationLog {
+  /// Returns the cached response of a key, of any age; never a part of a response.
+  func response(for key: CacheKey) async -> CachedResponse?
+
+  /// Stores a response and replaces the previous one of its key.
+  func store(_ response: CachedResponse, for key: CacheKey) async
+
+  /// Evicts the response of a key.
+  func evict(_ key: CacheKey) async
+
+  /// Locks a key, so that only one process sends its request.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The lock, which ends with this process at the latest; `nil` if another process has it.
+  func lock(_ key: CacheKey) async -> RefreshLock?
+
+  /// Takes one call out of a quota, which all processes share.
+  ///
+  /// Calls that cannot be counted are allowed.
+  ///
+  /// - Parameters:
+  ///   - quota: The quota of the account that the call is charged to.
+  ///   - now: The current time.
+  /// - Returns: Whether the call may be sent now; a granted call is counted.
+  func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit
+
+  /// Blocks all calls of an account until a time, at the service's request.
+  func pauseCalls(_ account: AccountKey, until moment: Timestamp) async
+
+  /// Records values of metrics: the last of each five minutes, and the latest
+  /// ``MetricSample/maximumValues`` of each metric.
+  func record(metrics samples: [MetricSample]) async
+
+  /// Returns the values of all metrics of an instance since a time, the oldest first.
+  func samples(of origin: MetricOrigin, since moment: Timestamp) async -> [MetricSample]
+
+  /// Checks the files; what is wrong with them is a problem.
+  func check() async
 
   /// Returns the problems since the last call, each one once.
   func takeProblems() async -> [StoreProblem]
@@ -15,19 +50,60 @@ package protocol Store: ResponseCache, CallCounter, HostMemory, ObservationLog, 
   /// Returns the contents, sizes and call counts.
   func summary(at now: Timestamp) async -> StoreSummary
 
-  /// Removes all cached responses and pictures, and what is remembered of servers; call counts, pauses,
-  /// observations and metrics stay.
+  /// Removes all cached responses and pictures, and damaged files of the cache that were put aside;
+  /// call counts, pauses, observations and metrics stay.
   ///
-  /// - Returns: The number of removed responses and pictures; `nil` if removing failed.
-  func clear() async -> Int?
+  /// - Returns: What was removed; `nil` if removing failed.
+  func clear() async -> ClearedCache?
 }
 
-extension Store {
-  /// Does nothing, for stores that never wait.
-  package func useSeparateThread() {}
+/// A log that stores each observation once, for 400 days.
+///
+/// Unreadable observations count as missing.
+package protocol ObservationLog: Sendable {
+  /// Records observations.
+  ///
+  /// A second observation of the same place and time only fills in missing values.
+  ///
+  /// - Parameter observations: The observations.
+  /// - Returns: Whether all observations are stored and survive a crash.
+  @discardableResult
+  func record(_ observations: [Observation]) async -> Bool
 
-  /// Does nothing, for stores without files.
-  package func open() async {}
+  /// Returns the places with observations, the most recently measured first.
+  func places() async -> [ObservedPlace]
+
+  /// Returns the observations of a place since a time, the oldest first.
+  func observations(of place: ObservedPlace, since moment: Timestamp) async -> [Observation]
+}
+
+/// A lock on one cache key, held by the process that sends the request until it is released.
+package final class RefreshLock: Sendable {
+  private let holder: Mutex<(any AnyObject & Sendable)?>
+
+  /// Creates a lock.
+  ///
+  /// - Parameter holder: Holds the lock of other processes while it exists; `nil` for none.
+  package init(_ holder: (any AnyObject & Sendable)? = nil) {
+    self.holder = Mutex(holder)
+  }
+
+  package func release() {
+    holder.withLock { $0 = nil }
+  }
+}
+
+/// What ``Store/clear()`` has removed.
+package struct ClearedCache: Sendable, Hashable {
+  /// The number of responses and pictures.
+  package let count: Int
+  /// The paths of damaged files that had been put aside.
+  package let files: [String]
+
+  package init(count: Int, files: [String] = []) {
+    self.count = count
+    self.files = files
+  }
 }
 
 /// A reason why the store cannot store some data, for a warning.
@@ -36,6 +112,8 @@ package enum StoreProblem: Sendable, Hashable {
   package enum FileProblem: Sendable, Hashable {
     /// The file was corrupt and has been moved to the given path.
     case corrupt(movedTo: String)
+    /// SQLite reported this error, which is no damage; the file is not used in this run.
+    case failed(String)
     /// Opening or creating it failed with this `errno`.
     case unavailable(Int32)
     /// The disk is full.
@@ -123,25 +201,4 @@ package struct StoreSummary: Sendable, Hashable {
   package var metricValues = 0
 
   package init() {}
-
-  /// Groups responses by provider and kind, sorted by name.
-  ///
-  /// - Parameter responses: The cached responses.
-  /// - Returns: One group for each provider and kind that occurs.
-  package static func groups(of responses: [CachedResponse]) -> [Group] {
-    let sorted = Dictionary(grouping: responses) { "\($0.provider) \($0.kind.rawValue)" }
-      .sorted { $0.key < $1.key }
-    return sorted.compactMap { _, responses in
-      guard let first = responses.first else { return nil }
-      let times = responses.map(\.receivedAt)
-      return Group(
-        provider: first.provider,
-        kind: first.kind,
-        count: responses.count,
-        bytes: responses.reduce(0) { $0 + $1.body.count },
-        oldest: times.min() ?? first.receivedAt,
-        newest: times.max() ?? first.receivedAt
-      )
-    }
-  }
 }

@@ -2,52 +2,45 @@ import Synchronization
 
 /// A key or password that is sent and compared but never shown.
 ///
-/// Printing, interpolating, dumping or mirroring it yields `<redacted>`.
+/// Printing, interpolating, dumping or mirroring it yields `<redacted>`. It is a text, which the
+/// configuration, a variable or a file contains, or what a program prints.
 public struct Secret: Sendable, Hashable {
   /// The replacement text of a secret.
   public static let redaction = "<redacted>"
 
-  /// The minimum length of a redacted secret, in characters: a shorter one is not a real key and
-  /// may be part of an ordinary word.
-  private static let shortestHidden = 6
-
-  /// A text and what finds it in other texts.
-  private struct Content: Sendable {
-    let text: String
-    let search: SecretSearch
-    /// Whether the text is long enough to be redacted.
-    let isHidden: Bool
-
-    init(_ text: String) {
-      self.text = text
-      isHidden = text.count >= shortestHidden
-      search = SecretSearch(for: text)
-    }
+  /// Where a secret comes from.
+  package enum Origin: Sendable, Hashable {
+    /// A program, which prints it.
+    case command(KeyCommand)
+    /// The configuration itself.
+    case configuration
+    /// Credentials of the service manager, by their names.
+    case credentials([String])
+    /// A file.
+    case file(String)
+    /// Environment variables, by their names.
+    case variables([String])
   }
 
   /// The output of a program, shared by all copies of the secret; empty until the program has run.
   private final class Output: Sendable {
-    let content = Mutex(Content(""))
+    let text = Mutex("")
   }
 
-  private enum Source: Sendable {
-    case text(Content)
-    case program(KeyCommand, Output)
-  }
-
-  /// What tells secrets apart; for one that a program prints, the program.
-  private enum Identity: Hashable {
-    case text(String)
-    case program(KeyCommand)
-  }
-
-  private let source: Source
+  private let text: String
+  private let output: Output?
+  /// Where the secret comes from.
+  package let origin: Origin
 
   /// Wraps a secret.
   ///
   /// - Parameter text: The secret.
-  public init(_ text: String) {
-    source = .text(Content(text))
+  public init(_ text: String) { self.init(text, from: .configuration) }
+
+  package init(_ text: String, from origin: Origin) {
+    self.text = text
+    self.origin = origin
+    output = nil
   }
 
   /// Creates the secret that a program prints, before the program has run.
@@ -55,7 +48,9 @@ public struct Secret: Sendable, Hashable {
   /// - Parameter command: The program, which stands for the secret in the keys of cached responses
   ///   and of accounts. So they are found without running it.
   package init(printedBy command: KeyCommand) {
-    source = .program(command, Output())
+    text = ""
+    origin = .command(command)
+    output = Output()
   }
 
   /// Sets the secret in all copies, after its program has printed it.
@@ -63,56 +58,67 @@ public struct Secret: Sendable, Hashable {
   /// - Parameter key: What the program printed.
   /// - Precondition: The secret was created with its program.
   package func setPrinted(_ key: Secret) {
-    guard case .program(_, let output) = source else {
-      preconditionFailure("only a secret of a program is printed")
-    }
-    let content = key.content
-    output.content.withLock { $0 = content }
+    guard let output else { preconditionFailure("only a secret of a program is printed") }
+    output.text.withLock { $0 = key.revealed }
   }
 
   /// The program that prints the secret; `nil` for a secret from elsewhere.
   package var command: KeyCommand? {
-    if case .program(let command, _) = source { command } else { nil }
+    if case .command(let command) = origin { command } else { nil }
   }
 
   /// The secret itself, for the code that sends it; empty until its program has run.
-  package var revealed: String { content.text }
-
-  private var content: Content {
-    switch source {
-    case .text(let content): content
-    case .program(_, let output): output.content.withLock(\.self)
-    }
-  }
-
-  private var identity: Identity {
-    switch source {
-    case .text(let content): .text(content.text)
-    case .program(let command, _): .program(command)
-    }
-  }
+  package var revealed: String { output?.text.withLock(\.self) ?? text }
 
   /// Returns whether two secrets are the same text, or are printed by the same program.
-  public static func == (left: Secret, right: Secret) -> Bool { left.identity == right.identity }
+  public static func == (left: Secret, right: Secret) -> Bool {
+    (left.text, left.command) == (right.text, right.command)
+  }
 
   /// Hashes what ``==(_:_:)`` compares.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(command)
+  }
 
   /// Whether the secret is empty.
   public var isEmpty: Bool { revealed.isEmpty }
 
+  // MARK: Key files
+
+  /// The maximum length of a key, in bytes; real keys are much shorter.
+  package static let maximumBytes = 4096
+
+  /// Returns the key in the content of a key file or the output of a key command.
+  ///
+  /// It is the first line that is not blank, without surrounding white space and byte order mark.
+  ///
+  /// - Parameter bytes: The content of the file, or the output of the program.
+  /// - Returns: The key; `nil` if there is no such line, for invalid UTF-8, for control characters,
+  ///   and beyond ``maximumBytes``.
+  package static func firstLine(of bytes: [UInt8]) -> String? {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
+    let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(isBlank) }
+    guard let line else { return nil }
+    let key = String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    return key.utf8.count <= Self.maximumBytes && !key.hasControlCharacters ? key : nil
+  }
+
+  // MARK: Redaction
+
+  /// The minimum length of a redacted secret, in characters: a shorter one is not a real key and
+  /// may be part of an ordinary word.
+  private static let shortestHidden = 6
+
   /// Redacts the secret in a text, because some servers echo the request.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: The text with `<redacted>` in place of the secret, in each form that
-  ///   ``SecretSearch`` finds.
+  /// - Returns: The text with `<redacted>` in place of the secret, as it is, percent-encoded or with
+  ///   JSON escapes.
   public func redacting(_ text: String) -> String {
-    let content = content
-    guard content.isHidden, content.search.canBeFound(inBytes: text.utf8.count) else {
-      return text
-    }
     let bytes = Array(text.utf8)
-    let ranges = content.search.ranges(in: bytes)
+    let ranges = ranges(in: bytes)
     guard !ranges.isEmpty else { return text }
     var redacted: [UInt8] = []
     var end = 0
@@ -123,46 +129,67 @@ public struct Secret: Sendable, Hashable {
     return String(decoding: redacted + bytes[end...], as: UTF8.self)
   }
 
-  /// The maximum length of a key, in bytes; real keys are much shorter.
-  package static let maximumBytes = 4096
-
-  /// Creates the key from the content of a key file or the output of a key command.
-  ///
-  /// Returns `nil` if there is no key: see ``firstLine(of:)``.
-  ///
-  /// - Parameter bytes: The content of the file, or the output of the program.
-  package init?(firstLineOf bytes: [UInt8]) {
-    guard let key = Self.firstLine(of: bytes) else { return nil }
-    self.init(key)
-  }
-
-  /// Returns the key in the content of a key file or the output of a key command.
-  ///
-  /// It is the first line that is not blank, without surrounding white space and byte order mark.
-  /// Returns `nil` if there is no such line, for invalid UTF-8, for control characters, and beyond
-  /// ``maximumBytes``.
-  ///
-  /// - Parameter bytes: The content of the file, or the output of the program.
-  /// - Returns: The key, or `nil`.
-  package static func firstLine(of bytes: [UInt8]) -> String? {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
-    let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(isBlank) }
-    guard let line else { return nil }
-    let key = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-    let keyText = String(key)
-    return keyText.utf8.count <= Self.maximumBytes && !keyText.hasControlCharacters ? keyText : nil
-  }
-
-  /// Returns whether bytes contain the secret: see ``SecretSearch``.
-  ///
-  /// Short secrets are ignored, as in ``redacting(_:)``.
-  ///
-  /// - Parameter bytes: Any bytes.
-  /// - Returns: Whether the secret was found.
+  /// Returns whether bytes contain the secret in a form that ``redacting(_:)`` finds.
   package func isEchoed(in bytes: [UInt8]) -> Bool {
-    let content = content
-    return content.isHidden && content.search.isFound(in: bytes)
+    !ranges(in: bytes, isFirstOnly: true).isEmpty
+  }
+
+  private func ranges(in bytes: [UInt8], isFirstOnly: Bool = false) -> [Range<Int>] {
+    let key = revealed
+    guard key.utf8.count <= bytes.count, key.count >= Self.shortestHidden else { return [] }
+    let secret = Array(key.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var ranges: [Range<Int>] = []
+      var index = 0
+      while index < bytes.count {
+        if let end = Self.end(of: secret, at: index, in: bytes) {
+          ranges.append(index..<end)
+          if isFirstOnly { break }
+          index = end
+        } else {
+          index += 1
+        }
+      }
+      return ranges
+    }
+  }
+
+  /// Returns the end of a secret that starts at an index; `nil` if none does.
+  private static func end(
+    of secret: [UInt8],
+    at start: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    var index = start
+    for byte in secret {
+      guard let length = length(of: byte, at: index, in: bytes) else { return nil }
+      index += length
+    }
+    return index
+  }
+
+  /// Returns the length of a byte at an index, as it is or encoded; `nil` if another one is there.
+  private static func length(
+    of byte: UInt8,
+    at index: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard index < bytes.count else { return nil }
+    func number(at start: Int, digits: Int) -> Int? {
+      guard start + digits <= bytes.count else { return nil }
+      let text = String(decoding: bytes[start..<(start + digits)], as: UTF8.self)
+      return Int(text, radix: 16)
+    }
+    switch bytes[index] {
+    case UInt8(ascii: "%") where number(at: index + 1, digits: 2) == Int(byte): return 3
+    case UInt8(ascii: "\\") where index + 1 < bytes.count:
+      let escaped = bytes[index + 1]
+      if escaped == byte, "\"/\\".utf8.contains(byte) { return 2 }
+      if escaped == UInt8(ascii: "u"), number(at: index + 2, digits: 4) == Int(byte) { return 6 }
+      return byte == bytes[index] ? 1 : nil
+    case byte: return 1
+    default: return nil
+    }
   }
 }
 

@@ -75,7 +75,7 @@ struct TimeAxis: Sendable {
     case .minutes(let count):
       return ClockTicks(utcOffsets, clock: clock).ticks(everySeconds: Int64(count) * 60, in: span)
     case .days(let count) where count < 7:
-      return days { $0.daysSinceEpoch.isMultiple(of: count, from: 0) }.map { moment, day in
+      return days { $0.daysSinceEpoch % count == 0 }.map { moment, day in
         ClockTicks.Tick(
           moment: moment,
           label: clock.shortDay(day),
@@ -85,7 +85,7 @@ struct TimeAxis: Sendable {
       }
     case .days(let count):
       // Count weeks from a Monday.
-      return days { $0.daysSinceEpoch.isMultiple(of: count, from: 4) }.map {
+      return days { ($0.daysSinceEpoch - 4) % count == 0 }.map {
         ClockTicks.Tick(dayAt: $0, named: clock.dayOfMonth($1))
       }
     case .months(let count):
@@ -111,13 +111,6 @@ extension ClockTicks.Tick {
   /// Creates a tick for the start of a day that has only one label.
   fileprivate init(dayAt moment: Timestamp, named label: String) {
     self.init(moment: moment, label: label, narrowLabel: label, isDayStart: true)
-  }
-}
-
-extension Int {
-  /// Returns whether the distance from an origin is a multiple of a step.
-  fileprivate func isMultiple(of step: Int, from origin: Int) -> Bool {
-    (self - origin) % step == 0
   }
 }
 

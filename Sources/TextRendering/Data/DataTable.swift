@@ -68,7 +68,7 @@ struct DataTable: Sendable {
     _ heading: ColumnHeading,
     priority: Int
   ) -> FittingColumn {
-    let text = DataText(page, format)
+    let text = DataText(page: page, format: format)
     let texts = values.map { value in value.map { text.text(of: $0, in: column) } ?? "" }
     let natural = max(texts.map { TextWidth.width(of: $0) }.max() ?? 0, heading.width)
     let other = page.width < Self.narrowWidth ? Self.leastText.narrow : Self.leastText.other
@@ -129,13 +129,8 @@ struct DataTable: Sendable {
 
 /// Formats the values of a table as text.
 struct DataText: Sendable {
-  private let page: Page
-  private let format: NumberFormat
-
-  init(_ page: Page, _ format: NumberFormat) {
-    self.page = page
-    self.format = format
-  }
+  let page: Page
+  let format: NumberFormat
 
   /// Returns whether a column is aligned like text: also if its values are not of its kind.
   static func isText(_ column: TableDataColumn, _ values: [DataValue?]) -> Bool {

@@ -171,20 +171,12 @@ struct ForecastChart: Sendable {
   ) -> ForecastChartRow {
     let ticks = Set(slots.dropFirst().map(\.column))
     let seconds = Double(span.seconds) / Double(columns)
-    var cells: [Span] = []
-    for column in 0..<columns {
+    let cells = (0..<columns).map { column in
       let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
-      switch daylight.isDay(at: middle) {
-      case false: cells.append(Span(page.typography.night, .secondary))
-      case true:
-        let isTick = ticks.contains(column)
-        let cell = isTick ? page.typography.groundTick : page.typography.ground
-        cells.append(Span(cell, .sun))
-      default:
-        let isTick = ticks.contains(column)
-        let cell = isTick ? page.typography.groundTick : page.typography.ground
-        cells.append(Span(cell, .secondary))
-      }
+      let isDay = daylight.isDay(at: middle)
+      if isDay == false { return Span(page.typography.night, .secondary) }
+      let cell = ticks.contains(column) ? page.typography.groundTick : page.typography.ground
+      return Span(cell, isDay == true ? .sun : .secondary)
     }
     return ForecastChartRow("", cells)
   }

@@ -12,6 +12,7 @@ struct HistoryBlock: Sendable {
 
   private let page: Page
   private let place: ObservedPlace
+  private let clock: UTCOffsets?
   private let observations: [Observation]
   private let span: ChartSpan
   private let longestGap: Int64
@@ -19,6 +20,7 @@ struct HistoryBlock: Sendable {
   init(_ place: HistoryReport.Place, on page: Page) {
     self.page = page
     self.place = place.history.place
+    clock = place.clock
     observations = place.history.observations
     let moments = observations.map(\.observedAt)
     longestGap = ChartColumns.longestGap(of: moments)
@@ -53,7 +55,7 @@ struct HistoryBlock: Sendable {
       ticks: TimeAxis(
         span: span,
         columns: columns,
-        utcOffsets: UTCOffsets(place.utcOffsetSeconds ?? 0),
+        utcOffsets: clock ?? UTCOffsets(0),
         clock: page.clock
       ).ticks(),
       columns: columns
@@ -90,7 +92,7 @@ struct HistoryBlock: Sendable {
     }
     let time =
       first == last ? date(last) : page.text(.valueFromTo(from: date(first), to: date(last)))
-    let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
+    let zone = clock == nil ? " UTC" : ""
     return beside(line, [time + zone, count])
   }
 
@@ -140,7 +142,7 @@ struct HistoryBlock: Sendable {
   }
 
   private func civil(_ moment: Timestamp) -> CivilTime {
-    moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+    (clock ?? UTCOffsets(0)).civil(at: moment)
   }
 }
 

@@ -33,9 +33,8 @@ struct HistoryPlainLayout: Sendable {
 
   private func lines(for place: HistoryReport.Place) -> [String] {
     let observations = place.history.observations
-    let offset = place.history.place.utcOffsetSeconds
     func date(_ moment: Timestamp) -> String {
-      page.clock.date(moment.civil(utcOffsetSeconds: offset ?? 0))
+      page.clock.date((place.clock ?? UTCOffsets(0)).civil(at: moment))
     }
     var lines = [place.history.place.title.string]
     if let first = observations.first?.observedAt, let last = observations.last?.observedAt {
@@ -43,7 +42,7 @@ struct HistoryPlainLayout: Sendable {
       let span =
         first == last
         ? date(last) : page.text(.valueFromTo(from: date(first), to: date(last)))
-      let local = offset == nil ? span + " UTC" : page.text(.valueLocalTime(time: span))
+      let local = place.clock == nil ? span + " UTC" : page.text(.valueLocalTime(time: span))
       lines.append(page.text(.historyObserved(times: times, span: local)))
     }
     for quantity in HistoryQuantity.all {

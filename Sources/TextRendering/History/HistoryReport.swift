@@ -7,6 +7,8 @@ package struct HistoryReport: Sendable {
     package let history: PlaceHistory
     /// The start of the requested period.
     package let since: Timestamp
+    /// The place's clock; `nil` if it is unknown, for times in UTC.
+    package let clock: UTCOffsets?
     /// The attribution that the provider's terms require.
     package let attribution: String
     package let license: String?
@@ -14,11 +16,13 @@ package struct HistoryReport: Sendable {
     package init(
       _ history: PlaceHistory,
       since: Timestamp,
+      clock: UTCOffsets?,
       attribution: String,
       license: String? = nil
     ) {
       self.history = history
       self.since = since
+      self.clock = clock
       self.attribution = attribution
       self.license = license
     }
@@ -75,7 +79,7 @@ extension ObservedPlace {
 
   /// The name with the country, or the key if there is no name.
   package var title: DisplayText {
-    guard let name = name?.nonEmpty else { return DisplayText(key) }
-    return country?.nonEmpty.map { DisplayText("\(name), \($0)") } ?? name
+    guard let name = self.name?.nonEmpty else { return DisplayText(key) }
+    return self.country?.nonEmpty.map { DisplayText("\(name), \($0)") } ?? name
   }
 }

@@ -15,7 +15,7 @@ extension JSONDocument {
     }
     guard !report.missing.isEmpty else { return }
     writer.objects("missing", report.missing) { missing, object in
-      object.field("place", missing.requestedPlace.map { DisplayText("\($0)") })
+      object.field("place", DisplayText("\(missing.requestedPlace)"))
       write(missing.error, from: panel.server, to: &object)
     }
   }

@@ -51,11 +51,8 @@ extension ErrorMessages {
     let service = provider.title
     switch reason {
     case .offlineRequested: return text(.errorNotCachedOffline(service: service))
-    case .callDisabled: return text(.errorCallDisabled(service: service))
     case .controlCharacter: return text(.errorControlCharacter(service: service))
     case .emptyBody: return text(.errorEmptyBody(service: service))
-    case .entryWithoutIdentifier:
-      return place(in: error, behind: text(.errorEntryWithoutID(service: service)))
     case .failedCommand(let program, let failure):
       let program = DisplayText(program).string
       return text(

@@ -19,10 +19,7 @@ package struct ErrorMessages: Sendable {
     from provider: SourceDescriptor
   ) -> String {
     let sentence = text(.sentence(sentence: cause(of: error, from: provider)))
-    // If an API call is disabled, OpenWeatherMap blames the key, although it is valid.
-    guard error.reason != .callDisabled, var quoted = error.serviceMessage?.string else {
-      return sentence
-    }
+    guard var quoted = error.serviceMessage?.string else { return sentence }
     // The sentence around the quotation has its own full stop; an ellipsis stays.
     if !quoted.hasSuffix("..."), [".", "。"].contains(quoted.last) { quoted.removeLast() }
     guard !quoted.isEmpty else { return sentence }
@@ -72,9 +69,8 @@ package struct ErrorMessages: Sendable {
   /// Returns the display name of a place without weather.
   package func name(of missing: MissingPlace) -> DisplayText {
     switch missing.requestedPlace {
-    case nil: DisplayText(text(.pageUnnamedPlace))
     case .id(let id): DisplayText("id \(id)")
-    case .some(let query): DisplayText("\(query)")
+    case .coordinates, .name, .zip: DisplayText("\(missing.requestedPlace)")
     }
   }
 
@@ -105,7 +101,6 @@ package struct ErrorMessages: Sendable {
     case .backoff: return [retry(after: error) ?? .builtIn(.hintWaitAWhile)]
     case .configuredRateLimit:
       return [retry(after: error) ?? .builtIn(.hintWaitAMinute), .builtIn(.hintRaiseLimit)]
-    case .callDisabled: return [.builtIn(.hintKeyIsNotTheCause), .builtIn(.hintRemoveOption)]
     case .foreignIdentifier: return [.builtIn(.hintNameTheCity)]
     case .subscriptionMissing:
       return [.builtIn(.hintSubscribe(page: provider.terms.priceURL ?? page))]

@@ -3,70 +3,73 @@ import Localization
 
 /// The icons and descriptions of sky conditions.
 enum SkyText {
-  /// Returns a one-cell icon for a sky; a sun only if it is known to be day.
-  static func icon(_ sky: Sky, isDay: Bool?) -> String {
-    switch sky {
-    case .clear, .fewClouds:
-      switch isDay {
-      case true: "☀"
-      case false: "☾"
-      default: "○"
-      }
-    case .brokenClouds, .overcast: "☁"
-    case .drizzle, .rain, .sleet, .showers: "☂"
-    case .snow: "❄"
-    case .thunderstorm: "↯"
-    case .fog: "≡"
-    case .dust: "∴"
-    case .storm: "≋"
-    case .unknown: "·"
+  /// How a sky is shown; `nil` for what an unknown sky has not.
+  private struct Look {
+    /// A symbol of one cell.
+    let unicode: String
+    /// An emoji from Unicode 9 or earlier whose default presentation is emoji.
+    ///
+    /// Only these take two cells everywhere. No cloud qualifies, so clouds use a one-cell icon.
+    let emoji: String
+    /// A Weather Icons glyph of Nerd Fonts, from U+E300 in the private use area.
+    ///
+    /// The code points come from <https://www.nerdfonts.com/cheat-sheet>.
+    let nerd: String
+    /// The short description that replaces the icon in ASCII.
+    let short: LocalizedString?
+    let description: LocalizedString?
+
+    init(
+      _ unicode: String,
+      _ emoji: String,
+      _ nerd: String,
+      _ short: LocalizedString?,
+      _ description: LocalizedString?
+    ) {
+      (self.unicode, self.emoji, self.nerd) = (unicode, emoji, nerd)
+      (self.short, self.description) = (short, description)
     }
   }
 
-  /// Returns a short ASCII description that replaces the icon, or `nil` if there is none.
-  static func shortDescription(_ sky: Sky, isDay: Bool?) -> LocalizedString? {
-    switch sky {
-    case .clear: isDay == true ? .shortSkySun : isDay == false ? .shortSkyMoon : .shortSkyClear
-    case .fewClouds: .shortSkyFair
-    case .brokenClouds: .shortSkyCloud
-    case .overcast: .shortSkyGrey
-    case .drizzle: .shortSkyDrizzle
-    case .rain: .shortSkyRain
-    case .sleet: .shortSkySleet
-    case .showers: .shortSkyShowers
-    case .snow: .shortSkySnow
-    case .thunderstorm: .shortSkyThunder
-    case .fog: .shortSkyFog
-    case .dust: .shortSkyDust
-    case .storm: .shortSkyStorm
-    case .unknown: nil
+  /// Returns the look of a sky, with a sun only if it is known to be day.
+  private static func look(_ sky: Sky, isDay: Bool?) -> Look {
+    switch (sky, isDay) {
+    case (.clear, true): Look("☀", "🌞", "\u{E30D}", .shortSkySun, .skyClear)
+    case (.clear, false): Look("☾", "🌙", "\u{E32B}", .shortSkyMoon, .skyClear)
+    case (.clear, nil): Look("○", "⚪", "○", .shortSkyClear, .skyClear)
+    case (.fewClouds, true): Look("☀", "⛅", "\u{E302}", .shortSkyFair, .skyFewClouds)
+    case (.fewClouds, false): Look("☾", "🌙", "\u{E32B}", .shortSkyFair, .skyFewClouds)
+    case (.fewClouds, nil): Look("○", "⚪", "○", .shortSkyFair, .skyFewClouds)
+    case (.brokenClouds, _): Look("☁", "☁", "\u{E33D}", .shortSkyCloud, .skyBrokenClouds)
+    case (.overcast, _): Look("☁", "☁", "\u{E312}", .shortSkyGrey, .skyOvercast)
+    case (.drizzle, _): Look("☂", "💧", "\u{E31B}", .shortSkyDrizzle, .skyDrizzle)
+    case (.rain, _): Look("☂", "☔", "\u{E318}", .shortSkyRain, .skyRain)
+    case (.sleet, _): Look("☂", "☔", "\u{E3AD}", .shortSkySleet, .skySleet)
+    case (.showers, _): Look("☂", "☔", "\u{E319}", .shortSkyShowers, .skyShowers)
+    case (.snow, _): Look("❄", "⛄", "\u{E31A}", .shortSkySnow, .skySnow)
+    case (.thunderstorm, _): Look("↯", "⚡", "\u{E31D}", .shortSkyThunder, .skyThunderstorm)
+    case (.fog, _): Look("≡", "🌁", "\u{E313}", .shortSkyFog, .skyFog)
+    case (.dust, _): Look("∴", "💨", "\u{E35D}", .shortSkyDust, .skyDust)
+    case (.storm, _): Look("≋", "🌀", "\u{E34B}", .shortSkyStorm, .skyStorm)
+    case (.unknown, _): Look("·", "❔", "\u{E374}", nil, nil)
     }
   }
 
-  /// Returns the description of a sky, or `nil` if the sky is unknown.
-  static func description(_ sky: Sky) -> LocalizedString? {
-    switch sky {
-    case .clear: .skyClear
-    case .fewClouds: .skyFewClouds
-    case .brokenClouds: .skyBrokenClouds
-    case .overcast: .skyOvercast
-    case .drizzle: .skyDrizzle
-    case .rain: .skyRain
-    case .sleet: .skySleet
-    case .showers: .skyShowers
-    case .snow: .skySnow
-    case .thunderstorm: .skyThunderstorm
-    case .fog: .skyFog
-    case .dust: .skyDust
-    case .storm: .skyStorm
-    case .unknown: nil
+  /// Returns the icon of a sky in a set; the ASCII set has short descriptions.
+  static func icon(_ sky: Sky, isDay: Bool?, in set: IconSet, _ strings: Strings) -> String {
+    let look = look(sky, isDay: isDay)
+    return switch set {
+    case .unicode: look.unicode
+    case .ascii: look.short.map { strings($0) } ?? ""
+    case .emoji: look.emoji
+    case .nerd: look.nerd
     }
   }
 
   /// Returns the description of a condition, as exact as its detail or OpenWeatherMap code allows.
   static func description(_ condition: Condition) -> LocalizedString? {
     if let detail = condition.detail { return description(detail) }
-    guard let code = condition.code else { return description(condition.sky) }
+    guard let code = condition.code else { return look(condition.sky, isDay: nil).description }
     return switch code {
     case 200...202, 230...232: .skyThunderstormWithRain
     case 212: .skyHeavyThunderstorm
@@ -90,7 +93,7 @@ enum SkyText {
     case 771: .skySqualls
     case 781: .skyTornado
     case 802: .skyScatteredClouds
-    default: description(condition.sky)
+    default: look(condition.sky, isDay: nil).description
     }
   }
 
@@ -104,60 +107,6 @@ enum SkyText {
     case .snowGrains: .skySnowGrains
     case .hail: .skyThunderstormWithHail
     case .heavyHail: .skyThunderstormWithHeavyHail
-    }
-  }
-}
-
-/// The icons of every icon set, one per sky; a sun only if it is known to be day.
-enum SkyIcon {
-  /// Returns the icon of a sky in a set; the ASCII set has short descriptions.
-  static func text(_ sky: Sky, isDay: Bool?, in set: IconSet, _ strings: Strings) -> String {
-    switch set {
-    case .unicode: SkyText.icon(sky, isDay: isDay)
-    case .ascii: SkyText.shortDescription(sky, isDay: isDay).map { strings($0) } ?? ""
-    case .emoji: emoji(sky, isDay: isDay)
-    case .nerd: nerd(sky, isDay: isDay)
-    }
-  }
-
-  /// Returns an emoji from Unicode 9 or earlier whose default presentation is emoji.
-  ///
-  /// Only these take two cells everywhere. No cloud qualifies, so clouds use a one-cell icon.
-  private static func emoji(_ sky: Sky, isDay: Bool?) -> String {
-    switch sky {
-    case .clear: isDay == true ? "🌞" : isDay == false ? "🌙" : "⚪"
-    case .fewClouds: isDay == true ? "⛅" : isDay == false ? "🌙" : "⚪"
-    case .brokenClouds, .overcast: "☁"
-    case .drizzle: "💧"
-    case .rain, .sleet, .showers: "☔"
-    case .snow: "⛄"
-    case .thunderstorm: "⚡"
-    case .fog: "🌁"
-    case .dust: "💨"
-    case .storm: "🌀"
-    case .unknown: "❔"
-    }
-  }
-
-  /// Returns a Weather Icons glyph of Nerd Fonts, from U+E300 in the private use area.
-  ///
-  /// The code points come from <https://www.nerdfonts.com/cheat-sheet>.
-  private static func nerd(_ sky: Sky, isDay: Bool?) -> String {
-    switch sky {
-    case .clear: isDay == true ? "\u{E30D}" : isDay == false ? "\u{E32B}" : "○"
-    case .fewClouds: isDay == true ? "\u{E302}" : isDay == false ? "\u{E32B}" : "○"
-    case .brokenClouds: "\u{E33D}"
-    case .overcast: "\u{E312}"
-    case .drizzle: "\u{E31B}"
-    case .rain: "\u{E318}"
-    case .sleet: "\u{E3AD}"
-    case .showers: "\u{E319}"
-    case .snow: "\u{E31A}"
-    case .thunderstorm: "\u{E31D}"
-    case .fog: "\u{E313}"
-    case .dust: "\u{E35D}"
-    case .storm: "\u{E34B}"
-    case .unknown: "\u{E374}"
     }
   }
 }

@@ -25,6 +25,7 @@ package struct StoreMessages: Sendable {
       text(.cacheDamaged(path: path, aside: safe(newPath)))
     case .unavailable(let number):
       text(.cacheUnavailable(path: path, reason: String(cString: strerror(number))))
+    case .failed(let reason): text(.cacheUnavailable(path: path, reason: safe(reason)))
     case .full: text(.cacheDiskFull(path: path))
     case .newer: text(.cacheNewerVersion(path: path))
     case .unsafe: text(.cacheUnsafe(path: path))
@@ -36,8 +37,7 @@ package struct StoreMessages: Sendable {
     switch problem {
     case .file(.corrupt, _): .watchCacheDamaged
     case .file(.full, _): .watchDiskFull
-    case .noDirectory, .file(.unavailable, _), .file(.newer, _), .file(.unsafe, _):
-      .watchNothingCached
+    case .noDirectory, .file: .watchNothingCached
     }
   }
 

@@ -6,13 +6,8 @@ struct PhotoCaption: Sendable {
   /// The number of tags that replace a missing title.
   private static let tagsForTitle = 4
 
-  private let photo: Photo
-  private let page: Page
-
-  init(of photo: Photo, on page: Page) {
-    self.photo = photo
-    self.page = page
-  }
+  let photo: Photo
+  let page: Page
 
   /// The title, or the first tags, in the permitted characters.
   var name: String {
@@ -71,22 +66,15 @@ struct PhotoCaption: Sendable {
 
 /// The details of a photo.
 enum PhotoFields {
-  /// The label of a value.
-  enum Name: Sendable, Hashable {
-    /// The identifier that command-line arguments use.
-    case id
-    case label(LocalizedString)
-  }
-
   /// The details that a picture must not push off the screen.
-  static let credits: Set<Name> = [.label(.photoAuthor), .label(.photoLicense)]
+  static let credits: [LocalizedString?] = [.photoAuthor, .photoLicense]
 
-  /// Returns all known details with their labels.
+  /// Returns all known details with their labels; `nil` for the identifier that arguments use.
   static func all(
     of photo: Photo,
     in instance: DisplayText,
     _ text: Strings
-  ) -> [(name: Name, value: String)] {
+  ) -> [(label: LocalizedString?, value: String)] {
     let width = photo.width ?? photo.largest.width
     let height = photo.height ?? photo.largest.height
     let size = width.flatMap { width in height.map { "\(width) × \($0)" } }
@@ -102,7 +90,7 @@ enum PhotoFields {
       (.photoTags, tags.isEmpty ? nil : tags),
       (.photoPage, photo.pageURL.text),
     ]
-    return [(.id, "\(instance):\(photo.id)")]
-      + fields.compactMap { name, value in value.map { (.label(name), $0) } }
+    return [(nil, "\(instance):\(photo.id)")]
+      + fields.compactMap { label, value in value.map { (label, $0) } }
   }
 }

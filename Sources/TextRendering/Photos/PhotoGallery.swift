@@ -9,18 +9,11 @@ struct PhotoGallery: Sendable {
   /// The maximum number of lines for a name.
   private static let nameLines = 2
 
-  private let photos: [Photo]
+  let photos: [Photo]
   /// The name of the instance, the prefix of a photo's identifier.
-  private let instance: DisplayText
-  private let boxes: PictureBoxes
-  private let page: Page
-
-  init(_ photos: [Photo], of instance: DisplayText, boxes: PictureBoxes, on page: Page) {
-    self.photos = photos
-    self.instance = instance
-    self.boxes = boxes
-    self.page = page
-  }
+  let instance: DisplayText
+  let boxes: PictureBoxes
+  let page: Page
 
   /// Returns rows of tiles, separated by blank lines.
   ///
@@ -74,7 +67,7 @@ struct PhotoGallery: Sendable {
   /// Returns a photo's lines, within the column width: picture, then caption.
   private func tile(_ photo: Photo, _ reasons: [PictureFailure]) -> [StyledLine] {
     let width = columnWidth
-    let caption = PhotoCaption(of: photo, on: page)
+    let caption = PhotoCaption(photo: photo, page: page)
     let id = "\(page.typography.text(instance)):\(photo.id)"
     let mark = (picture(of: photo)?.placeholder?.reason).map {
       " " + Self.mark(of: $0, among: reasons)

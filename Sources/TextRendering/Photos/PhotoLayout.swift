@@ -67,11 +67,11 @@ struct PhotoLayout: Sendable {
   }
 
   private var gallery: PhotoGallery {
-    PhotoGallery(photos, of: panel.name, boxes: boxes, on: page)
+    PhotoGallery(photos: photos, instance: panel.name, boxes: boxes, page: page)
   }
 
   private func caption(of photo: Photo) -> [StyledLine] {
-    PhotoCaption(of: photo, on: page).lines(width: page.width - 1).map(Self.indented)
+    PhotoCaption(photo: photo, page: page).lines(width: page.width - 1).map(Self.indented)
   }
 
   /// Makes the first line selectable as a photo.
@@ -124,28 +124,21 @@ struct PhotoLayout: Sendable {
   }
 
   private func detail(of photo: Photo) -> [StyledLine] {
-    let name = PhotoCaption(of: photo, on: page).name
+    let name = PhotoCaption(photo: photo, page: page).name
     var lines = item(photo, in: page.wrapped(name, .heading)) + [.blank]
     var creditRows = lines.count
     let fields = PhotoFields.all(of: photo, in: panel.name, page.text)
-    let labels = fields.map { label(of: $0.name) }
+    let labels = fields.map { $0.label.map { page.text($0) } ?? "id" }
     let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
     for (label, field) in zip(labels, fields) {
-      let link = field.name == .label(.photoPage) ? photo.pageURL.text : nil
+      let link = field.label == .photoPage ? photo.pageURL.text : nil
       lines += self.field(label, field.value, at: max(Self.valueColumn, widest + 3), link: link)
-      if PhotoFields.credits.contains(field.name) { creditRows = lines.count }
+      if PhotoFields.credits.contains(field.label) { creditRows = lines.count }
     }
     // A blank line separates the picture from the text.
     let box = boxes.detail(photo, width: page.width - 1, besideRows: creditRows + 1)
     let drawn = box.map { Self.picture($0, on: page) } ?? []
     return drawn + (drawn.isEmpty ? [] : [.blank]) + lines
-  }
-
-  private func label(of name: PhotoFields.Name) -> String {
-    switch name {
-    case .id: "id"
-    case .label(let label): page.text(label)
-    }
   }
 
   /// Returns a label with its value beside it, or below it in a narrow page.

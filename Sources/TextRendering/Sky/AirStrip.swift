@@ -81,8 +81,8 @@ struct AirText: Sendable {
     (50, .airGood), (100, .airModerate), (150, .airUnhealthyForSome), (200, .airUnhealthy),
     (300, .airVeryUnhealthy), (.max, .airHazardous),
   ]
-  /// The European Environment Agency has used these bands since 2021. Each spans 20 points of the
-  /// index as services compute it.
+  /// The bands are those of the European Environment Agency since 2021, each 20 points of the index as
+  /// services compute it.
   private static let european: Bands = [
     (20, .airGood), (40, .airFair), (60, .airModerate), (80, .airPoor), (100, .airVeryPoor),
     (.max, .airExtremelyPoor),

@@ -3,28 +3,19 @@ import Localization
 
 /// A labelled value of a card.
 struct CardField: Sendable, Hashable {
-  /// The label.
   let label: String
-  /// The value as text.
-  let value: String
+  /// The styled parts of the value.
+  let spans: [Span]
   /// The width before the decimal point, in cells; `nil` for a value that is not a number.
-  let integerWidth: Int?
-  /// The styled parts of the value; `nil` for plain text.
-  let spans: [Span]?
+  var integerWidth: Int?
 
-  init(_ label: String, _ value: String) {
-    self.label = label
-    self.value = value
-    integerWidth = nil
-    spans = nil
-  }
+  /// The value as text.
+  var value: String { spans.map(\.text).joined() }
 
-  /// Creates a field from styled parts, `nil` if there are none.
+  /// Creates a field, `nil` if its value has no parts.
   init?(_ label: String, _ spans: [Span]) {
     guard !spans.isEmpty else { return nil }
     self.label = label
-    value = spans.map(\.text).joined()
-    integerWidth = nil
     self.spans = spans
   }
 
@@ -36,9 +27,7 @@ struct CardField: Sendable, Hashable {
   ///   - text: Adds text to the formatted number.
   init?(_ label: String, _ quantity: Quantity?, text: (String) -> String = { $0 }) {
     guard let quantity else { return nil }
-    self.label = label
-    value = text(quantity.text)
-    spans = nil
+    self.init(label, [Span(text(quantity.text))])
     integerWidth = TextWidth.width(of: quantity.whole)
   }
 
@@ -47,16 +36,17 @@ struct CardField: Sendable, Hashable {
     let labels = fields.map { TextWidth.width(of: $0.label) }.max() ?? 0
     let integers = fields.compactMap(\.integerWidth).max() ?? 0
     let values = fields.map { field in
-      String(repeating: " ", count: field.integerWidth.map { integers - $0 } ?? 0) + field.value
+      let padding = field.integerWidth.map { integers - $0 } ?? 0
+      return padding > 0
+        ? [Span(String(repeating: " ", count: padding))] + field.spans : field.spans
     }
-    let widest = values.map { TextWidth.width(of: $0) }.max() ?? 0
+    let widest = values.map { StyledLine($0).width }.max() ?? 0
     // Two spaces follow the labels, or one if a value would otherwise wrap.
     let start = labels + (labels + 2 + widest <= width ? 2 : 1)
     return zip(fields, values).flatMap { field, value in
       let label = StyledLine(field.label, .secondary)
-      if TextWidth.width(of: value) <= width - start {
-        guard let spans = field.spans else { return [label.adding(value, at: start)] }
-        return [StyledLine(label.adding("", at: start).spans + spans)]
+      if StyledLine(value).width <= width - start {
+        return [StyledLine(label.adding("", at: start).spans + value)]
       }
       // A wrapped value is not aligned.
       let rows = TextFitting.wrap(field.value, to: max(width - start, 1))

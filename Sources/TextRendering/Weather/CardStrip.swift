@@ -85,13 +85,8 @@ struct CardStrip: Sendable, Hashable {
 
 /// Lays out the lines below a card: sun, moon and air quality.
 struct CardFooter: Sendable {
-  private let page: Page
-  private let place: PlaceWeather
-
-  init(_ place: PlaceWeather, on page: Page) {
-    self.place = place
-    self.page = page
-  }
+  let place: PlaceWeather
+  let page: Page
 
   /// Returns the lines, empty if nothing is known.
   func laidOut() -> [StyledLine] {

@@ -15,13 +15,8 @@ struct ForecastRemarks: Sendable {
   /// The age from which data gets a remark.
   private static let oldSeconds: Int64 = 600
 
-  private let panel: Panel
-  private let page: Page
-
-  init(of panel: Panel, on page: Page) {
-    self.panel = panel
-    self.page = page
-  }
+  let panel: Panel
+  let page: Page
 
   /// Returns the remarks on one place.
   func remarks(on place: PlaceWeather) -> [Remark] {

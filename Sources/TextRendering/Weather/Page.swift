@@ -82,7 +82,7 @@ final class Page: Sendable {
 
   /// Returns the icon of a sky, or a short word in ASCII.
   func icon(of sky: Sky, isDay: Bool?) -> Span {
-    let sign = SkyIcon.text(sky, isDay: isDay, in: usesTextIcons ? .ascii : options.icons, text)
+    let sign = SkyText.icon(sky, isDay: isDay, in: usesTextIcons ? .ascii : options.icons, text)
     return Span(sign, style(of: sky, isDay: isDay))
   }
 
@@ -185,12 +185,6 @@ struct PlaceClock: Sendable {
   /// The offsets from UTC; `nil` if unknown.
   let utcOffsets: UTCOffsets?
   let clockText: ClockText
-
-  /// Creates a clock from a fixed offset.
-  init(utcOffsetSeconds: Int?, clockText: ClockText = ClockText()) {
-    utcOffsets = utcOffsetSeconds.map { UTCOffsets($0) }
-    self.clockText = clockText
-  }
 
   /// Creates the clock of a place.
   init(of place: PlaceWeather, clockText: ClockText) {

@@ -41,10 +41,8 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     }
     let shown = report.places + report.missing.compactMap { $0.cached?.weather }
     let order = sorted(shown, \.self).map(\.requestedPlace)
-    func position(_ query: PlaceQuery?) -> Int {
-      query.flatMap { order.firstIndex(of: $0) } ?? order.endIndex
-    }
-    func inOrder<Element>(_ elements: [Element], _ query: (Element) -> PlaceQuery?) -> [Element] {
+    func position(_ query: PlaceQuery) -> Int { order.firstIndex(of: query) ?? order.endIndex }
+    func inOrder<Element>(_ elements: [Element], _ query: (Element) -> PlaceQuery) -> [Element] {
       elements.enumerated()
         .sorted {
           (position(query($0.element)), $0.offset) < (position(query($1.element)), $1.offset)

@@ -48,7 +48,7 @@ struct WeatherCard: Sendable {
       let below = [headline(width: narrow)] + fields(width: narrow)
       body = drawing + [.blank] + below.map(indented)
     }
-    let strips = CardFooter(place, on: page).laidOut()
+    let strips = CardFooter(place: place, page: page).laidOut()
     return title() + [.blank] + body + (strips.isEmpty ? [] : [.blank]) + strips
   }
 
@@ -121,17 +121,13 @@ struct WeatherCard: Sendable {
 
   /// Returns the values described in words: wind, rain, snow and the past day.
   private func details(width: Int) -> [CardField] {
-    var fields: [CardField] = []
-    if let wind = windText() { fields.append(CardField(text(.labelWind), wind)) }
+    let wind = CardField(text(.labelWind), windText().map { [Span($0)] } ?? [])
     // The condition already shows that there is no precipitation.
-    for display in FieldDisplay.on(.amount) where place.measurements[display.field] != 0 {
-      guard let quantity = quantity(display.field) else { continue }
-      fields.append(CardField(text(display.cardLabel), quantity.text))
+    let amounts = FieldDisplay.on(.amount).filter { place.measurements[$0.field] != 0 }.map {
+      CardField(text($0.cardLabel), quantity($0.field).map { [Span($0.text)] } ?? [])
     }
-    if let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? []) {
-      fields.append(past)
-    }
-    return fields
+    let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? [])
+    return ([wind] + amounts + [past]).compactMap(\.self)
   }
 
   /// Returns the numeric values that are reported.
@@ -145,7 +141,9 @@ struct WeatherCard: Sendable {
       let value = CardField(text(display.cardLabel), quantity(display.field)) { value in
         page.text.list([value, hasSeparateTrend ? nil : remark].compactMap(\.self))
       }
-      return [value, hasSeparateTrend ? remark.map { CardField(text(.labelTrend), $0) } : nil]
+      return [
+        value, hasSeparateTrend ? remark.flatMap { CardField(text(.labelTrend), [Span($0)]) } : nil,
+      ]
     }.compactMap(\.self)
   }
 

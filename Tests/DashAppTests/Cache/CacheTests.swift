@@ -7,9 +7,7 @@ import Testing
 /// `dash cache info` and `dash cache clear`.
 @Suite struct CacheTests {
   private static func app(canClear: Bool = true) async -> TestApp {
-    var store = StoreAtPath("/home/jan/.cache/dash/answers.sqlite")
-    store.canClear = canClear
-    let hash = await store.keyedHash()
+    let store = MemoryStore(path: "/home/jan/.cache/dash/answers.sqlite", canClear: canClear)
     for (count, ageSeconds) in [60, 7200].enumerated() {
       let response = CachedResponse(
         kind: count == 0 ? .response : .picture,
@@ -18,9 +16,9 @@ import Testing
         body: [UInt8](repeating: 1, count: 2000),
         receivedAt: TestApp.now.advanced(bySeconds: Int64(-ageSeconds))
       )
-      await store.store(response, for: CacheKey(hash.hash([UInt8(count)])))
+      await store.store(response, for: CacheKey(Fingerprint()).derived("\(count)"))
     }
-    let account = hash.account(of: "sample", secrets: [Secret(TestApp.key)])
+    let account = AccountKey(provider: "sample", secrets: [Secret(TestApp.key)])
     _ = await store.takeCall(outOf: CallQuota(of: account, perMinute: 60), at: TestApp.now)
     await store.pauseCalls(account, until: TestApp.now.advanced(bySeconds: 90))
     var app = TestApp()

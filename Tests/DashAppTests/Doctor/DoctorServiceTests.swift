@@ -18,13 +18,6 @@ import Testing
     return app
   }
 
-  /// Returns a `Date` header; `Fri, 20 Nov 2026 14:05:00 GMT` is the time of ``TestApp/now``.
-  private static func date(minutesLater minutes: Int) -> [(name: String, value: String)] {
-    let clock = (14 * 60 + 5 + minutes)
-    let time = "\((clock / 60).padded(2)):\((clock % 60).padded(2)):00"
-    return [(name: "date", value: "Fri, 20 Nov 2026 \(time) GMT")]
-  }
-
   // MARK: Requests
 
   @Test func `each enabled instance sends one request, for its first place`() async throws {
@@ -42,10 +35,6 @@ import Testing
   @Test func `offline no request is sent`() async throws {
     var app = TestApp()
     app.transport = .expectingNothing()
-    app.system.lookUpHost = { host, _ in
-      Issue.record("\(host) is looked up")
-      return .timedOut
-    }
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .success)
     #expect(try run.mark("services") == "note")
@@ -131,50 +120,6 @@ import Testing
     #expect(run.status == .unavailable)
     #expect(try run.mark("answer", of: "weather") == "failure")
     #expect(try run.value("code", of: "answer", of: "weather") == code.rawValue)
-    #expect(try run.mark("clock") == "note")
-  }
-
-  // MARK: Certificates
-
-  @Test func `an issuer that only the bundle has is reported`() async throws {
-    var app = TestApp()
-    let trusted = try await DoctorRun(Self.app())
-    #expect(!trusted.has("issuer"))
-    var response = Response(status: 200, body: Self.body)
-    response.certificateFile = "/etc/ssl/\u{1B}bundle.pem"
-    app.transport = .returning(response)
-    let run = try await DoctorRun(app)
-    #expect(run.status == .success)
-    #expect(try run.mark("issuer") == "note")
-    #expect(try run.value("host", of: "issuer") == "api.example.org")
-    let message: String = try run.value("found", of: "issuer")
-    #expect(message.contains("bundle.pem") && !message.contains("\u{1B}"))
-  }
-
-  // MARK: Clock
-
-  struct Skew: Sendable {
-    let minutes: Int
-    let mark: String
-  }
-
-  @Test(arguments: [
-    Skew(minutes: 0, mark: "ok"), Skew(minutes: 1, mark: "ok"), Skew(minutes: -2, mark: "warning"),
-    Skew(minutes: 5, mark: "warning"), Skew(minutes: 6, mark: "failure"),
-    Skew(minutes: -60, mark: "failure"),
-  ])
-  func `a wrong clock is reported`(_ skew: Skew) async throws {
-    let run = try await DoctorRun(Self.app(Self.date(minutesLater: skew.minutes)))
-    #expect(try run.mark("clock") == skew.mark)
-    #expect(try run.value("aheadSeconds", of: "clock") == -60 * skew.minutes)
-    #expect(run.status == (skew.mark == "ok" ? .success : .incomplete))
-  }
-
-  @Test func `a response from an HTTP cache is dated by its creation`() async throws {
-    let headers = Self.date(minutesLater: -20) + [(name: "age", value: "1200")]
-    let run = try await DoctorRun(Self.app(headers))
-    #expect(try run.mark("clock") == "ok")
-    #expect(try run.value("aheadSeconds", of: "clock") == 0)
   }
 
   // MARK: Rate limits

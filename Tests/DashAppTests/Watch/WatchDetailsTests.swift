@@ -1,4 +1,3 @@
-import CommandLine
 import DashCore
 import DashTestSupport
 import TerminalScreen
@@ -8,16 +7,8 @@ import TextRendering
 @testable import DashApp
 
 /// The forecast and air quality of an open card.
-@Suite struct WatchDetailsTests {
+@Suite struct WatchDetailsTests: WatchModelSuite {
   private static let places = [PlaceQuery.name("London"), .name("Rome")]
-
-  private func moment(_ seconds: Int) -> WatchMoment {
-    WatchMoment(
-      elapsed: .seconds(seconds),
-      awake: .seconds(seconds),
-      wall: TestApp.now.advanced(bySeconds: Int64(seconds))
-    )
-  }
 
   private func weather(_ places: [PlaceQuery]) -> WeatherReport {
     WeatherReport(
@@ -37,19 +28,8 @@ import TextRendering
   private func model(
     _ change: (inout Settings) -> Void = { _ in }
   ) throws -> WatchModel {
-    var settings = try Settings.resolve(
-      try ArgumentParser.parse(["weather"]).arguments.get(),
-      Configuration(),
-      environment: ["LANG": "C.UTF-8"],
-      terminal: Terminal(),
-      utcOffsetSeconds: 0
-    )
-    change(&settings)
-    let targets = WatchTargets(
-      instances: [.sample("weather", places: Self.places)],
-      intervalSeconds: 3600,
-      settings: settings
-    )
+    var targets = try targets([.sample("weather", places: Self.places)], every: 3600)
+    change(&targets.settings)
     var model = WatchModel(targets, at: moment(0), jitter: { 0 })
     for fetch in fetches(&model, .wake, at: 0) {
       _ = model.handle(.settled(fetch.ticket, state(weather(Self.places))), at: moment(0))
@@ -60,7 +40,7 @@ import TextRendering
 
   /// Renders a frame as the presenter does, and returns its text.
   @discardableResult
-  private func show(_ model: inout WatchModel, at seconds: Int = 0) -> String {
+  private func show(_ model: inout WatchModel, at seconds: Double = 0) -> String {
     let rendering = ScreenRenderer(RenderOptions())
       .render(model.content(at: moment(seconds)), columns: 80, rows: 60)
     if let layout = rendering.layout { model.layout = layout }
@@ -73,14 +53,16 @@ import TextRendering
     let weather: WeatherRequest
   }
 
-  private func fetches(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Int) -> [Fetch] {
+  private func fetches(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Double)
+    -> [Fetch]
+  {
     model.handle(event, at: moment(seconds)).compactMap { effect in
       guard case .fetch(let instance, let ticket, _, let weather, _) = effect else { return nil }
       return Fetch(places: instance.places, ticket: ticket, weather: weather)
     }
   }
 
-  private func press(_ model: inout WatchModel, _ keys: [Key], at seconds: Int) -> [Fetch] {
+  private func press(_ model: inout WatchModel, _ keys: [Key], at seconds: Double) -> [Fetch] {
     keys.flatMap { fetches(&model, .screen(.key($0)), at: seconds) }
   }
 

@@ -1,4 +1,3 @@
-import CommandLine
 import DashCore
 import DashTestSupport
 import TerminalScreen
@@ -8,9 +7,7 @@ import TextRendering
 @testable import DashApp
 
 /// Photos in watch mode: searches, pages and pictures.
-@Suite struct WatchModelPhotosTests {
-  private static let wall = Timestamp(secondsSinceEpoch: 1_795_183_500)
-
+@Suite struct WatchModelPhotosTests: WatchModelSuite {
   private static let photos = Instance(
     name: "photos",
     descriptor: SamplePhotoSource.descriptor,
@@ -23,27 +20,8 @@ import TextRendering
     )
   )
 
-  private func moment(_ seconds: Int) -> WatchMoment {
-    WatchMoment(
-      elapsed: .seconds(seconds),
-      awake: .seconds(seconds),
-      wall: Self.wall.advanced(bySeconds: Int64(seconds))
-    )
-  }
-
   private func model() throws -> WatchModel {
-    let settings = try Settings.resolve(
-      try ArgumentParser.parse([]).arguments.get(),
-      Configuration(),
-      environment: ["LANG": "C.UTF-8"],
-      terminal: Terminal(),
-      utcOffsetSeconds: 0
-    )
-    let targets = WatchTargets(
-      instances: [Self.photos, .sample("weather")],
-      intervalSeconds: 60,
-      settings: settings
-    )
+    let targets = try targets([Self.photos, .sample("weather")])
     return WatchModel(targets, at: moment(0), jitter: { 0 })
   }
 
@@ -55,7 +33,8 @@ import TextRendering
     var name: String { ticket.instance }
   }
 
-  private func handle(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Int) -> [Fetch] {
+  private func handle(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Double) -> [Fetch]
+  {
     model.handle(event, at: moment(seconds)).compactMap {
       if case .fetch(_, let ticket, let photos, _, _) = $0 {
         Fetch(ticket: ticket, photos: photos)
@@ -65,11 +44,11 @@ import TextRendering
     }
   }
 
-  private func press(_ model: inout WatchModel, _ key: Key, at seconds: Int) -> [Fetch] {
+  private func press(_ model: inout WatchModel, _ key: Key, at seconds: Double) -> [Fetch] {
     handle(&model, .screen(.key(key)), at: seconds)
   }
 
-  private func weather(_ city: String, _ sky: Sky, at seconds: Int) -> PanelState {
+  private func weather(_ city: String, _ sky: Sky, at seconds: Double) -> PanelState {
     var place = PlaceWeather(requestedPlace: .name(city))
     place.name = DisplayText(city)
     place.condition = Condition(code: 0, main: nil, description: nil, isDay: true, sky: sky)
@@ -81,7 +60,7 @@ import TextRendering
     )
   }
 
-  private func page(_ number: Int, isLast: Bool = false, at seconds: Int) throws -> PanelState {
+  private func page(_ number: Int, isLast: Bool = false, at seconds: Double) throws -> PanelState {
     let base = try #require(BaseURL("https://photos.example.org"))
     let policy = LinkPolicy(domains: [], baseURL: base)
     let link = try #require(policy.link("https://photos.example.org/\(number)"))
@@ -117,8 +96,8 @@ import TextRendering
     let rain = weather("London", .rain, at: 1)
     let second = handle(&model, .settled(first[0].ticket, rain), at: 1)
     #expect(second.map(\.name) == ["photos"])
-    #expect(second.first?.photos.facts?.city == "London")
-    #expect(second.first?.photos.facts?.condition == "rain")
+    #expect(second.first?.photos.facts?[.city] == "London")
+    #expect(second.first?.photos.facts?[.condition] == "rain")
   }
 
   @Test func `if the weather fails, the search runs without its placeholders`() throws {
@@ -140,7 +119,7 @@ import TextRendering
     let clear = weather("London", .clear, at: 120)
     let photos = handle(&model, .settled(fetches[0].ticket, clear), at: 120)
     #expect(photos.map(\.name) == ["photos"])
-    #expect(photos.first?.photos.facts?.condition == "clear")
+    #expect(photos.first?.photos.facts?[.condition] == "clear")
   }
 
   @Test func `n and p turn pages, but not during a request or past the ends`() throws {
@@ -278,6 +257,6 @@ import TextRendering
     let rain = weather("London", .rain, at: 60)
     let weatherTicket = try #require(again.first).ticket
     let anew = handle(&model, .settled(weatherTicket, rain), at: 60)
-    #expect(anew.map(\.photos.facts?.city) == ["London"])
+    #expect(anew.map { $0.photos.facts?[.city] } == ["London"])
   }
 }

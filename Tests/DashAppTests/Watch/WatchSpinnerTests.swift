@@ -1,4 +1,3 @@
-import CommandLine
 import DashCore
 import Testing
 import TextRendering
@@ -6,33 +5,8 @@ import TextRendering
 @testable import DashApp
 
 /// The moving mark while anything is awaited.
-@Suite struct WatchSpinnerTests {
-  private static let wall = Timestamp(secondsSinceEpoch: 1_795_183_500)
-
-  private func moment(_ milliseconds: Int) -> WatchMoment {
-    let elapsed = Duration.milliseconds(milliseconds)
-    return WatchMoment(
-      elapsed: elapsed,
-      awake: elapsed,
-      wall: Self.wall.advanced(bySeconds: Int64(milliseconds / 1000))
-    )
-  }
-
-  /// Returns a model that refreshes one instance every minute.
-  private func model() throws -> WatchModel {
-    let targets = WatchTargets(
-      instances: [.sample("a")],
-      intervalSeconds: 60,
-      settings: try Settings.resolve(
-        try ArgumentParser.parse(["weather"]).arguments.get(),
-        Configuration(),
-        environment: ["LANG": "C.UTF-8"],
-        terminal: Terminal(),
-        utcOffsetSeconds: 0
-      )
-    )
-    return WatchModel(targets, at: moment(0), jitter: { 0.5 })
-  }
+@Suite struct WatchSpinnerTests: WatchModelSuite {
+  private func moment(_ milliseconds: Int) -> WatchMoment { moment(Double(milliseconds) / 1000) }
 
   /// Sends an event and returns when the loop wakes next.
   private func send(_ event: WatchEvent, to model: inout WatchModel, at now: Int) -> Duration {
@@ -53,7 +27,7 @@ import TextRendering
   }
 
   @Test func `it turns while a response is awaited, and costs no redraw otherwise`() throws {
-    var model = try model()
+    var model = try model([.sample("a")])
     #expect(send(.wake, to: &model, at: 0) == .milliseconds(300))
     #expect(step(of: model, at: 299) == nil)
     #expect(step(of: model, at: 300) == 0)
@@ -68,14 +42,14 @@ import TextRendering
   }
 
   @Test func `a quick response never shows it`() throws {
-    var model = try model()
+    var model = try model([.sample("a")])
     _ = send(.wake, to: &model, at: 0)
     #expect(settle(&model, at: 250) == .milliseconds(1000))
     #expect(step(of: model, at: 1000) == nil)
   }
 
   @Test func `it turns while a picture is awaited, and its wait is named`() throws {
-    var model = try model()
+    var model = try model([.sample("a")])
     _ = send(.wake, to: &model, at: 0)
     _ = settle(&model, at: 100)
     let requirement = PictureRequirement(photo: nil, columns: 2, rows: 1, fit: .fill, sky: nil)
@@ -90,7 +64,7 @@ import TextRendering
   }
 
   @Test func `a paused screen redraws its clock at each minute`() throws {
-    var model = try model()
+    var model = try model([.sample("a")])
     _ = send(.wake, to: &model, at: 0)
     _ = settle(&model, at: 100)
     model.isPaused = true

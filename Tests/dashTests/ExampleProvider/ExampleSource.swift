@@ -11,24 +11,15 @@ public struct ExampleSource: DataSource {
   ///
   /// - Throws: ``OptionError`` if the key, the base URL or the places are missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    guard let apiKey = options.secret("apiKey") else {
-      throw OptionError(option: "apiKey", expected: .key)
-    }
-    guard let baseURL = options.baseURL("baseURL") else {
-      throw OptionError(option: "baseURL", expected: .address)
-    }
-    guard let places = options.places("places"), !places.isEmpty else {
-      throw OptionError(option: "places", expected: .somePlace)
-    }
-    self.apiKey = apiKey
-    self.baseURL = baseURL
-    self.places = places
+    apiKey = try options.requiredSecret("apiKey")
+    baseURL = try options.requiredBaseURL("baseURL")
+    places = try options.requiredPlaces("places")
     self.context = context
   }
 
   /// Fetches the weather of every place; a place that fails does not affect the others.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let results = await places.concurrentMap(limit: 8) { place in
+    let results = await (request.places ?? places).concurrentMap(limit: 8) { place in
       await result(for: place, by: request.deadline)
     }
     if Task.isCancelled { throw SourceError(.cancelled) }

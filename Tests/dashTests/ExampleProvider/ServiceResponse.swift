@@ -9,8 +9,6 @@ extension ExampleSource {
       let body = try? JSONReader(body: response.body, hiding: [apiKey])
       throw SourceError(
         code,
-        host: baseURL.host,
-        httpStatus: response.status,
         serviceMessage: body?["message"]?.text(maximumLength: 200),
         retryAfterSeconds: response.retryAfterSeconds
       )

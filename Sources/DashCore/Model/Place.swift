@@ -1,0 +1,232 @@
+import Glibc
+
+/// A place: its names, coordinates and time zone; `nil` properties were not reported.
+public struct Place: Sendable, Hashable {
+  /// The service's identifier of the place.
+  public var id: DisplayText?
+  /// The name, in the requested language if the service has it.
+  public var name: DisplayText?
+  /// The state, province or region, by its name or code.
+  public var state: DisplayText?
+  /// The country, usually its two letters by ISO 3166-1.
+  public var country: DisplayText?
+  /// The country's name.
+  public var countryName: DisplayText?
+  /// Degrees north, -90 to 90.
+  public var latitude: Double?
+  /// Degrees east, -180 to 180.
+  public var longitude: Double?
+  /// The time zone.
+  public var timeZone: TimeZoneName?
+  /// The number of inhabitants.
+  public var population: Int?
+
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - name: The name, or `nil`.
+  ///   - country: The country, or `nil`.
+  ///   - latitude: Degrees north, or `nil`.
+  ///   - longitude: Degrees east, or `nil`.
+  public init(
+    name: DisplayText? = nil,
+    country: DisplayText? = nil,
+    latitude: Double? = nil,
+    longitude: Double? = nil
+  ) {
+    self.name = name
+    self.country = country
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// The coordinates, as a user would type them; `nil` if unknown.
+  public var point: PlaceQuery? {
+    guard let latitude, let longitude else { return nil }
+    return .coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns the place with missing details filled in; coordinates stay together.
+  package func filled(from other: Place) -> Place {
+    var place = self
+    place.id = id ?? other.id
+    place.name = name ?? other.name
+    place.state = state ?? other.state
+    place.country = country ?? other.country
+    place.countryName = countryName ?? other.countryName
+    if point == nil, other.point != nil {
+      (place.latitude, place.longitude) = (other.latitude, other.longitude)
+    }
+    place.timeZone = timeZone ?? other.timeZone
+    place.population = population ?? other.population
+    return place
+  }
+
+  /// Returns the distance to another place, by an approximation for short distances; `nil` if the
+  /// coordinates of either are unknown.
+  package func kilometres(to other: Place) -> Double? {
+    guard
+      let latitude, let longitude, let otherLatitude = other.latitude,
+      let otherLongitude = other.longitude
+    else { return nil }
+    let turn = abs(otherLongitude - longitude)
+    let east = min(turn, 360 - turn) * cos((latitude + otherLatitude) / 2 * .pi / 180)
+    let north = otherLatitude - latitude
+    return (east * east + north * north).squareRoot() * Self.kilometresPerDegree
+  }
+
+  /// The length of a degree of latitude.
+  private static let kilometresPerDegree = 111.2
+
+  /// The display name with state and country, such as `Springfield, Missouri, US`.
+  ///
+  /// `nil` without a name.
+  package var fullName: String? {
+    name.map { name in
+      [name, state == name ? nil : state, country ?? countryName].compactMap { $0?.string }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// Returns for each match of a name a text that users can type to find it.
+  ///
+  /// The text is the name and country, with the state in the US. If that would find another match,
+  /// it is the coordinates.
+  ///
+  /// - Parameter matches: All matches for a name, the likeliest first.
+  /// - Returns: A text for each of them.
+  package static func unambiguousNames(of matches: [Place]) -> [String] {
+    matches.map { match in
+      guard
+        let text = match.shortName,
+        PlaceQuery(text) == .name(text),
+        PlaceName(text).narrowed(matches).first == match
+      else { return match.point?.description ?? "" }
+      return text
+    }
+  }
+
+  /// The name and country, with the state in the US; `nil` if it cannot be typed.
+  private var shortName: String? {
+    guard let name, let country = country?.string.uppercased(), country.utf8.count == 2 else {
+      return nil
+    }
+    var parts = [name.string]
+    if country == "US", let state {
+      guard let letters = USState.letters(of: state.string) else { return nil }
+      parts.append(letters)
+    }
+    guard !parts.contains(where: { $0.contains(",") }) else { return nil }
+    return (parts + [country]).joined(separator: ",")
+  }
+}
+
+/// A typed place name split into its parts, such as `Portland,OR,US`.
+package struct PlaceName: Sendable, Hashable {
+  /// Common country codes that differ from ISO 3166-1.
+  private static let countryCodes = ["UK": "GB", "USA": "US"]
+
+  /// The name without qualifiers.
+  package let name: String
+
+  /// The qualifiers: a country, a state, or both, the state first.
+  package let qualifiers: [String]
+
+  /// Parses a typed name.
+  package init(_ text: String) {
+    let parts = text.split(separator: ",").map { part in
+      part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }.filter { !$0.isEmpty }
+    name = parts.first ?? text
+    qualifiers = parts.dropFirst().map { part in
+      Self.countryCodes[part.uppercased()] ?? part
+    }
+  }
+
+  /// The last qualifier in upper case if it can be a two-letter country code.
+  package var countryCode: String? {
+    guard let last = qualifiers.last?.uppercased(), last.utf8.count == 2, last.allSatisfy(\.isASCII)
+    else { return nil }
+    return last
+  }
+
+  /// Whether a single qualifier can be a US state: `Portland,OR`.
+  package var mayBeUSState: Bool {
+    qualifiers.count == 1 && qualifiers.first.flatMap(USState.name) != nil
+  }
+
+  /// Returns whether a place's name equals this name, ignoring case and accents.
+  package func isName(of place: Place) -> Bool {
+    place.name?.string.foldedForComparison == name.foldedForComparison
+  }
+
+  /// Returns the candidates that match the qualifiers, exact name matches first.
+  ///
+  /// A single qualifier is a country if any candidate is in that country, else a state.
+  package func narrowed(_ candidates: [Place]) -> [Place] {
+    let matching: [Place]
+    if let last = qualifiers.last {
+      let inCountry = candidates.filter { Self.isCountry(last, of: $0) }
+      if qualifiers.count == 1 {
+        matching = inCountry.isEmpty ? candidates.filter { Self.isState(last, of: $0) } : inCountry
+      } else {
+        matching = inCountry.filter { Self.isState(qualifiers[qualifiers.count - 2], of: $0) }
+      }
+    } else {
+      matching = candidates
+    }
+    let isExact = matching.map(isName)
+    return zip(matching, isExact).filter(\.1).map(\.0)
+      + zip(matching, isExact).filter { !$1 }.map(\.0)
+  }
+
+  private static func isCountry(_ text: String, of place: Place) -> Bool {
+    let folded = text.foldedForComparison
+    return [place.country, place.countryName].contains { $0?.string.foldedForComparison == folded }
+  }
+
+  private static func isState(_ text: String, of place: Place) -> Bool {
+    guard let state = place.state?.string.foldedForComparison else { return false }
+    if state == text.foldedForComparison { return true }
+    // Geocoders return the state's name or letters, and users type either.
+    guard place.country?.string == "US" else { return false }
+    return USState.name(of: text)?.foldedForComparison == state
+      || USState.name(of: state)?.foldedForComparison == text.foldedForComparison
+  }
+}
+
+/// The US states by their two-letter codes, because users type codes and geocoders return names.
+package enum USState {
+  private static let names = [
+    "AK": "Alaska", "AL": "Alabama", "AR": "Arkansas", "AZ": "Arizona", "CA": "California",
+    "CO": "Colorado", "CT": "Connecticut", "DC": "District of Columbia", "DE": "Delaware",
+    "FL": "Florida", "GA": "Georgia", "HI": "Hawaii", "IA": "Iowa", "ID": "Idaho",
+    "IL": "Illinois", "IN": "Indiana", "KS": "Kansas", "KY": "Kentucky", "LA": "Louisiana",
+    "MA": "Massachusetts", "MD": "Maryland", "ME": "Maine", "MI": "Michigan", "MN": "Minnesota",
+    "MO": "Missouri", "MS": "Mississippi", "MT": "Montana", "NC": "North Carolina",
+    "ND": "North Dakota", "NE": "Nebraska", "NH": "New Hampshire", "NJ": "New Jersey",
+    "NM": "New Mexico", "NV": "Nevada", "NY": "New York", "OH": "Ohio", "OK": "Oklahoma",
+    "OR": "Oregon", "PA": "Pennsylvania", "RI": "Rhode Island", "SC": "South Carolina",
+    "SD": "South Dakota", "TN": "Tennessee", "TX": "Texas", "UT": "Utah", "VA": "Virginia",
+    "VT": "Vermont", "WA": "Washington", "WI": "Wisconsin", "WV": "West Virginia",
+    "WY": "Wyoming",
+  ]
+
+  /// Returns the name of a state.
+  ///
+  /// - Parameter letters: Its two-letter code, in any case.
+  /// - Returns: The name; `nil` for an unknown code.
+  package static func name(of letters: String) -> String? {
+    names[letters.uppercased()]
+  }
+
+  /// Returns the two-letter code of a state.
+  ///
+  /// - Parameter name: Its name or code, in any case.
+  /// - Returns: The code; `nil` for an unknown name.
+  package static func letters(of name: String) -> String? {
+    if names[name.uppercased()] != nil { return name.uppercased() }
+    let folded = name.foldedForComparison
+    return names.first { $0.value.foldedForComparison == folded }?.key
+  }
+}

@@ -1,0 +1,71 @@
+/// A response in the cache, with the time at which it was received.
+///
+/// Readers decide whether it is fresh, because the settings may have changed since.
+package struct CachedResponse: Sendable, Hashable {
+  /// The longest body that is cached, in bytes.
+  package static let maximumBodyBytes = 8 << 20
+
+  /// The kinds of entry, which have separate counts.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A response of an API.
+    case response = "answer"
+    /// A picture file.
+    case picture
+    /// A response that reports that nothing was found.
+    case negative
+    /// A failed request; the body is the error code.
+    case failure
+  }
+
+  package let kind: Kind
+  /// The registered name of the provider.
+  package let provider: String
+  /// The HTTP status, 100 to 599.
+  package let status: Int
+  /// The decoded body.
+  package let body: [UInt8]
+  /// The validators for a conditional request; `nil` if the server sent none.
+  package let validators: Validators?
+  /// When it was received or last revalidated, by this machine's clock.
+  package let receivedAt: Timestamp
+
+  package init(
+    kind: Kind,
+    provider: String,
+    status: Int,
+    body: [UInt8],
+    validators: Validators? = nil,
+    receivedAt: Timestamp
+  ) {
+    self.kind = kind
+    self.provider = provider
+    self.status = status
+    self.body = body
+    self.validators = validators
+    self.receivedAt = receivedAt
+  }
+
+  /// Returns the response with the time of its revalidation.
+  ///
+  /// - Parameter moment: When the response was revalidated.
+  /// - Returns: The response with that time.
+  package func confirmed(at moment: Timestamp) -> CachedResponse {
+    CachedResponse(
+      kind: kind,
+      provider: provider,
+      status: status,
+      body: body,
+      validators: validators,
+      receivedAt: moment
+    )
+  }
+
+  /// Returns the age in seconds; `Int64.max` if the time of receipt is in the future.
+  ///
+  /// - Parameter now: The current time.
+  /// - Returns: The age in seconds, 0 or more.
+  package func ageSeconds(at now: Timestamp) -> Int64 {
+    let age = now.seconds(since: receivedAt)
+    return age < 0 ? .max : age
+  }
+}

@@ -1,0 +1,53 @@
+package import DashCore
+
+extension DataSource {
+  /// Returns the weather of one fetch.
+  package func report(
+    _ weather: WeatherRequest = WeatherRequest(),
+    of places: [PlaceQuery]? = nil,
+    known: [PlaceQuery: Place] = [:]
+  ) async throws(SourceError) -> WeatherReport {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
+    let request = FetchRequest(deadline: deadline, places: places, known: known, weather: weather)
+    guard case .weather(let report) = try await fetch(request).content else {
+      throw SourceError(.unknown)
+    }
+    return report
+  }
+
+  /// Returns the photos of one fetch.
+  package func photos(
+    _ photos: PhotoRequest = PhotoRequest()
+  ) async throws(SourceError) -> PhotoPage {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
+    guard
+      case .photos(let page) = try await fetch(
+        FetchRequest(deadline: deadline, photos: photos)
+      ).content
+    else { throw SourceError(.unknown) }
+    return page
+  }
+}
+
+extension WeatherRequest {
+  /// Returns a request for a forecast and for the air.
+  package static func requesting(
+    forecast: Bool = false,
+    days: Int? = nil,
+    air: Bool = false
+  ) -> WeatherRequest {
+    var request = WeatherRequest()
+    request.includesForecast = forecast
+    request.days = days
+    request.includesAirQuality = air
+    return request
+  }
+
+  /// A request for a forecast.
+  package static func forecast(days: Int? = nil) -> WeatherRequest {
+    .requesting(forecast: true, days: days)
+  }
+
+  /// A request for the air.
+  package static var air: WeatherRequest { .requesting(air: true) }
+}
