@@ -145,7 +145,12 @@ import Testing
 
   @Test func `what leaves its session is the user's own`() async throws {
     let plugin = try TestPlugin()
-    let run = try await plugin.run("setsid sh -c 'echo $$; exec >&- 2>&-; exec sleep 1000'")
+    let run = try await plugin.run(
+      """
+      setsid sh -c 'echo $$ >"$TMPDIR/process"; exec sleep 1000' &
+      while ! [ -s "$TMPDIR/process" ]; do sleep 0.01; done; cat "$TMPDIR/process"
+      """
+    )
     let process = try #require(pid_t(run.output?.dropLast() ?? ""))
     #expect(kill(process, SIGKILL) == 0)
     #expect(await plugin.hasNoSurvivors())
