@@ -202,9 +202,7 @@ import Testing
     #expect(try await plugin.run("echo {}; kill -SEGV $$").failure == .killed(signal: SIGSEGV))
   }
 
-  @Test(arguments: [
-    "correct-horse-battery", "Y29ycmVjdC1ob3JzZS1iYXR0ZXJ5", "correct%2Dhorse%2Dbattery",
-  ])
+  @Test(arguments: ["correct-horse-battery", "correct%2Dhorse%2Dbattery"])
   func `a program that prints its secret fails, and its log is without it`(text: String)
     async throws
   {
