@@ -113,6 +113,7 @@ public struct SourceContext: Sendable {
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
     let host = request.baseURL.host
+    // A program has neither a host nor a status.
     let naming = Self.erased { response throws(SourceError) -> Value in
       do throws(SourceError) {
         return try decode(response)
