@@ -90,11 +90,9 @@ enum TakenDate {
   /// Returns the day; `nil` if not reported, or for the year 0, which means the same.
   static func day(_ field: JSONReader?) -> DisplayText? {
     guard let text = field?.text(maximumLength: 19)?.string, text.count >= 10 else { return nil }
-    let day = text.prefix(10)
-    let parts = day.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, parts[0] > 0, (1...12).contains(parts[1]), (1...31).contains(parts[2])
-    else { return nil }
-    return DisplayText(String(day))
+    let day = String(text.prefix(10))
+    guard let date = CivilDate(iso8601: day), date.civil.year > 0 else { return nil }
+    return DisplayText(day)
   }
 }
 

@@ -2,12 +2,8 @@ import DashCore
 
 /// What a plugin's program printed.
 struct PluginDocument: SelfDatedValue {
-  /// The content by kind.
   enum Content: Sendable {
-    case metrics([Metric])
-    case photos(PhotoPage)
-    case table(TableData)
-    case text(TextData)
+    case complete(Snapshot.Content)
     case weather([DocumentPlace])
   }
 
@@ -90,14 +86,13 @@ struct PluginDocumentReader: Sendable {
     let name = source.kind.rawValue
     guard let content = json[name] else { throw json.invalid(.kind(.object), at: name) }
     switch source.kind {
-    case .metrics: return .metrics(try DataDocument.metrics(content))
+    case .metrics: return .complete(.metrics(try DataDocument.metrics(content)))
     case .photos:
       let policy = LinkPolicy(anyHostOr: source.options.firstBaseURL, hiding: secrets)
-      return .photos(
-        try PhotosDocument(policy: policy, request: request.photos).page(content, of: json)
-      )
-    case .table: return .table(try DataDocument.table(content))
-    case .text: return .text(try DataDocument.text(content))
+      let document = PhotosDocument(policy: policy, request: request.photos)
+      return .complete(.photos(try document.page(content, of: json)))
+    case .table: return .complete(.table(try DataDocument.table(content)))
+    case .text: return .complete(.text(try DataDocument.text(content)))
     case .weather:
       return .weather(try WeatherDocument(of: source, request).places(content))
     }

@@ -112,17 +112,14 @@ public struct PluginSource: DataSource {
     let document = fetched.value
     // A document cannot be newer than its arrival.
     let fetchedAt = min(document.fetchedAt ?? fetched.receivedAt, fetched.receivedAt)
-    func dated(_ content: Snapshot.Content) -> Snapshot {
-      Snapshot(content: content, fetchedAt: fetchedAt, origin: fetched.origin)
-    }
     var snapshot: Snapshot
     switch document.content {
-    case .metrics(let metrics): snapshot = dated(.metrics(metrics))
-    case .photos(let page):
-      let seed = request.photos.seed(receivedAt: fetched.receivedAt)
-      snapshot = dated(.photos(page.choosing(seed: seed)))
-    case .table(let table): snapshot = dated(.table(table))
-    case .text(let text): snapshot = dated(.text(text))
+    case .complete(var content):
+      if case .photos(let page) = content {
+        let seed = request.photos.seed(receivedAt: fetched.receivedAt)
+        content = .photos(page.choosing(seed: seed))
+      }
+      snapshot = Snapshot(content: content, fetchedAt: fetchedAt, origin: fetched.origin)
     case .weather(let places):
       let provenance = Provenance(receivedAt: fetchedAt, origin: fetched.origin)
       let results = places.map { $0.result(provenance) }

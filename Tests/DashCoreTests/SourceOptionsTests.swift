@@ -39,18 +39,6 @@ import Testing
     #expect(options.secrets.map(\.revealed) == names)
   }
 
-  @Test func `setting an undeclared option traps`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = SourceOptions(["x": .integer(1)], describedBy: [])
-    }
-  }
-
-  @Test func `reading an undeclared option traps`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = SourceOptions([:], describedBy: []).text("x")
-    }
-  }
-
   @Test func `reading an option as another type traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = SourceOptions([:], describedBy: SampleSource.descriptor.options).integer("mood")

@@ -20,12 +20,6 @@ import Testing
     #expect(SourceRegistry().descriptors.isEmpty)
   }
 
-  @Test func `a provider is found by its exact name`() {
-    #expect(registry.descriptor(named: "sample")?.title == "Sample Weather")
-    #expect(registry.descriptor(named: "Sample") == nil)
-    #expect(registry.descriptor(named: "") == nil)
-  }
-
   @Test func `a source is created by the named provider`() throws {
     let options = SourceOptions.sample(for: SampleSource.descriptor, secret: Secret("k"))
     let source = try registry.makeSource(named: "sample", options: options, context: context)

@@ -51,3 +51,23 @@ extension WeatherRequest {
   /// A request for the air.
   package static var air: WeatherRequest { .requesting(air: true) }
 }
+
+extension DataSource {
+  /// Returns a source with these options at 14:05 UTC on Friday, 20 November 2026.
+  package static func scripted(
+    _ options: [String: OptionValue],
+    language: String? = nil,
+    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
+    _ transport: any Transport
+  ) throws(OptionError) -> Self {
+    try Self(
+      options: SourceOptions(options, describedBy: descriptor.options),
+      context: SourceContext(
+        transport: transport,
+        now: { Timestamp(secondsSinceEpoch: 1_795_183_500) },
+        language: language,
+        timeZones: timeZones
+      )
+    )
+  }
+}

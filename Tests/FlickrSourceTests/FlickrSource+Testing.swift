@@ -12,16 +12,7 @@ extension FlickrSource {
     _ options: [String: OptionValue] = [:],
     transport: any Transport
   ) throws -> FlickrSource {
-    try FlickrSource(
-      options: SourceOptions(
-        options.merging(["apiKey": .secret(testKey)]) { $1 },
-        describedBy: descriptor.options
-      ),
-      context: SourceContext(
-        transport: transport,
-        now: { Timestamp(secondsSinceEpoch: 1_795_183_500) }
-      )
-    )
+    try scripted(options.merging(["apiKey": .secret(testKey)]) { $1 }, transport)
   }
 
   /// Returns the photos of a body, or throws its error.

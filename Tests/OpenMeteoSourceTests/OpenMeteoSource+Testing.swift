@@ -4,9 +4,6 @@ import OpenMeteoSource
 import Testing
 
 extension OpenMeteoSource {
-  /// Friday, 20 November 2026, 14:05 UTC.
-  static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
-
   /// Returns a source on a transport.
   static func testing(
     _ places: [PlaceQuery] = [.coordinates(latitude: 51.5, longitude: -0.12)],
@@ -15,18 +12,8 @@ extension OpenMeteoSource {
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
     transport: any Transport
   ) throws -> OpenMeteoSource {
-    try OpenMeteoSource(
-      options: SourceOptions(
-        ["places": .places(places), "days": .integer(days)],
-        describedBy: descriptor.options
-      ),
-      context: SourceContext(
-        transport: transport,
-        now: { now },
-        language: language,
-        timeZones: timeZones
-      )
-    )
+    let options: [String: OptionValue] = ["places": .places(places), "days": .integer(days)]
+    return try scripted(options, language: language, timeZones: timeZones, transport)
   }
 
   /// Returns the only place of a body, or throws its error.

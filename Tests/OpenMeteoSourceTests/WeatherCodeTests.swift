@@ -37,19 +37,4 @@ import Testing
       #expect(try await condition(code)?.detail == details[code], "\(code)")
     }
   }
-
-  @Test func `no two codes have the same condition`() async throws {
-    var known: [Pair: Int] = [:]
-    for code in Self.documented {
-      let condition = try #require(try await condition(code))
-      let pair = Pair(code: condition.code, detail: condition.detail)
-      #expect(known[pair] == nil, "\(code) is as \(known[pair] ?? code)")
-      known[pair] = code
-    }
-  }
-
-  private struct Pair: Hashable {
-    let code: Int?
-    let detail: ConditionDetail?
-  }
 }

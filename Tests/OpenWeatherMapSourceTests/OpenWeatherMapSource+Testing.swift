@@ -15,20 +15,10 @@ extension OpenWeatherMapSource {
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
     transport: any Transport
   ) throws -> OpenWeatherMapSource {
-    try OpenWeatherMapSource(
-      options: SourceOptions(
-        [
-          "apiKey": .secret(testKey), "places": .places(places), "oneCall": .boolean(oneCall),
-        ],
-        describedBy: descriptor.options
-      ),
-      context: SourceContext(
-        transport: transport,
-        now: { Timestamp(secondsSinceEpoch: 1_795_183_500) },
-        language: language,
-        timeZones: timeZones
-      )
-    )
+    let options: [String: OptionValue] = [
+      "apiKey": .secret(testKey), "places": .places(places), "oneCall": .boolean(oneCall),
+    ]
+    return try scripted(options, language: language, timeZones: timeZones, transport)
   }
 
   /// Returns the only place of a body, or throws its error.

@@ -68,17 +68,4 @@ import Testing
     }
     #expect(error?.code == .unauthorized)
   }
-
-  @Test func `a place that needs geocoding is geocoded first`() async throws {
-    let transport = ScriptedTransport { request in Self.response(to: request) }
-    let places = [PlaceQuery.id(1), .zip("94040,US")]
-    let source = try OpenWeatherMapSource.testing(places, transport: transport)
-    _ = try await source.report(Self.weatherRequest)
-    let paths = transport.requests.map(\.path)
-    #expect(paths.filter { $0 == "/data/2.5/weather" }.count == 2)
-    for criterion in ["id", "zip"] {
-      let own = transport.requests.firstIndex { $0.query.first?.name == criterion }
-      #expect(own.map { paths[$0] } == "/data/2.5/weather")
-    }
-  }
 }

@@ -13,17 +13,8 @@ extension PixabaySource {
     language: String? = nil,
     transport: any Transport
   ) throws -> PixabaySource {
-    try PixabaySource(
-      options: SourceOptions(
-        options.merging(["apiKey": .secret(testKey)]) { $1 },
-        describedBy: descriptor.options
-      ),
-      context: SourceContext(
-        transport: transport,
-        now: { Timestamp(secondsSinceEpoch: 1_795_183_500) },
-        language: language
-      )
-    )
+    let options = options.merging(["apiKey": .secret(testKey)]) { $1 }
+    return try scripted(options, language: language, transport)
   }
 
   /// Returns the photos of a body, or throws its error.
