@@ -122,11 +122,7 @@ import Testing
       "7",
       at: "",
       16,
-      .unexpected(
-        expected: .fallback,
-        found: .value("7"),
-        nearest: nil
-      )
+      .unexpected(expected: .fallback, found: .value("7"), nearest: nil)
     ),
     Case(#"{"options": {}}"#, at: "", 16, .missingKey("provider")),
     Case(
@@ -134,12 +130,6 @@ import Testing
       at: ".option",
       38,
       .unknownKey("option", nearest: "options")
-    ),
-    Case(
-      #"{"provider": "spare", "options": {"baseUrl": "x"}}"#,
-      at: ".options.baseUrl",
-      50,
-      .unknownKey("baseUrl", nearest: "baseURL")
     ),
     Case(
       #"{"provider": "spare", "options": {"places": ["Rome"]}}"#,

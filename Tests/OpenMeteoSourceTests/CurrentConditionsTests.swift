@@ -79,10 +79,6 @@ import Testing
       #""current":{"temperature_2m":null,"weather_code":3}"#
     ) { $0.temperatureCelsius == nil && $0.condition?.code == 804 },
     Quirk(
-      "a code that is in no table",
-      #""current":{"temperature_2m":1,"weather_code":4}"#
-    ) { $0.condition == nil },
-    Quirk(
       "units other than the requested ones",
       """
       "current_units":{"wind_speed_10m":"km/h","wind_gusts_10m":"kn","temperature_2m":"°C",\

@@ -129,8 +129,6 @@ import Testing
     Fault(body: #"{"list":[]}"#, code: .invalidResponse, location: "list"),
     Fault(body: #"{"list":[{"dt":5}]}"#, code: .invalidResponse, location: "list[0]"),
     Fault(body: #"{"cod":"404","message":""}"#, code: .notFound),
-    Fault(body: #"{"cod":401,"message":"Invalid API key"}"#, status: 401, code: .unauthorized),
-    Fault(body: "", status: 502, code: .serverError),
   ])
   func `a failed forecast leaves the current weather with the error`(_ fault: Fault) async throws {
     let place = try await place(fault.body, status: fault.status)

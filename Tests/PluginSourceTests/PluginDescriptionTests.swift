@@ -202,21 +202,6 @@ import Testing
       .eachValueOnce
     ),
     Fault(
-      json(option: #"{"name": "a", "type": "choice", "choices": ["b"], "default": "c"}"#),
-      "options[0].default",
-      .oneOf(["b"])
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "places", "default": ["?"]}"#),
-      "options[0].default[0]",
-      .place
-    ),
-    Fault(
-      json(option: #"{"name": "a", "type": "baseURL", "default": "http://example.org"}"#),
-      "options[0].default",
-      .apiAddress
-    ),
-    Fault(
       json(option: #"{"name": "a", "type": "secret", "default": "hunter2"}"#),
       "options[0].default",
       .text("no default for a secret")
