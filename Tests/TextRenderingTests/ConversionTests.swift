@@ -106,7 +106,7 @@ import Testing
     }
     #expect(speeds == ["4.2 m/s", "15 km/h", "9.3 mph", "8.1 kn", "3 Bft"])
     let pressures = try PressureUnit.allCases.map {
-      try format("pressure=\($0.rawValue)").pressure(1013.25)?.text
+      try format("pressure=\($0.rawValue)").quantity(1013.25, .pressure)?.text
     }
     #expect(pressures == ["1013 hPa", "760 mmHg", "29.92 inHg"])
     let amounts = try PrecipitationUnit.allCases.map {
@@ -114,7 +114,7 @@ import Testing
     }
     #expect(amounts == ["2.5 mm", "0.10 in"])
     let views = try DistanceUnit.allCases.map {
-      try format("distance=\($0.rawValue)").distance(5000)?.text
+      try format("distance=\($0.rawValue)").quantity(5000, .distance)?.text
     }
     #expect(views == ["5.0 km", "3.1 mi"])
   }

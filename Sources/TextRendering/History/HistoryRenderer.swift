@@ -59,13 +59,11 @@ struct HistoryLayout: Sendable {
   }
 
   private var header: [StyledLine] {
-    let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    var line = StyledLine([Span(" "), Span("dash", .heading)])
-    for clock in [page.clock.date(time) + page.typography.separator, ""] {
-      line.trailing = [Span(clock + page.text(.pageHistory), .secondary)]
-      if line.width <= page.width { break }
-    }
-    return [line] + (report.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])
+    page.header(
+      clocks: [page.clock.date(page.civil(report.generatedAt)), ""],
+      statuses: [Span(page.text(.pageHistory), .secondary)],
+      isDemo: report.isDemo
+    )
   }
 
   private func lines(for place: HistoryReport.Place) -> [StyledLine] {
