@@ -112,7 +112,19 @@ public struct SourceContext: Sendable {
     to request: Request,
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
-    try await fetched(request.decoding(by: Self.erased(decode)), transport.send)
+    let host = request.baseURL.host
+    // A program has neither a host nor a status.
+    let naming = Self.erased { response throws(SourceError) -> Value in
+      do throws(SourceError) {
+        return try decode(response)
+      } catch {
+        var error = error
+        error.host = error.host ?? host
+        error.httpStatus = error.httpStatus ?? response.status
+        throw error
+      }
+    }
+    return try await fetched(request.decoding(by: naming), transport.send)
   }
 
   /// Runs a program, or takes a document from the cache, and decodes it as `response(to:decode:)` does.
@@ -132,9 +144,6 @@ public struct SourceContext: Sendable {
       do throws(SourceError) {
         return .success(try decode(response))
       } catch {
-        var error = error
-        error.host = error.host ?? request.baseURL.host
-        error.httpStatus = error.httpStatus ?? response.status
         return .failure(error)
       }
     }
