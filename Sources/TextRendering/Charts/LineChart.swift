@@ -69,9 +69,10 @@ extension ChartColumns {
   /// A local extremum of a curve.
   typealias Extremum = (column: Int, value: Double, isHigh: Bool)
 
-  /// Returns the local extrema of a curve, from left to right, without the ends of the curve.
+  /// Returns the local extrema of a curve, from left to right.
   ///
   /// - Parameter least: The smallest change before and after an extremum.
+  /// - Returns: The extrema, without the ends of the curve.
   func extrema(least: Double) -> [Extremum] {
     var extrema: [Extremum] = []
     var part: [(column: Int, value: Double)] = []

@@ -78,9 +78,10 @@ struct TimeAxis: Sendable {
       // Count weeks from a Monday.
       return days({ ($0.daysSinceEpoch - 4) % count == 0 }, clock.dayOfMonth)
     case .months(let count):
-      return days({ $0.civil.day == 1 && ($0.civil.month - 1) % count == 0 }) {
-        $0.month == 1 ? String($0.year) : clock.month($0)
-      }
+      return days(
+        { $0.civil.day == 1 && ($0.civil.month - 1) % count == 0 },
+        { $0.month == 1 ? String($0.year) : clock.month($0) }
+      )
     }
   }
 
