@@ -17,12 +17,7 @@ package struct HistoryRenderer: Sendable {
     switch format {
     case .text:
       let (lines, width) = HistoryLayout(report, options: options).laidOut()
-      let encoder = ANSIEncoder(
-        width: options.width,
-        palette: options.palette,
-        typography: Typography(isUnicode: options.isUnicode)
-      )
-      return encoder.encode(lines, pageWidth: width)
+      return ANSIEncoder(options).encode(lines, pageWidth: width)
     case .plain: return HistoryPlainLayout(report, options: options).text()
     case .json: return HistoryJSON(report: report).text()
     case .csv: return HistoryCSV(report: report).text()

@@ -75,6 +75,19 @@ struct ANSIEncoder: Sendable {
   }
 }
 
+extension ANSIEncoder {
+  /// Creates the encoder of a rendering.
+  init(_ options: RenderOptions) {
+    self.init(
+      width: options.width,
+      palette: options.palette,
+      typography: Typography(isUnicode: options.isUnicode),
+      hasHyperlinks: options.hasHyperlinks,
+      pictureRows: options.pictureRows
+    )
+  }
+}
+
 /// Places pictures in a terminal graphics protocol among lines that are printed once.
 ///
 /// A picture is written after the lines that it covers, when the screen has scrolled and the cursor
