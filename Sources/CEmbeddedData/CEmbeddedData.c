@@ -19,15 +19,9 @@ static const unsigned char configuration[] = {
 #embed "../../plugins.json"
 };
 
-// The schemas of the JSON output, and of what plugins print.
+// The schema of the JSON output.
 static const unsigned char dashboard_schema[] = {
 #embed "../TextRendering/JSON/dash-1.schema.json"
-};
-static const unsigned char plugin_document_schema[] = {
-#embed "../../Documentation/plugin-document.schema.json"
-};
-static const unsigned char plugin_descriptor_schema[] = {
-#embed "../../Documentation/plugin-descriptor.schema.json"
 };
 
 // The new plugin that `dash plugins new` writes, and its test.
@@ -46,14 +40,6 @@ cembedded_file cembedded_configuration(void) {
 
 cembedded_file cembedded_dashboard_schema(void) {
   return (cembedded_file){dashboard_schema, sizeof dashboard_schema};
-}
-
-cembedded_file cembedded_plugin_document_schema(void) {
-  return (cembedded_file){plugin_document_schema, sizeof plugin_document_schema};
-}
-
-cembedded_file cembedded_plugin_descriptor_schema(void) {
-  return (cembedded_file){plugin_descriptor_schema, sizeof plugin_descriptor_schema};
 }
 
 cembedded_file cembedded_plugin(void) { return (cembedded_file){plugin, sizeof plugin}; }

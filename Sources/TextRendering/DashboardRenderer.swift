@@ -24,14 +24,7 @@ package struct DashboardRenderer: Sendable {
     switch format {
     case .text:
       let (lines, width) = TextLayout(dashboard, options: options).laidOut()
-      let encoder = ANSIEncoder(
-        width: options.width,
-        palette: options.palette,
-        typography: Typography(isUnicode: options.isUnicode),
-        hasHyperlinks: options.hasHyperlinks,
-        pictureRows: options.pictureRows
-      )
-      return encoder.encode(lines, pageWidth: width)
+      return ANSIEncoder(options).encode(lines, pageWidth: width)
     case .plain:
       return PlainLayout(dashboard, options: options).text()
     case .json:

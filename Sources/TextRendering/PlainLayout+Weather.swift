@@ -92,7 +92,7 @@ extension PlainLayout {
 
   /// Returns a block for the days of a place and one for its hours, if they are shown.
   func forecastBlocks(of place: PlaceWeather) -> [[String]] {
-    let presentation = options.forecast
+    let presentation = page.options.forecast
     let days = presentation.days(of: place, from: page.now).map(line)
     let stepSeconds = place.forecast?.stepSeconds ?? 3600
     let hours = presentation.hours(of: place, from: page.now).map { hour in

@@ -6,8 +6,6 @@ import Localization
 /// It uses no drawings, arrows or colours. The minus sign is ASCII, for scripts and screen readers.
 struct PlainLayout: Sendable {
   let dashboard: Dashboard
-  let options: RenderOptions
-  private let typography: Typography
   let page: Page
   let format: QuantityFormat
 
@@ -15,34 +13,19 @@ struct PlainLayout: Sendable {
     var options = options
     options.usesServiceDescriptions = !dashboard.isDemo
     self.dashboard = dashboard
-    self.options = options
     page = Page(options: options, now: dashboard.generatedAt)
-    typography = page.typography
-    format = QuantityFormat(
-      units: options.units,
-      typography: typography,
-      minus: "-",
-      signs: page.text.signs
-    )
+    format = page.plainFormat
   }
 
   /// Returns all lines, wrapped to the width.
   func text() -> String {
-    var blocks = [header()]
+    let date = page.clock.fullDate(page.civil(dashboard.generatedAt))
+    let status = page.text(TextLayout.status(of: dashboard))
+    var blocks = [[page.text(.pageHeadline(date: date, status: status))]]
+    if dashboard.isDemo { blocks[0].append(page.text(.pageDemoNotice)) }
     if dashboard.panels.isEmpty { blocks.append([page.text(.pageNothingToShow)]) }
     for panel in dashboard.panels { blocks += self.blocks(for: panel) }
-    let lines = blocks.map { block in
-      block.flatMap { TextFitting.wrap(typography.transliterated($0), to: options.width) }
-    }
-    return lines.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
-  }
-
-  private func header() -> [String] {
-    let time = dashboard.generatedAt.civil(utcOffsetSeconds: options.utcOffsetSeconds)
-    let status = page.text(TextLayout.status(of: dashboard))
-    let date = page.clock.fullDate(time)
-    return [page.text(.pageHeadline(date: date, status: status))]
-      + (dashboard.isDemo ? [page.text(.pageDemoNotice)] : [])
+    return page.plainText(blocks)
   }
 
   private func blocks(for panel: Panel) -> [[String]] {
@@ -132,7 +115,7 @@ struct PlainLayout: Sendable {
 
   /// Returns a block of labelled lines for each photo shown.
   private func blocks(for found: PhotoPage, of panel: Panel) -> [[String]] {
-    let presentation = options.photoPresentation
+    let presentation = page.options.photoPresentation
     let photos = PhotoLayout.shown(found, of: panel, in: dashboard, as: presentation)
     let blocks = photos.map { photo in
       [PhotoCaption(photo: photo, page: page).name]

@@ -99,12 +99,7 @@ package struct ReportLayout: Sendable {
       lines += wrapped(section.title, .heading, indent: 1)
       lines += section.rows.flatMap(self.lines(of:))
     }
-    let encoder = ANSIEncoder(
-      width: options.width,
-      palette: options.palette,
-      typography: typography
-    )
-    return encoder.encode(lines, pageWidth: width)
+    return ANSIEncoder(options).encode(lines, pageWidth: width)
   }
 
   private var header: [StyledLine] {

@@ -87,23 +87,17 @@ struct TextLayout: Sendable {
 
   /// Returns the first lines, with the longest form of the time that fits.
   private func header(offlineSince: Timestamp?) -> [StyledLine] {
-    let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    var (status, style) = (
-      [page.text(Self.status(of: dashboard))], dashboard.isDemo ? Style.warning : .secondary
+    let style: Style =
+      offlineSince != nil ? .failure : dashboard.isDemo ? .warning : .secondary
+    let statuses =
+      offlineSince.map { [page.offline(since: $0), ErrorCode.offline.rawValue] }
+      ?? [page.text(Self.status(of: dashboard))]
+    let time = page.civil(dashboard.generatedAt)
+    return page.header(
+      clocks: [page.clock.date(time), page.clock.time(time), ""],
+      statuses: statuses.map { Span($0, style) },
+      isDemo: dashboard.isDemo
     )
-    if let offlineSince {
-      (status, style) = ([page.offline(since: offlineSince), ErrorCode.offline.rawValue], .failure)
-    }
-    let clocks = [page.clock.date(time), page.clock.time(time), ""].map {
-      $0.isEmpty ? "" : $0 + page.typography.separator
-    }
-    var line = StyledLine([Span(" "), Span("dash", .heading)])
-    for status in status {
-      for clock in clocks where line.trailing.isEmpty || line.width > page.width {
-        line.trailing = [Span(clock, .secondary), Span(status, style)]
-      }
-    }
-    return [line] + (dashboard.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])
   }
 
   private func lines(for panel: Panel) -> [StyledLine] {

@@ -23,7 +23,7 @@ struct Probe {
   }
 
   /// A picture of kitty's protocol, complete enough for the model terminal.
-  private static let picture = FrameGraphic(
+  private static let picture = PlacedGraphic(
     Graphic(
       id: 7,
       transmission: Array(

@@ -43,96 +43,57 @@ import Testing
     )
   }
 
-  struct ScaleCase: Sendable, CustomTestStringConvertible {
-    let values: [Double]
-    var minimumStep = NiceStep(1)
-    var bounds: ClosedRange<Double> = -1e9...1e9
-    let labels: [String?]
+  private static let any: ClosedRange<Double> = -1e9...1e9
 
-    var testDescription: String { "\(values)" }
-  }
-
+  /// Values, the finest step, the bounds, and the labels.
   @Test(
     arguments: [
-      ScaleCase(values: [3.2, 6.4], labels: ["6", "5", "4", "3"]),
-      ScaleCase(values: [3.2, 8.4], labels: ["8", nil, "6", nil, "4", nil]),
-      ScaleCase(
-        values: [-12, 11],
-        labels: ["10", nil, "0", nil, "−10"]
-      ),
-      ScaleCase(values: [7.4, 7.4], labels: ["8", "7", "6"]),
-      ScaleCase(values: [], labels: ["1", "0", "−1"]),
-      ScaleCase(
-        values: [100, 100],
-        minimumStep: NiceStep(5),
-        bounds: 0...100,
-        labels: ["100", "95", "90"]
-      ),
-      ScaleCase(values: [0, 0], bounds: 0...1e9, labels: ["2", "1", "0"]),
-      ScaleCase(
-        values: [7.2, 7.9],
-        minimumStep: NiceStep(5, exponent: -1),
-        labels: ["8.0", "7.5", "7.0"]
-      ),
-      ScaleCase(
-        values: [29.91, 29.98],
-        minimumStep: NiceStep(2, exponent: -2),
-        labels: ["29.98", "29.96", "29.94", "29.92"]
-      ),
-      ScaleCase(
-        values: [0, 999_999_999],
-        labels: [nil, "800000000", nil, "400000000", nil, "0"]
-      ),
-    ]
+      ([3.2, 6.4], NiceStep(1), any, ["6", "5", "4", "3"]),
+      ([3.2, 8.4], NiceStep(1), any, ["8", nil, "6", nil, "4", nil]),
+      ([-12, 11], NiceStep(1), any, ["10", nil, "0", nil, "−10"]),
+      ([7.4, 7.4], NiceStep(1), any, ["8", "7", "6"]), ([], NiceStep(1), any, ["1", "0", "−1"]),
+      ([100, 100], NiceStep(5), 0...100, ["100", "95", "90"]),
+      ([0, 0], NiceStep(1), 0...1e9, ["2", "1", "0"]),
+      ([7.2, 7.9], NiceStep(5, exponent: -1), any, ["8.0", "7.5", "7.0"]),
+      ([29.91, 29.98], NiceStep(2, exponent: -2), any, ["29.98", "29.96", "29.94", "29.92"]),
+      ([0, 999_999_999], NiceStep(1), any, [nil, "800000000", nil, "400000000", nil, "0"]),
+    ] as [([Double], NiceStep, ClosedRange<Double>, [String?])]
   )
-  func `a scale has round steps`(_ test: ScaleCase) {
-    let scale = ValueScale(
-      test.values,
-      minimumStep: test.minimumStep,
-      maximumRows: 6,
-      bounds: test.bounds
-    )
+  func `a scale has round steps`(
+    values: [Double],
+    minimumStep: NiceStep,
+    bounds: ClosedRange<Double>,
+    labels: [String?]
+  ) {
+    let scale = ValueScale(values, minimumStep: minimumStep, maximumRows: 6, bounds: bounds)
     let format = QuantityFormat(units: .metric, typography: Self.unicode)
-    #expect(scale.labels(format) == test.labels)
-    for value in test.values {
+    #expect(scale.labels(format) == labels)
+    for value in values {
       let distance = abs(scale.value(ofRow: scale.row(of: value)) - value)
       #expect(distance <= scale.step.value / 2 + 1e-9)
     }
   }
 
-  @Test func `bars are as high as their values and the smallest is visible`() {
-    let columns = ChartColumns([0, 0.01, 0.5, 1, 2, nil, 4])
-    let unicode = BarChart(
-      columns,
+  private static func bars(_ values: [Double?], _ typography: Typography = unicode) -> BarChart {
+    BarChart(
+      ChartColumns(values),
       minimumStep: NiceStep(1, exponent: -1),
       maximumRows: 4,
-      typography: Self.unicode
-    )
-    #expect(Self.text(unicode.rows()) == ["      █", "      █", "    █ █", " ▁▄██ █"])
-    let ascii = BarChart(
-      columns,
-      minimumStep: NiceStep(1, exponent: -1),
-      maximumRows: 4,
-      typography: Self.ascii
-    )
-    #expect(Self.text(ascii.rows()) == ["      #", "      #", "    # #", " .:## #"])
-    #expect(
-      unicode.labels(QuantityFormat(units: .metric, typography: Self.unicode))
-        == ["4", nil, "2", nil]
+      typography: typography
     )
   }
 
-  @Test func `zero has an empty bar`() {
-    let chart = BarChart(
-      ChartColumns([0, 0]),
-      minimumStep: NiceStep(1, exponent: -1),
-      maximumRows: 4,
-      typography: Self.unicode
-    )
-    #expect(Self.text(chart.rows()) == ["  ", "  "])
-    #expect(
-      chart.labels(QuantityFormat(units: .metric, typography: Self.unicode)) == ["0.2", "0.1"]
-    )
+  @Test func `bars are as high as their values and the smallest is visible`() {
+    let values: [Double?] = [0, 0.01, 0.5, 1, 2, nil, 4]
+    let format = QuantityFormat(units: .metric, typography: Self.unicode)
+    let chart = Self.bars(values)
+    #expect(Self.text(chart.rows()) == ["      █", "      █", "    █ █", " ▁▄██ █"])
+    #expect(chart.labels(format) == ["4", nil, "2", nil])
+    let ascii = Self.bars(values, Self.ascii)
+    #expect(Self.text(ascii.rows()) == ["      #", "      #", "    # #", " .:## #"])
+    let empty = Self.bars([0, 0])
+    #expect(Self.text(empty.rows()) == ["  ", "  "])
+    #expect(empty.labels(format) == ["0.2", "0.1"])
   }
 
   @Test func `a sparkline spans the lowest to the highest value`() {

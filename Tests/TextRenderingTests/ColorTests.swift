@@ -1,4 +1,5 @@
 import DashCore
+import Foundation
 import Localization
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     func luminance(_ color: RGB) -> Double {
       func linear(_ value: Int) -> Double {
         let share = Double(value) / 255
-        return share <= 0.040_45 ? share / 12.92 : power((share + 0.055) / 1.055)
+        return share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
       }
       return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
         + 0.0722 * linear(color.blue)
@@ -19,35 +20,17 @@ import Testing
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /// Returns the 2.4th power, by Newton's method on x^5 = y^12.
-  private static func power(_ base: Double) -> Double {
-    let target = (0..<12).reduce(1.0) { product, _ in product * base }
-    var root = 1.0
-    for _ in 0..<60 {
-      root -= (root * root * root * root * root - target) / (5 * root * root * root * root)
-    }
-    return root
-  }
-
   private static func paletteColor(_ index: Int) -> RGB {
     let levels = [0, 95, 135, 175, 215, 255]
     let cube = index - 16
     return RGB(levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
   }
 
-  @Test func `every temperature is legible on black and on white`() {
-    for celsius in -60...60 {
-      let color = TemperatureColor.rgb(celsius: Double(celsius))
-      let indexed = Self.paletteColor(color.paletteIndex)
-      for background in [RGB(0, 0, 0), RGB(255, 255, 255)] {
-        #expect(Self.contrast(color, background) > 3, "\(celsius) °C, \(color)")
-        #expect(Self.contrast(indexed, background) > 2.8, "\(celsius) °C, \(indexed)")
-      }
-    }
-  }
-
-  @Test(arguments: [Style.sun, .water, .warning, .failure])
-  func `every sign is legible on black and on white`(style: Style) throws {
+  @Test(
+    arguments: (-60...60).map { Style.temperature(celsius: Double($0)) }
+      + [.sun, .water, .warning, .failure]
+  )
+  func `every colour is legible on black and on white`(style: Style) throws {
     let appearance = Palette(colorDepth: .truecolor).appearance(of: style)
     guard case .rgb(let color) = try #require(appearance.foreground) else {
       Issue.record("not a colour of its own: \(appearance)")
@@ -159,26 +142,16 @@ import Testing
     }
   }
 
-  @Test func `the encoder removes control characters`() {
-    let encoder = ANSIEncoder(
-      width: 20,
-      palette: Palette(colorDepth: .none),
-      typography: Typography(isUnicode: true)
-    )
-    let line = StyledLine("a\u{1B}[2Jb\u{9B}\u{7}c")
-    #expect(encoder.encode([line], pageWidth: 20) == "a[2Jbc\n")
-  }
-
-  @Test func `the encoder cuts a line that is too wide`() {
-    let encoder = ANSIEncoder(
-      width: 20,
-      palette: Palette(colorDepth: .ansi16),
-      typography: Typography(isUnicode: true)
-    )
+  @Test func `the encoder removes control characters and cuts a line that is too wide`() {
+    func encoded(_ line: StyledLine, _ depth: ColorDepth) -> String {
+      let palette = Palette(colorDepth: depth)
+      return ANSIEncoder(width: 20, palette: palette, typography: Typography(isUnicode: true))
+        .encode([line], pageWidth: 20)
+    }
+    #expect(encoded(StyledLine("a\u{1B}[2Jb\u{9B}\u{7}c"), .none) == "a[2Jbc\n")
     let line = StyledLine([Span("0123456789", .heading), Span("0123456789abc", .secondary)])
     #expect(
-      encoder.encode([line], pageWidth: 20)
-        == "\u{1B}[1m0123456789\u{1B}[0m\u{1B}[2m012345678…\u{1B}[0m\n"
+      encoded(line, .ansi16) == "\u{1B}[1m0123456789\u{1B}[0m\u{1B}[2m012345678…\u{1B}[0m\n"
     )
   }
 }

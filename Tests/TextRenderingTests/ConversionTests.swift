@@ -6,41 +6,25 @@ import Testing
 
 /// Unit conversions, checked against published factors and tables.
 @Suite struct ConversionTests {
-  /// NIST Special Publication 811, appendix B.8: the factor to the model's own unit.
-  struct Factor: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let convert: @Sendable (Double) -> Double
-    let factor: Double
-
-    init(_ description: String, _ factor: Double, _ convert: @escaping @Sendable (Double) -> Double)
-    {
-      testDescription = description
-      self.factor = factor
-      self.convert = convert
-    }
-  }
-
-  @Test(arguments: [
-    Factor("mile per hour", 0.447_04) { WindUnit.milesPerHour.value(metresPerSecond: $0) },
-    Factor("knot", 0.514_444_4) { WindUnit.knots.value(metresPerSecond: $0) },
-    Factor("kilometre per hour", 0.277_777_8) {
-      WindUnit.kilometresPerHour.value(metresPerSecond: $0)
-    },
-    Factor("metre per second", 1) { WindUnit.metresPerSecond.value(metresPerSecond: $0) },
-    Factor("inch of mercury", 33.863_89) { PressureUnit.inchesOfMercury.value(hectopascals: $0) },
-    Factor("millimetre of mercury", 1.333_224) {
-      PressureUnit.millimetresOfMercury.value(hectopascals: $0)
-    },
-    Factor("hectopascal", 1) { PressureUnit.hectopascals.value(hectopascals: $0) },
-    Factor("inch", 25.4) { PrecipitationUnit.inches.value(millimetres: $0) },
-    Factor("millimetre", 1) { PrecipitationUnit.millimetres.value(millimetres: $0) },
-    Factor("mile", 1609.344) { DistanceUnit.miles.value(metres: $0) },
-    Factor("kilometre", 1000) { DistanceUnit.kilometres.value(metres: $0) },
-  ])
-  func `a unit has its published size`(_ unit: Factor) {
-    for count in [0, 0.1, 1, 7.5, 29.92, 760, 10_000] as [Double] {
-      let converted = unit.convert(count * unit.factor)
-      #expect(abs(converted - count) <= 1e-6 * count, "\(count): \(converted)")
+  /// The factors to the model's own units, from NIST Special Publication 811, appendix B.8.
+  @Test func `a unit has its published size`() {
+    let factors: [(factor: Double, convert: (Double) -> Double)] = [
+      (0.447_04, WindUnit.milesPerHour.value(metresPerSecond:)),
+      (0.514_444_4, WindUnit.knots.value(metresPerSecond:)),
+      (0.277_777_8, WindUnit.kilometresPerHour.value(metresPerSecond:)),
+      (1, WindUnit.metresPerSecond.value(metresPerSecond:)),
+      (33.863_89, PressureUnit.inchesOfMercury.value(hectopascals:)),
+      (1.333_224, PressureUnit.millimetresOfMercury.value(hectopascals:)),
+      (1, PressureUnit.hectopascals.value(hectopascals:)),
+      (25.4, PrecipitationUnit.inches.value(millimetres:)),
+      (1, PrecipitationUnit.millimetres.value(millimetres:)),
+      (1609.344, DistanceUnit.miles.value(metres:)), (1000, DistanceUnit.kilometres.value(metres:)),
+    ]
+    for (factor, convert) in factors {
+      for count in [0, 0.1, 1, 7.5, 29.92, 760, 10_000] as [Double] {
+        let converted = convert(count * factor)
+        #expect(abs(converted - count) <= 1e-6 * count, "\(count) at \(factor): \(converted)")
+      }
     }
   }
 
@@ -106,7 +90,7 @@ import Testing
     }
     #expect(speeds == ["4.2 m/s", "15 km/h", "9.3 mph", "8.1 kn", "3 Bft"])
     let pressures = try PressureUnit.allCases.map {
-      try format("pressure=\($0.rawValue)").pressure(1013.25)?.text
+      try format("pressure=\($0.rawValue)").quantity(1013.25, .pressure)?.text
     }
     #expect(pressures == ["1013 hPa", "760 mmHg", "29.92 inHg"])
     let amounts = try PrecipitationUnit.allCases.map {
@@ -114,7 +98,7 @@ import Testing
     }
     #expect(amounts == ["2.5 mm", "0.10 in"])
     let views = try DistanceUnit.allCases.map {
-      try format("distance=\($0.rawValue)").distance(5000)?.text
+      try format("distance=\($0.rawValue)").quantity(5000, .distance)?.text
     }
     #expect(views == ["5.0 km", "3.1 mi"])
   }

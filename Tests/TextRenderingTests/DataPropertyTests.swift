@@ -98,25 +98,23 @@ import Testing
           units: UnitsPreset.allCases[width % 4].units
         )
         options.language = Language.allCases[(width + Int(seed)) % Language.allCases.count]
-        Self.expectToFit(dashboard, options)
+        expectToFit(dashboard, options)
         let page = Page(options: options, now: Sample.now)
         expectColumns(of: table, on: page)
         // Each metric has a row at least, and each level that is not normal its word.
-        let lines = MetricGrid(metrics, on: page).laidOut().map(Self.plain)
+        let lines = MetricGrid(metrics, on: page).laidOut().map(\.text)
         for level in [Metric.Level.warning, .critical] {
           let word = MetricValue.word(for: level).map { page.text($0) } ?? ""
-          let said = lines.reduce(0) { $0 + $1.components(of: word) }
+          let said = lines.reduce(0) { $0 + (word.isEmpty ? 0 : $1.ranges(of: word).count) }
           #expect(said >= metrics.filter { $0.level == level }.count, "\(word) at \(width)")
         }
       }
     }
   }
 
-  private static func plain(_ line: StyledLine) -> String { line.text }
-
   /// Expects the left-out columns to be counted in words.
   private func expectColumns(of table: TableData, on page: Page) {
-    let lines = DataTable(table, on: page).laidOut().map(Self.plain)
+    let lines = DataTable(table, on: page).laidOut().map(\.text)
     // Without spaces: Chinese and Japanese sentences are wrapped anywhere.
     let joined = lines.joined().filter { $0 != " " }
     let isCounted = (1...50).contains { count in
@@ -129,27 +127,4 @@ import Testing
     #expect(isWhole || isCounted || joined.contains(page.typography.ellipsis))
   }
 
-  private static func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
-    let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
-    for line in lines {
-      let width = line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
-      if width > options.width { Issue.record("\(width) at \(options.width): \(plain(line))") }
-    }
-    for format in [OutputFormat.text, .plain] {
-      let text = DashboardRenderer(options).render(dashboard, as: format)
-      for line in text.split(separator: "\n") {
-        let width = TextWidth.width(of: String(line))
-        if width > options.width { Issue.record("\(width) at \(options.width): \(line)") }
-      }
-      #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
-      if !options.isUnicode { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
-    }
-  }
-}
-
-extension String {
-  /// Returns how often a word occurs.
-  fileprivate func components(of word: String) -> Int {
-    word.isEmpty ? 0 : ranges(of: word).count
-  }
 }

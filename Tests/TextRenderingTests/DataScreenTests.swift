@@ -1,55 +1,10 @@
 import DashCore
-import DashTestSupport
 import Testing
 
 @testable import TextRendering
 
-/// Panels with tables, metrics and texts beside their golden files.
+/// Panels with tables, metrics and texts.
 @Suite struct DataScreenTests {
-  private static let widths = [20, 60, 100]
-
-  static let screens: [ScreenCase] =
-    DataSample.dashboards.flatMap { screens(named: $0.name, of: $0.dashboard) } + troubled
-
-  private static func screens(named name: String, of dashboard: Dashboard) -> [ScreenCase] {
-    var screens = [
-      ScreenCase(name: "\(name)-plain.txt", dashboard: dashboard, format: .plain),
-      ScreenCase(name: "\(name).json", dashboard: dashboard, format: .json),
-      ScreenCase(
-        name: "\(name)-color.txt",
-        dashboard: dashboard,
-        options: RenderOptions(width: 150, colorDepth: .ansi16, units: .imperial)
-      ),
-    ]
-    for width in widths {
-      for isUnicode in [true, false] {
-        screens.append(
-          ScreenCase(
-            name: "\(name)-\(width)-\(isUnicode ? "unicode" : "ascii").txt",
-            dashboard: dashboard,
-            options: RenderOptions(width: width, isUnicode: isUnicode)
-          )
-        )
-      }
-    }
-    return screens
-  }
-
-  private static let troubled: [ScreenCase] = [
-    ScreenCase(name: "data-stale-60.txt", dashboard: DataSample.stale, options: .of(width: 60)),
-    ScreenCase(name: "data-stale-20.txt", dashboard: DataSample.stale, options: .of(width: 20)),
-    ScreenCase(name: "data-failed-60.txt", dashboard: DataSample.failed, options: .of(width: 60)),
-    ScreenCase(name: "data-failed-20.txt", dashboard: DataSample.failed, options: .of(width: 20)),
-    ScreenCase(name: "data-stale-plain.txt", dashboard: DataSample.stale, format: .plain),
-    ScreenCase(name: "data-stale.json", dashboard: DataSample.stale, format: .json),
-  ]
-
-  @Test(arguments: screens)
-  func `a panel equals its golden file`(screen: ScreenCase) throws {
-    let text = DashboardRenderer(screen.options).render(screen.dashboard, as: screen.format)
-    try Golden.expect(text, is: screen.name)
-  }
-
   private func text(
     _ content: Snapshot.Content,
     width: Int = 80,
@@ -161,13 +116,6 @@ import Testing
     let format = NumberFormat(Page(options: RenderOptions(), now: Sample.now).format)
     #expect(format.quantity(5e12, .pressure)?.text == "5000000000000 hPa")
     #expect(format.quantity(20, .temperature)?.text == "20.0 °C")
-  }
-}
-
-extension RenderOptions {
-  /// Returns options of a width, in ASCII on the narrowest page.
-  fileprivate static func of(width: Int) -> RenderOptions {
-    RenderOptions(width: width, isUnicode: width > minimumWidth)
   }
 }
 

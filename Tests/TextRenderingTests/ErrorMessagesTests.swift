@@ -4,6 +4,7 @@ import Testing
 
 @testable import TextRendering
 
+/// The messages and the hints of errors.
 @Suite struct ErrorMessagesTests {
   private static let reasons: [SourceError.Reason] = [
     .controlCharacter, .emptyBody,
@@ -19,155 +20,204 @@ import Testing
     .exited(3), .killed(signal: 9), .limit, .noOutput, .notRun(2), .timeout, .tooMuchOutput,
   ]
 
-  private func messageText(_ error: SourceError) -> String {
-    ErrorMessages().message(for: error, from: Sample.provider)
+  private static func message(
+    _ error: SourceError,
+    _ language: Language = .english,
+    from provider: SourceDescriptor = Sample.provider
+  ) -> String {
+    ErrorMessages(Strings(language)).message(for: error, from: provider)
   }
 
-  private func hintText(_ error: SourceError) throws -> String {
-    try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+  private static func steps(
+    _ error: SourceError,
+    _ language: Language = .english,
+    from provider: SourceDescriptor = Sample.provider
+  ) -> [String] {
+    ErrorMessages(Strings(language)).steps(after: error, from: provider)
   }
 
-  private func expectMessage(
-    for error: SourceError,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let message = messageText(error)
-    let hint = try hintText(error)
-    #expect((message + hint).contains("ExampleMap"), sourceLocation: sourceLocation)
-    for text in [message, hint] {
+  // MARK: Every error
+
+  @Test(
+    arguments: ErrorCode.allCases.map { SourceError($0, host: "map.example.org", httpStatus: 599) }
+      + reasons.map { SourceError(.invalidResponse, reason: $0, httpStatus: 599) }
+  )
+  func `every code and every reason has a cause and a next step`(error: SourceError) {
+    let (message, steps) = (Self.message(error), Self.steps(error))
+    #expect((message + steps.joined()).contains("ExampleMap"))
+    #expect(!steps.isEmpty)
+    for text in [message] + steps {
       // A user can look up a status; no other number of the error is shown.
-      #expect(
-        !text.replacing("UTF-8", with: "").replacing("(HTTP 599)", with: "")
-          .contains { $0.isNumber },
-        sourceLocation: sourceLocation
-      )
-      #expect(text.hasSuffix(".") || text.hasSuffix("}"), sourceLocation: sourceLocation)
-      #expect(!text.contains("  ") && !text.contains(".."), sourceLocation: sourceLocation)
-      #expect(text.utf8.allSatisfy { $0 < 0x80 }, sourceLocation: sourceLocation)
+      let rest = text.replacing("UTF-8", with: "").replacing("(HTTP 599)", with: "")
+      #expect(!rest.contains { $0.isNumber }, "\(text)")
+      #expect(!text.contains("  ") && !text.contains(".."), "\(text)")
+      #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
     }
-  }
-
-  @Test(arguments: ErrorCode.allCases)
-  func `every code has a cause and a next step`(code: ErrorCode) throws {
-    try expectMessage(for: SourceError(code, host: "map.example.org", httpStatus: 599))
+    #expect(message.hasSuffix("."))
+    #expect(steps.last.map { $0.hasSuffix(".") || $0.hasSuffix("}") } == true)
   }
 
   @Test(arguments: programFailures)
   func `every failure of a program names it and the option that shows its log`(
     failure: ProgramFailure
-  ) throws {
+  ) {
     let error = SourceError(failure.code, reason: .failedProgram("tides", failure))
-    let message = messageText(error)
-    #expect(message.hasPrefix("tides "))
-    let hint = try hintText(error)
-    #expect(hint.contains("--verbose"))
-  }
-
-  @Test(arguments: reasons)
-  func `every reason has a cause and a next step`(reason: SourceError.Reason) throws {
-    try expectMessage(for: SourceError(.invalidResponse, reason: reason, httpStatus: 599))
-  }
-
-  @Test func `an invalid option is shown with its allowed values`() {
-    let error = SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber)
-    let message = messageText(error)
-    #expect(
-      message == "ExampleMap does not accept this perPage: expected a smaller number."
-    )
+    #expect(Self.message(error).hasPrefix("tides "))
+    #expect(Self.steps(error).joined().contains("--verbose"))
   }
 
   @Test func `no two codes have the same message`() {
-    let messages = ErrorCode.allCases.map {
-      messageText(SourceError($0))
-    }
+    let messages = ErrorCode.allCases.map { Self.message(SourceError($0)) }
     #expect(Set(messages).count == ErrorCode.allCases.count)
   }
 
-  @Test func `a missing key names the variable, the page and the demo`() throws {
-    let error = SourceError(
-      .unconfigured,
-      reason: .missingVariable("EXAMPLEMAP_API_KEY"),
-      location: "apiKey"
-    )
-    #expect(
-      messageText(error).contains("EXAMPLEMAP_API_KEY")
-    )
-    let hint = try hintText(error)
-    #expect(hint.contains("Get a key at https://map.example.org/keys."))
-    #expect(hint.contains("--demo"))
-    // On its own line, so that it can be copied.
-    let steps = ErrorMessages().steps(after: error, from: Sample.provider)
-    #expect(steps.contains("Set it: export EXAMPLEMAP_API_KEY=YOUR_KEY"))
-  }
-
-  @Test func `a variable that is not a key gets no advice about keys`() throws {
-    let error = SourceError(
-      .unconfigured,
-      reason: .missingVariable("HOME_CITY"),
-      location: "places"
-    )
-    let hint = try hintText(error)
-    #expect(hint == "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}")
-  }
-
-  @Test func `the demo does not say that the service lacks the place`() {
-    let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
-    let message = messageText(error)
-    #expect(message.contains("not Berlin"))
-    #expect(!message.contains("ExampleMap couldn't find"))
-  }
-
-  @Test func `what a program or a feed does not find is neither a place nor a photo`() throws {
-    for kind in [ContentKind.metrics, .table, .text] {
-      let feed = DataSample.provider("Feed", kind)
-      let error = SourceError(.notFound)
-      let message = ErrorMessages().message(for: error, from: feed)
-      #expect(message == "Feed couldn't find what was requested.")
-      let hint = try #require(ErrorMessages().hint(for: error, from: feed))
-      #expect(hint == "Check the command and the options in plugins.json.")
-      let advised = DataSample.provider("Feed", kind, advice: [.notFound: [.checkIdentifier]])
-      let advice = try #require(ErrorMessages().hint(for: error, from: advised))
-      #expect(!advice.contains("plugins.json"))
+  @Test func `no part of an error can move the cursor`() {
+    for code in [ErrorCode.tls, .invalidResponse] {
+      let error = SourceError(
+        code,
+        host: "a\u{1B}[2J",
+        location: "b\u{9B}1m",
+        expected: .text("c\u{202E}\u{7}")
+      )
+      let scalars = Self.message(error).unicodeScalars
+      #expect(scalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })
     }
   }
 
-  @Test func `a status is shown if nothing else is known`() {
-    for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
-      let message = messageText(SourceError(code, httpStatus: 418))
-      #expect(message.contains("(HTTP 418)"))
+  // MARK: Known errors
+
+  private static let key = SourceError.Reason.untrustedFile(
+    "/home/me/my key\u{1B}",
+    .ownedByAnother
+  )
+  private static let program = SourceError.Reason.untrustedFile("/x/p", .writableByOthers)
+  private static let feed = DataSample.provider("Feed", .table)
+
+  /// An error, its provider, its message, and the end of its hints.
+  static let known: [(SourceError, SourceDescriptor, String, String)] = [
+    (
+      SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber), Sample.provider,
+      "ExampleMap does not accept this perPage: expected a smaller number.",
+      ""
+    ),
+    (
+      SourceError(
+        .unconfigured,
+        reason: .missingVariable("EXAMPLEMAP_API_KEY"),
+        location: "apiKey"
+      ),
+      Sample.provider, "EXAMPLEMAP_API_KEY",
+      "Get a key at https://map.example.org/keys. Set it: export EXAMPLEMAP_API_KEY=YOUR_KEY "
+    ),
+    (
+      SourceError(.unconfigured, reason: .missingVariable("HOME_CITY"), location: "places"),
+      Sample.provider, "HOME_CITY",
+      "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}"
+    ),
+    // The demo does not say that the service lacks the place.
+    (
+      SourceError(.notFound, reason: .notInDemo, subject: "Berlin"), Sample.provider, "not Berlin",
+      ""
+    ),
+    // What a program or a feed does not find is neither a place nor a photo.
+    (
+      SourceError(.notFound), feed, "Feed couldn't find what was requested.",
+      "Check the command and the options in plugins.json."
+    ),
+    (SourceError(.unknown, httpStatus: 418), Sample.provider, " (HTTP 418).", ""),
+    (SourceError(.serverError, httpStatus: 418), Sample.provider, " (HTTP 418).", ""),
+    (
+      SourceError(.unauthorized, serviceMessage: "Invalid API key"), Sample.provider,
+      "ExampleMap rejected the key. The service says: \"Invalid API key\".",
+      "https://map.example.org/keys. A new key can take hours to work."
+    ),
+    // A full stop of the service does not end up before ours.
+    (
+      SourceError(.unauthorized, serviceMessage: "See the FAQ."), Sample.provider,
+      #"The service says: "See the FAQ"."#, ""
+    ),
+    (
+      SourceError(.unauthorized, serviceMessage: "Please note..."), Sample.provider,
+      #"The service says: "Please note..."."#, ""
+    ),
+    (
+      SourceError(.unauthorized, serviceMessage: "."), Sample.provider,
+      "ExampleMap rejected the key.", ""
+    ),
+    (
+      SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number)),
+      Sample.provider,
+      "Unexpected response from ExampleMap: at list[3].main, expected a number.", ""
+    ),
+    (
+      SourceError(.invalidResponse, httpStatus: 200), Sample.provider,
+      "Unexpected response from ExampleMap.", ""
+    ),
+    (
+      SourceError(.invalidResponse, location: "text.lines"), PluginDescriptors.exec, "text.lines",
+      "--verbose"
+    ),
+    (
+      SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", .exited(2))), Sample.provider,
+      "No key for ExampleMap: pass exited with status 2.", ""
+    ),
+    (
+      SourceError(.unconfigured, reason: .failedCommand("pass", .killed(signal: 11))),
+      Sample.provider, "No key for ExampleMap: pass was killed by signal 11.", ""
+    ),
+    (
+      SourceError(.unconfigured, reason: .failedCommand("pass", .notRun)), Sample.provider,
+      "No key for ExampleMap: pass is missing or cannot be run.", ""
+    ),
+    (
+      SourceError(.unconfigured, reason: key), Sample.provider, "Refused the key for ExampleMap: ",
+      "sudo chown \"$USER\" '/home/me/my key'"
+    ),
+    // An untrusted file of a program's instance is its program or its key.
+    (
+      SourceError(.unconfigured, reason: program, location: "command"), PluginDescriptors.exec,
+      "Refused to run", "chmod go-w /x/p"
+    ),
+    (
+      SourceError(.unconfigured, reason: program, location: "apiKey"), PluginDescriptors.exec,
+      "Refused the key", "chmod 600 /x/p"
+    ),
+    (
+      SourceError(.rateLimited, retryAfterSeconds: 0), Sample.provider, "",
+      "Wait a while, and refresh less often."
+    ),
+    (SourceError(.rateLimited, retryAfterSeconds: 30), Sample.provider, "", "Try again in 30 s."),
+    (SourceError(.rateLimited, retryAfterSeconds: 61), Sample.provider, "", "Try again in 2 min."),
+  ]
+
+  @Test(arguments: known.indices)
+  func `an error has its message and its hints`(index: Int) {
+    let (error, provider, message, hint) = Self.known[index]
+    let found = Self.message(error, from: provider)
+    #expect(message.isEmpty || found.contains(message), "\(found)")
+    let hints = Self.steps(error, from: provider).joined(separator: " ")
+    #expect(hint.isEmpty || hints.hasSuffix(hint) || hints.contains(hint), "\(hints)")
+  }
+
+  @Test func `a service's own hint replaces the built-in ones`() {
+    var error = SourceError(.unauthorized, serviceMessage: "The station refuses the key.")
+    error.serviceHint = "get a new one"
+    #expect(Self.steps(error) == ["Get a new one."])
+  }
+
+  @Test func `a missing place is named as requested`() {
+    func line(_ query: PlaceQuery) -> String {
+      let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
+      let message = ErrorMessages().line(for: missing, from: Sample.provider)
+      return "\(ErrorMessages().name(of: missing)) \(message)"
     }
-    let good = SourceError(.invalidResponse, httpStatus: 200)
-    #expect(!messageText(good).contains("HTTP"))
-  }
-
-  @Test func `the advice of the service and of the provider is shown`() throws {
-    let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
+    #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap couldn't find this place")
     #expect(
-      messageText(error)
-        == "ExampleMap rejected the key. The service says: \"Invalid API key\"."
-    )
-    let hint = try hintText(error)
-    #expect(hint.contains("https://map.example.org/keys"))
-    #expect(hint.hasSuffix("A new key can take hours to work."))
-  }
-
-  @Test func `a full stop of the service does not end up before ours`() {
-    func quoting(_ quoted: DisplayText) -> String {
-      messageText(SourceError(.unauthorized, serviceMessage: quoted))
-    }
-    #expect(quoting("See the FAQ.").hasSuffix(#"The service says: "See the FAQ"."#))
-    #expect(quoting("Please note...").hasSuffix(#"The service says: "Please note..."."#))
-    #expect(quoting(".") == "ExampleMap rejected the key.")
-  }
-
-  @Test func `an invalid response is located`() {
-    let error = SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number))
-    #expect(
-      messageText(error)
-        == "Unexpected response from ExampleMap: at list[3].main, expected "
-        + "a number."
+      line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place"
     )
   }
+
+  // MARK: Languages
 
   @Test func `a JSON error shows its byte offset and the expected token`() {
     let endings = [
@@ -184,129 +234,102 @@ import Testing
     let expected = ExpectedValue.json(.noControlCharacter)
     let error = SourceError(.invalidResponse, byteOffset: 7, expected: expected)
     for (language, ending) in zip(Language.allCases, endings) {
-      let message = ErrorMessages(Strings(language)).message(for: error, from: Sample.provider)
-      #expect(message.hasSuffix(ending), "\(message)")
-    }
-  }
-
-  @Test func `the requested place follows the colon of the language`() {
-    let error = SourceError(.notFound, subject: "Atlantis")
-    let ends: [(Language, String)] = [
-      (.english, ": Atlantis."), (.french, "\u{A0}: Atlantis."), (.chinese, "：Atlantis。"),
-    ]
-    for (language, end) in ends {
-      let message = ErrorMessages(Strings(language)).message(for: error, from: Sample.provider)
-      #expect(message.hasSuffix(end), "\(message)")
-    }
-  }
-
-  @Test func `a rate limit shows when to try again`() throws {
-    let hints = [0, 30, 61, nil].map { seconds in
-      ErrorMessages().hint(
-        for: SourceError(.rateLimited, retryAfterSeconds: seconds),
-        from: Sample.provider
-      )
-    }
-    #expect(
-      hints == [
-        "Wait a while, and refresh less often.", "Try again in 30 s.", "Try again in 2 min.",
-        "Wait a while, and refresh less often.",
-      ]
-    )
-  }
-
-  @Test(
-    arguments: zip(
-      [KeyCommandFailure.exited(2), .killed(signal: 11), .notRun],
-      [
-        "exited with status 2.", "was killed by signal 11.",
-        "is missing or cannot be run.",
-      ]
-    )
-  )
-  func `a key command that fails is named with its exit status`(
-    _ failure: KeyCommandFailure,
-    _ expected: String
-  ) throws {
-    let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
-    let message = messageText(error)
-    #expect(message == "No key for ExampleMap: pass \(expected)")
-    #expect(ErrorMessages().hint(for: error, from: Sample.provider) != nil)
-  }
-
-  @Test func `an untrusted file is shown with the command that fixes it`() throws {
-    let failures: [(FileTrustFailure, String)] = [
-      (.writableByOthers, "chmod 600 '/home/me/my key'"),
-      (.ownedByAnother, "sudo chown \"$USER\" '/home/me/my key'"),
-    ]
-    for (failure, line) in failures {
-      let error = SourceError(
-        .unconfigured,
-        reason: .untrustedFile("/home/me/my key\u{1B}", failure)
-      )
-      let message = messageText(error)
-      #expect(message.contains("Refused the key for ExampleMap: "))
-      #expect(try hintText(error).hasSuffix(line))
+      #expect(Self.message(error, language).hasSuffix(ending))
     }
   }
 
   @Test(arguments: [
-    ("command", "Refused to run", "chmod go-w /x/p"),
-    ("apiKey", "Refused the key", "chmod 600 /x/p"),
+    (Language.english, ": Atlantis."), (.french, "\u{A0}: Atlantis."), (.chinese, "：Atlantis。"),
   ])
-  func `an untrusted file of a program's instance is its program or its key`(
-    option: String,
-    message: String,
-    hint: String
-  ) throws {
-    let reason = SourceError.Reason.untrustedFile("/x/p", .writableByOthers)
-    let error = SourceError(.unconfigured, reason: reason, location: option)
-    let exec = PluginDescriptors.exec
-    let found = ErrorMessages().message(for: error, from: exec)
-    #expect(found.contains(message))
-    #expect(try #require(ErrorMessages().hint(for: error, from: exec)).hasSuffix(hint))
+  func `the requested place follows the colon of the language`(language: Language, end: String) {
+    #expect(Self.message(SourceError(.notFound, subject: "Atlantis"), language).hasSuffix(end))
   }
 
-  @Test func `the hint for an invalid document is where the log is`() throws {
-    let error = SourceError(.invalidResponse, location: "text.lines")
-    let hint = ErrorMessages().hint(for: error, from: PluginDescriptors.exec)
-    #expect(try #require(hint).contains("--verbose"))
+  // MARK: Advice of providers
+
+  @Test(
+    arguments: [
+      (.id(42), "Check the id, or use the name of the city, such as Paris,FR."),
+      (
+        .coordinates(latitude: 1, longitude: 2),
+        "Check the coordinates: first the latitude, then the longitude, such as 48.9,2.35."
+      ),
+      (.zip("0,US"), "Check the postal code and its country, such as zip:94040,US."),
+      (
+        .name("Lundon,GB"),
+        "Check the spelling and the country, or give coordinates, such as 48.9,2.35."
+      ),
+      (.name("Lundon"), "Wise."),
+    ] as [(PlaceQuery, String)]
+  )
+  func `the hint for an unknown place fits how it was typed`(_ place: PlaceQuery, _ hint: String) {
+    let missing = MissingPlace(requestedPlace: place, error: SourceError(.notFound))
+    #expect(Self.steps(missing.error, from: Self.provider([.text("wise")])) == [hint])
   }
 
-  @Test func `no part of an error can move the cursor`() {
-    let error = SourceError(
-      .tls,
-      host: "a\u{1B}[2J",
-      location: "b\u{9B}1m",
-      expected: .text("c\u{202E}")
+  @Test func `a missing subscription names the page with the prices`() {
+    let provider = Self.provider([], priceURL: "https://wise.example.org/price")
+    let error = SourceError(.forbidden, reason: .subscriptionMissing)
+    #expect(Self.steps(error, from: provider)[0].contains("https://wise.example.org/price"))
+  }
+
+  /// Returns a provider with this advice for every error.
+  private static func provider(_ advice: [Advice], priceURL: String? = nil) -> SourceDescriptor {
+    SourceDescriptor(
+      name: "wise",
+      title: "Wise",
+      summary: "Weather.",
+      kind: .weather,
+      options: [],
+      terms: SourceTerms(
+        attribution: "Wise",
+        attributionURL: "https://wise.example.org/",
+        minimumRefreshSeconds: 60,
+        keyURL: "https://wise.example.org/keys",
+        priceURL: priceURL
+      ),
+      advice: Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0, advice) })
     )
-    let located = SourceError(
-      .invalidResponse,
-      location: "b\u{9B}1m",
-      expected: .text("c\u{202E}\u{7}")
-    )
-    for error in [error, located] {
-      let message = messageText(error)
-      #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })
+  }
+
+  static let advice: [(Advice, Language, String)] = [
+    (.newKeysTakeTime(hours: 2), .english, "A new key takes up to 2 hours to work."),
+    (.newKeysTakeTime(hours: 1), .arabic, "قد يستغرق تفعيل المفتاح الجديد ساعة واحدة."),
+    (
+      .callsAllowed(.freeUse, perMinute: 600, perHour: 5000, perDay: 10_000), .english,
+      "Free use allows 600 calls a minute, 5,000 calls an hour, 10,000 calls a day."
+    ),
+    (
+      .callsAllowed(.freeUse, perMinute: 600, perHour: 5000), .japanese,
+      "無料の利用で許される呼び出しは毎分 600 回、毎時 5,000 回です。"
+    ),
+    (
+      .callsAllowed(.sharedKey, perHour: 3600), .german,
+      "Ein Schlüssel erlaubt 3.600 Aufrufe je Stunde, für alle seine Benutzer zusammen."
+    ),
+    (.callsAllowed(.key, perDay: 1), .french, "Une clé permet 1 appel par jour."),
+    (.addCountryAndState, .spanish, #"EE. UU. también el estado: "Portland,OR,US"."#),
+    (
+      .responsesMustBeCached(hours: 24), .portuguese,
+      "As respostas devem ficar em cache por 24 horas."
+    ),
+    (.tryOtherSearchTerms(orAnother: "groupID"), .chinese, "或换一个 groupID。"),
+    (.text("ask the moon"), .german, "Ask the moon."),
+  ]
+
+  @Test(arguments: advice)
+  func `a provider's advice is translated and replaces the general one`(
+    _ advice: Advice,
+    _ language: Language,
+    _ expected: String
+  ) {
+    let provider = Self.provider([advice])
+    for code in [ErrorCode.notFound, .empty, .forbidden] {
+      let steps = Self.steps(SourceError(code), language, from: provider)
+      #expect(steps.count == 1 && steps[0].hasSuffix(expected), "\(steps)")
     }
-  }
-
-  @Test func `a missing place is named as requested`() {
-    func line(_ query: PlaceQuery) -> String {
-      let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
-      let message = ErrorMessages().line(for: missing, from: Sample.provider)
-      return "\(ErrorMessages().name(of: missing)) \(message)"
-    }
-    #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap couldn't find this place")
-    #expect(
-      line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place"
-    )
-  }
-
-  @Test func `a service's own hint replaces the built-in ones`() {
-    var error = SourceError(.unauthorized, serviceMessage: "The station refuses the key.")
-    error.serviceHint = "get a new one"
-    let hint = ErrorMessages().hint(for: error, from: Sample.provider)
-    #expect(hint == "Get a new one.")
+    // The end of a rate limit comes first, whatever the advice is.
+    let limited = Self.steps(SourceError(.rateLimited), language, from: provider)
+    #expect(limited.count == 2 && limited[1].hasSuffix(expected), "\(limited)")
   }
 }

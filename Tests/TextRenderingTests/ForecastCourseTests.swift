@@ -5,79 +5,65 @@ import Testing
 
 /// Precipitation or fog, and the sentence about it.
 struct CourseCase: Sendable, CustomTestStringConvertible {
-  var testDescription: String
-  var spells: [WorldPlace.Spell]
-  var width = 100
+  let testDescription: String
+  let spells: [WorldPlace.Spell]
+  let width: Int
   let course: String
 
+  init(_ name: String, _ spells: [WorldPlace.Spell], width: Int = 100, _ course: String) {
+    (testDescription, self.spells, self.width, self.course) = (name, spells, width, course)
+  }
+
+  static let rain = [WorldPlace.Spell(hours: 3..<5, code: 500, probability: 60)]
+
   static let all: [CourseCase] = [
-    CourseCase(testDescription: "nothing changes", spells: [], course: ""),
+    CourseCase("nothing changes", [], ""),
+    CourseCase("rain comes and goes", rain, "clear sky · 09:00 light rain · 11:00 clear sky"),
     CourseCase(
-      testDescription: "rain comes and goes",
-      spells: [.init(hours: 3..<5, code: 500, probability: 60)],
-      course: "clear sky · 09:00 light rain · 11:00 clear sky"
+      "an hour of clouds is not a change",
+      [.init(hours: 3..<4, code: 803, probability: 0)],
+      ""
     ),
     CourseCase(
-      testDescription: "an hour of clouds is not a change",
-      spells: [.init(hours: 3..<4, code: 803, probability: 0)],
-      course: ""
+      "an hour of rain is a change",
+      [.init(hours: 3..<4, code: 521, probability: 60)],
+      "clear sky · 09:00 shower rain · 10:00 clear sky"
     ),
     CourseCase(
-      testDescription: "an hour of rain is a change",
-      spells: [.init(hours: 3..<4, code: 521, probability: 60)],
-      course: "clear sky · 09:00 shower rain · 10:00 clear sky"
+      "a similar condition is not a change",
+      [.init(hours: 3..<9, code: 801, probability: 0)],
+      ""
     ),
     CourseCase(
-      testDescription: "a similar condition is not a change",
-      spells: [.init(hours: 3..<9, code: 801, probability: 0)],
-      course: ""
-    ),
-    CourseCase(
-      testDescription: "rain that becomes heavy is heavy rain",
-      spells: [
+      "rain that becomes heavy is heavy rain",
+      [
         .init(hours: 3..<4, code: 500, probability: 60),
         .init(hours: 4..<6, code: 502, probability: 90),
       ],
-      course: "clear sky · 09:00 heavy rain · 12:00 clear sky"
+      "clear sky · 09:00 heavy rain · 12:00 clear sky"
     ),
     CourseCase(
-      testDescription: "the worst condition is the one with the most precipitation",
-      spells: [
+      "the worst condition is the one with the most precipitation",
+      [
         .init(hours: 3..<4, code: 521, millimetresPerHour: 0.2, probability: 60),
         .init(hours: 4..<6, code: 501, millimetresPerHour: 3, probability: 90),
       ],
-      course: "clear sky · 09:00 moderate rain · 12:00 clear sky"
+      "clear sky · 09:00 moderate rain · 12:00 clear sky"
     ),
     CourseCase(
-      testDescription: "an hour of few clouds leaves the sky clear",
-      spells: [
-        .init(hours: 1..<2, code: 801, probability: 0),
-        .init(hours: 3..<5, code: 500, probability: 60),
-      ],
-      course: "clear sky · 09:00 light rain · 11:00 clear sky"
+      "an hour of few clouds leaves the sky clear",
+      [.init(hours: 1..<2, code: 801, probability: 0)] + rain,
+      "clear sky · 09:00 light rain · 11:00 clear sky"
     ),
-    CourseCase(
-      testDescription: "a truncated list is marked",
-      spells: [.init(hours: 3..<5, code: 500, probability: 60)],
-      width: 32,
-      course: "clear sky · 09:00 light rain · …"
-    ),
-    CourseCase(
-      testDescription: "no change is shown if none fits",
-      spells: [.init(hours: 3..<5, code: 500, probability: 60)],
-      width: 31,
-      course: ""
-    ),
+    CourseCase("a truncated list is marked", rain, width: 32, "clear sky · 09:00 light rain · …"),
+    CourseCase("no change is shown if none fits", rain, width: 31, ""),
   ]
 }
 
 @Suite struct ForecastCourseTests {
   /// Returns a place with a clear sky except for some hours.
   private static func place(_ spells: [WorldPlace.Spell]) -> PlaceWeather {
-    WorldPlace.here(
-      code: 800,
-      spells: spells
-    ).weather
+    WorldPlace.here(code: 800, spells: spells).weather
   }
 
   @Test(arguments: CourseCase.all)
@@ -98,7 +84,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [(40, 1), (80, 0)])
   func `the sentence is below the heading if more of it fits there`(width: Int, row: Int) throws {
-    let place = Self.place([.init(hours: 3..<5, code: 500, probability: 60)])
+    let place = Self.place(CourseCase.rain)
     let page = Page(options: RenderOptions(width: width), now: WorldPlace.now)
     let lines = try #require(ForecastChart(place, on: page)).laidOut().prefix(2)
     let texts = lines.map(\.text)

@@ -136,12 +136,7 @@ import Testing
     var options = RenderOptions(width: 20)
     options.language = language
     options.forecast.isShown = true
-    let place = WorldPlace.here(
-      low: -15,
-      high: -11,
-      code: 800,
-      spells: []
-    ).weather
+    let place = WorldPlace.here(low: -15, high: -11, code: 800).weather
     let page = Page(options: options, now: WorldPlace.now)
     let days = try #require(ForecastDays(place, on: page))
     for line in days.laidOut().prefix(days.days.count) {
@@ -151,31 +146,22 @@ import Testing
     }
   }
 
-  /// A page, and its label for precipitation.
-  struct FallCase: Sendable, CustomTestStringConvertible {
-    let language: Language
-    let width: Int
-    var isUnicode = true
-    let name: String
-
-    var testDescription: String { "\(language) \(width) \(isUnicode ? "" : "ASCII")" }
-  }
-
-  @Test(arguments: [
-    FallCase(language: .english, width: 30, name: "rain"),
-    FallCase(language: .spanish, width: 80, name: "lluvia"),
-    FallCase(language: .spanish, width: 38, name: "lluvia"),
-    FallCase(language: .spanish, width: 37, name: "☂"),
-    FallCase(language: .arabic, width: 30, name: "☂"),
-    FallCase(language: .chinese, width: 30, name: "雨"),
-    FallCase(language: .french, width: 30, isUnicode: false, name: "plu."),
-    FallCase(language: .german, width: 30, isUnicode: false, name: "Reg."),
-  ])
+  /// Pages by language and width, in Unicode or in ASCII, and their labels for precipitation.
+  @Test(
+    arguments: [
+      (.english, 30, true, "rain"), (.spanish, 80, true, "lluvia"), (.spanish, 38, true, "lluvia"),
+      (.spanish, 37, true, "☂"), (.arabic, 30, true, "☂"), (.chinese, 30, true, "雨"),
+      (.french, 30, false, "plu."), (.german, 30, false, "Reg."),
+    ] as [(Language, Int, Bool, String)]
+  )
   func `a label that leaves too few columns for the hours is replaced`(
-    _ test: FallCase
+    language: Language,
+    width: Int,
+    isUnicode: Bool,
+    name: String
   ) throws {
-    var options = RenderOptions(width: test.width, isUnicode: test.isUnicode)
-    options.language = test.language
+    var options = RenderOptions(width: width, isUnicode: isUnicode)
+    options.language = language
     let place = WorldPlace.here(
       code: 800,
       spells: [.init(hours: 3..<9, code: 500, millimetresPerHour: 1, probability: 90)]
@@ -184,7 +170,7 @@ import Testing
     let lines = try #require(ForecastChart(place, on: page)).laidOut()
     let names = lines.map { $0.spans.first?.text.filter { $0 != " " } }
     let amounts = try #require(names.firstIndex(of: "mm"))
-    #expect(names[amounts - 1] == test.name)
-    #expect(lines.allSatisfy { $0.width <= test.width })
+    #expect(names[amounts - 1] == name)
+    #expect(lines.allSatisfy { $0.width <= width })
   }
 }

@@ -4,7 +4,7 @@ import TextRendering
 /// Invented forecasts.
 enum ForecastSample {
   /// Returns a daily wave from 0 to 1, lowest at five in the morning local time.
-  private static func daily(_ localSeconds: Int64) -> Double {
+  static func daily(_ localSeconds: Int64) -> Double {
     let hours = Double((localSeconds - 5 * 3600) % 86_400) / 3600
     let share = hours < 10 ? hours / 10 : (24 - hours) / 14
     return share * share * (3 - 2 * share)

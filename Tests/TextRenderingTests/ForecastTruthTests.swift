@@ -101,9 +101,7 @@ import Testing
   }
 
   @Test func `no rain is expected if no hour has any`() throws {
-    let place = WorldPlace.here(
-      code: 804
-    ).weather
+    let place = WorldPlace.here(code: 804).weather
     func text(_ place: PlaceWeather) throws -> String {
       let chart = try #require(ForecastChart(place, on: Self.page(now: WorldPlace.now)))
       return Self.texts(chart.laidOut()).joined()

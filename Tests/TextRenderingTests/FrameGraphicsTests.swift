@@ -9,7 +9,7 @@ import Testing
   private static let columns = 23
   private static let rows = 5
 
-  private func frame(_ lines: [String], _ graphics: [FrameGraphic] = []) -> Frame {
+  private func frame(_ lines: [String], _ graphics: [PlacedGraphic] = []) -> Frame {
     var frame = Frame(columns: Self.columns, rows: Self.rows)
     for (row, line) in lines.enumerated() { frame.put(line.map { Cell($0) }, row: row) }
     for graphic in graphics { frame.place(graphic) }
@@ -22,11 +22,8 @@ import Testing
     column: Int,
     columns: Int = 4,
     rows: Int = 2
-  ) -> FrameGraphic {
-    FrameGraphic(
-      PlacedGraphic(graphic: graphic, column: column, columns: columns, rows: rows),
-      row: row
-    )
+  ) -> PlacedGraphic {
+    PlacedGraphic(graphic, row: row, column: column, rows: rows, columns: columns)
   }
 
   private func difference(from previous: Frame?, to next: Frame) -> String {

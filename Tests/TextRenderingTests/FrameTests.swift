@@ -3,48 +3,6 @@ import Testing
 
 @testable import TextRendering
 
-/// A line, and the resulting row.
-struct RowCase: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let line: StyledLine
-  let row: String
-
-  static let all = [
-    RowCase(testDescription: "a line", line: StyledLine("London"), row: "London    "),
-    RowCase(
-      testDescription: "a right part, at the page's end",
-      line: StyledLine([Span("a")], trailing: [Span("b")]),
-      row: "a      b  "
-    ),
-    RowCase(
-      testDescription: "a line that is too long",
-      line: StyledLine("0123456789abc"),
-      row: "0123456789"
-    ),
-    RowCase(
-      testDescription: "a wide character at the end",
-      line: StyledLine("01234567東"),
-      row: "01234567東"
-    ),
-    RowCase(
-      testDescription: "a wide character that does not fit",
-      line: StyledLine("012345678東x"),
-      row: "012345678 "
-    ),
-    RowCase(
-      testDescription: "a character of three cells",
-      line: StyledLine("012345678क्षि"),
-      row: "012345678 "
-    ),
-    RowCase(testDescription: "a mark alone", line: StyledLine("\u{301}a"), row: "a         "),
-    RowCase(
-      testDescription: "escape sequences",
-      line: StyledLine("a\u{1B}[2Jb\u{9B}\u{7}\nc"),
-      row: "a[2Jbc    "
-    ),
-  ]
-}
-
 @Suite struct FrameTests {
   private let palette = Palette(colorDepth: .ansi256)
   private let typography = Typography(isUnicode: true)
@@ -63,12 +21,23 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     return frame
   }
 
-  @Test(arguments: RowCase.all)
-  func `a line becomes a row of cells`(example: RowCase) {
-    let row = frame([example.line])[row: 0]
+  @Test(
+    arguments: [
+      (StyledLine("London"), "London    "),
+      // The right part is at the page's end.
+      (StyledLine([Span("a")], trailing: [Span("b")]), "a      b  "),
+      (StyledLine("0123456789abc"), "0123456789"), (StyledLine("01234567東"), "01234567東"),
+      // A wide character, or one of three cells, that does not fit.
+      (StyledLine("012345678東x"), "012345678 "), (StyledLine("012345678क्षि"), "012345678 "),
+      (StyledLine("\u{301}a"), "a         "),
+      (StyledLine("a\u{1B}[2Jb\u{9B}\u{7}\nc"), "a[2Jbc    "),
+    ]
+  )
+  func `a line becomes a row of cells`(line: StyledLine, expected: String) {
+    let row = frame([line])[row: 0]
     #expect(row.count == 10)
     let text = row.filter { !$0.isContinuation }.map { String($0.character) }.joined()
-    #expect(text == example.row)
+    #expect(text == expected)
   }
 
   @Test func `a row that is set again keeps nothing of its old content`() {

@@ -28,13 +28,6 @@ enum HistorySample {
     return observation
   }
 
-  /// Returns a daily wave from 0 to 1, lowest at five in the morning UTC.
-  private static func daily(_ moment: Timestamp) -> Double {
-    let hours = Double((moment.secondsSinceEpoch - 5 * 3600) % 86_400) / 3600
-    let share = hours < 10 ? hours / 10 : (24 - hours) / 14
-    return share * share * (3 - 2 * share)
-  }
-
   /// Returns observations of all fields at an interval of minutes for some days.
   static func series(
     days: Int64,
@@ -45,7 +38,7 @@ enum HistorySample {
   ) -> [Observation] {
     stride(from: days * 1440, through: 5, by: -Int(everyMinutes)).map { minutes in
       observation(minutesAgo: minutes, at: place) { observation in
-        let warmth = daily(observation.observedAt)
+        let warmth = ForecastSample.daily(observation.observedAt.secondsSinceEpoch)
         let day = Double(minutes) / 1440
         let wave = abs(14 - day.truncatingRemainder(dividingBy: 28))
         observation.temperatureCelsius = lowest + range * warmth - wave / 2

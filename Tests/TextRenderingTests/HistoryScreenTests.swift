@@ -3,92 +3,82 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-/// A history with its golden file: its content and options.
+/// A history with its golden file, whose name tells the format.
 struct HistoryCase: Sendable, CustomTestStringConvertible {
   let name: String
   let report: HistoryReport
-  var format = HistoryFormat.text
-  var options = RenderOptions()
+  let options: RenderOptions
+
+  init(_ name: String, _ report: HistoryReport, _ options: RenderOptions = RenderOptions()) {
+    (self.name, self.report, self.options) = (name, report, options)
+  }
 
   var testDescription: String { name }
 
-  static let all: [HistoryCase] =
-    [20, 80, 140].map { width in
-      HistoryCase(
-        name: "history-\(width).txt",
-        report: HistorySample.week,
-        options: RenderOptions(width: width)
+  private static let day = HistorySample.report(
+    HistorySample.series(days: 1, everyMinutes: 240),
+    days: 1
+  )
+
+  static let all: [HistoryCase] = [
+    HistoryCase("history-20.txt", HistorySample.week, .init(width: 20)),
+    HistoryCase("history-80.txt", HistorySample.week, .init(width: 80)),
+    HistoryCase("history-140.txt", HistorySample.week, .init(width: 140)),
+    HistoryCase("history-gaps.txt", HistorySample.gaps),
+    HistoryCase("history-gaps-ascii.txt", HistorySample.gaps, .init(isUnicode: false)),
+    HistoryCase("history-one.txt", HistorySample.one),
+    HistoryCase("history-two.txt", HistorySample.two),
+    HistoryCase("history-negative.txt", HistorySample.negative),
+    HistoryCase("history-equal.txt", HistorySample.equal),
+    HistoryCase("history-imperial.txt", HistorySample.week, .init(units: .imperial)),
+    HistoryCase("history-color.txt", HistorySample.negative, .init(width: 60, colorDepth: .ansi16)),
+    HistoryCase(
+      "history-year.txt",
+      HistorySample.report(
+        HistorySample.series(days: 390, everyMinutes: 360, range: 12),
+        days: 390
       )
-    } + [
-      HistoryCase(name: "history-gaps.txt", report: HistorySample.gaps),
-      HistoryCase(
-        name: "history-gaps-ascii.txt",
-        report: HistorySample.gaps,
-        options: RenderOptions(isUnicode: false)
-      ),
-      HistoryCase(name: "history-one.txt", report: HistorySample.one),
-      HistoryCase(name: "history-two.txt", report: HistorySample.two),
-      HistoryCase(name: "history-negative.txt", report: HistorySample.negative),
-      HistoryCase(name: "history-equal.txt", report: HistorySample.equal),
-      HistoryCase(
-        name: "history-imperial.txt",
-        report: HistorySample.week,
-        options: RenderOptions(units: .imperial)
-      ),
-      HistoryCase(
-        name: "history-color.txt",
-        report: HistorySample.negative,
-        options: RenderOptions(width: 60, colorDepth: .ansi16)
-      ),
-      HistoryCase(
-        name: "history-year.txt",
-        report: HistorySample.report(
-          HistorySample.series(days: 390, everyMinutes: 360, range: 12),
-          days: 390
-        )
-      ),
-      HistoryCase(
-        name: "history-places.txt",
-        report: HistoryReport(
-          generatedAt: Sample.now,
-          places: [
-            HistorySample.block(HistorySample.series(days: 1, everyMinutes: 60)),
-            HistorySample.block(
-              HistorySample.series(days: 1, at: HistorySample.nameless, lowest: -30),
-              of: HistorySample.nameless
-            ),
-          ]
-        )
-      ),
-      HistoryCase(name: "history-plain.txt", report: HistorySample.week, format: .plain),
-      HistoryCase(name: "history-plain-one.txt", report: HistorySample.one, format: .plain),
-      HistoryCase(
-        name: "history.json",
-        report: HistorySample.report(HistorySample.series(days: 1, everyMinutes: 240), days: 1),
-        format: .json
-      ),
-      HistoryCase(
-        name: "history-absent.json",
-        report: HistoryReport(
-          generatedAt: Sample.now,
-          places: [],
-          absence: .unknownPlace("Lodnon", nearest: "London, GB", known: ["London, GB"])
-        ),
-        format: .json
-      ),
-      HistoryCase(
-        name: "history.csv",
-        report: HistorySample.report(HistorySample.series(days: 1, everyMinutes: 240), days: 1),
-        format: .csv
-      ),
-    ]
+    ),
+    HistoryCase(
+      "history-places.txt",
+      HistoryReport(
+        generatedAt: Sample.now,
+        places: [
+          HistorySample.block(HistorySample.series(days: 1, everyMinutes: 60)),
+          HistorySample.block(
+            HistorySample.series(days: 1, at: HistorySample.nameless, lowest: -30),
+            of: HistorySample.nameless
+          ),
+        ]
+      )
+    ),
+    HistoryCase("history-plain.txt", HistorySample.week),
+    HistoryCase("history-plain-one.txt", HistorySample.one),
+    HistoryCase("history.json", day),
+    HistoryCase("history.csv", day),
+    HistoryCase(
+      "history-absent.json",
+      HistoryReport(
+        generatedAt: Sample.now,
+        places: [],
+        absence: .unknownPlace("Lodnon", nearest: "London, GB", known: ["London, GB"])
+      )
+    ),
+  ]
 }
 
 @Suite struct HistoryScreenTests {
   @Test(arguments: HistoryCase.all)
   func `a history equals its golden file`(_ history: HistoryCase) throws {
-    let text = HistoryRenderer(history.options).render(history.report, as: history.format)
-    try Golden.expect(text, is: history.name)
+    let name = history.name
+    let format: HistoryFormat =
+      name.hasSuffix(".json")
+      ? .json
+      : name.hasSuffix(".csv")
+        ? .csv
+        : name.contains("plain") ? .plain : .text
+    let text = HistoryRenderer(history.options).render(history.report, as: format)
+    try Golden.expect(text, is: name)
   }
 
   @Test func `one or two measurements are a line of text, not charts`() {

@@ -38,6 +38,32 @@ private enum Names {
   }
 }
 
+/// Expects lines that fit, without control characters and spaces at their end, and nothing but ASCII if
+/// the options allow nothing else.
+func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
+  let width = options.width
+  // The layout must not rely on the encoder, which would cut a line that is too wide.
+  let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
+  for line in lines {
+    let cells = line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
+    if cells > width { Issue.record("laid out \(cells) cells at width \(width): \(line.text)") }
+  }
+  for format in [OutputFormat.text, .plain] {
+    let text = DashboardRenderer(options).render(dashboard, as: format)
+    for line in text.split(separator: "\n") {
+      let cells = TextWidth.width(of: String(line))
+      if cells > width { Issue.record("\(cells) cells at width \(width), \(format): \(line)") }
+      if line.hasSuffix(" ") { Issue.record("a space ends at width \(width), \(format): \(line)") }
+    }
+    let hasControl = text.unicodeScalars.contains {
+      ($0.value < 0x20 && $0 != "\n") || (0x7F...0x9F).contains($0.value)
+        || (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
+    }
+    #expect(!hasControl)
+    if !options.isUnicode { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
+  }
+}
+
 @Suite(.ownThread) struct LineWidthTests {
   /// Returns a dashboard with a text in every place for a text from outside.
   private static func dashboard(_ texts: [String], using generator: inout SeededGenerator)
@@ -111,36 +137,13 @@ private enum Names {
   private static func expectToFit(_ dashboard: Dashboard, widths: [Int]) {
     for width in widths {
       for isUnicode in [true, false] {
-        for format in [OutputFormat.text, .plain] {
-          var options = RenderOptions(
-            width: width,
-            isUnicode: isUnicode,
-            units: UnitsPreset.allCases[width % 4].units
-          )
-          options.language = Language.allCases[width % Language.allCases.count]
-          let text = DashboardRenderer(options).render(dashboard, as: format)
-          if format == .text {
-            // The layout must not rely on the encoder, which would cut a line that is too wide.
-            let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
-            let widest = lines.map { line in
-              line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
-            }.max()
-            #expect((widest ?? 0) <= width, "laid out \(widest ?? 0) cells at width \(width)")
-          }
-          for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let cells = TextWidth.width(of: String(line))
-            if cells > width {
-              Issue.record("\(cells) cells at width \(width), \(format): \(line)")
-            }
-          }
-          let hasControl = text.unicodeScalars.contains {
-            ($0.value < 0x20 && $0 != "\n") || (0x7F...0x9F).contains($0.value)
-              || (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
-          }
-          #expect(!hasControl)
-          if !isUnicode { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
-          #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
-        }
+        var options = RenderOptions(
+          width: width,
+          isUnicode: isUnicode,
+          units: UnitsPreset.allCases[width % 4].units
+        )
+        options.language = Language.allCases[width % Language.allCases.count]
+        TextRenderingTests.expectToFit(dashboard, options)
       }
     }
   }
@@ -172,5 +175,70 @@ private enum Names {
       Sample.dashboard(panels: [dashboard.panels[1]]),
       widths: PropertyCases.singlePlaceWidths
     )
+  }
+
+  // MARK: Forecasts
+
+  /// Names from right to left, of wide characters and without a country; polar night and half hours.
+  private static let world: [PlaceWeather] = [
+    place("دبي", "AE", latitude: 25.2, longitude: 55.27, offset: 14_400, low: 24.6, high: 33.8),
+    place("東京", "JP", latitude: 35.69, longitude: 139.69, offset: 32_400, low: 13.1, high: 20.4),
+    place(nil, nil, latitude: -30.5, longitude: -38.2, offset: -10_800, low: 18.4, high: 19.6),
+    place("Vostok Station", nil, latitude: -78.46, longitude: 106.84, offset: 18_000, low: -58.9),
+    place("Longyearbyen", "NO", latitude: 78.22, longitude: 15.65, offset: 3600, low: -9.4),
+    place("काठमाडौँ", "NP", latitude: 27.72, longitude: 85.32, offset: 20_700, low: 10.8),
+  ]
+
+  private static func place(
+    _ name: DisplayText?,
+    _ country: DisplayText?,
+    latitude: Double,
+    longitude: Double,
+    offset: Int,
+    low: Double,
+    high: Double? = nil
+  ) -> PlaceWeather {
+    WorldPlace(
+      query: name.map { .name($0.string) }
+        ?? .coordinates(latitude: latitude, longitude: longitude),
+      name: name,
+      country: country,
+      latitude: latitude,
+      longitude: longitude,
+      utcOffsetSeconds: offset,
+      lowAndHigh: (low, high ?? low + 6),
+      code: 803,
+      spells: [
+        .init(hours: 3..<14, code: low < 0 ? 600 : 521, millimetresPerHour: 0.4, probability: 65)
+      ],
+      stepHours: high == nil ? 3 : 1
+    ).weather
+  }
+
+  @Test(arguments: [true, false])
+  func `cards and tables with forecasts fit`(isUnicode: Bool) {
+    let dashboards = [Sample.fresh(Self.world)] + Self.world.map { Sample.fresh([$0]) }
+    for width in PropertyCases.knownNameWidths {
+      var options = ForecastSample.options(width: width, isUnicode: isUnicode)
+      options.forecast.isHourly = width % 2 == 0
+      for state in dashboards { TextRenderingTests.expectToFit(Sample.dashboard(state), options) }
+    }
+  }
+
+  @Test(arguments: [Sample.places, world])
+  func `temperatures are aligned, whatever the names are`(places: [PlaceWeather]) {
+    let numbers = places.compactMap(\.temperatureCelsius).map { "\(abs($0))°" }
+    let table = Sample.dashboard(Sample.fresh(places))
+    for width in PropertyCases.temperatureColumnWidths {
+      let text = DashboardRenderer(RenderOptions(width: width)).render(table, as: .text)
+      let rows = text.split(separator: "\n")
+      let columns = numbers.map { number in
+        rows.lazy.compactMap { row in
+          row.firstRange(of: number).map { TextWidth.width(of: String(row[..<$0.upperBound])) }
+        }.first
+      }
+      #expect(Set(columns.compactMap(\.self)).count == 1, "\(columns) at width \(width)")
+      #expect(columns.count { $0 != nil } >= numbers.count - 2)
+    }
   }
 }

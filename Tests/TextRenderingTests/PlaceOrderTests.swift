@@ -53,53 +53,41 @@ import Testing
     return Sample.dashboard(panels: [panel])
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let order: String
-    let places: [String]
-    /// The rows of the table, which include stale weather.
-    let rows: [String]
-
-    var testDescription: String { order }
-  }
-
-  static let cases = [
-    Case(
-      order: "name",
-      places: ["Ålesund", "Évora", "Nowhere", "oslo", "Zug"],
-      rows: ["Ålesund", "Bern", "Évora", "Nowhere", "oslo", "Zug"]
+  /// An order, its places, and its rows of the table, which include stale weather.
+  @Test(arguments: [
+    (
+      "name", ["Ålesund", "Évora", "Nowhere", "oslo", "Zug"],
+      ["Ålesund", "Bern", "Évora", "Nowhere", "oslo", "Zug"]
     ),
-    Case(
-      order: "temp",
-      places: ["Évora", "Ålesund", "Zug", "oslo", "Nowhere"],
-      rows: ["Évora", "Bern", "Ålesund", "Zug", "oslo", "Nowhere"]
+    (
+      "temp", ["Évora", "Ålesund", "Zug", "oslo", "Nowhere"],
+      ["Évora", "Bern", "Ålesund", "Zug", "oslo", "Nowhere"]
     ),
-    Case(
-      order: "wind",
-      places: ["Ålesund", "oslo", "Évora", "Nowhere", "Zug"],
-      rows: ["Ålesund", "oslo", "Évora", "Nowhere", "Zug", "Bern"]
+    (
+      "wind", ["Ålesund", "oslo", "Évora", "Nowhere", "Zug"],
+      ["Ålesund", "oslo", "Évora", "Nowhere", "Zug", "Bern"]
     ),
-    Case(
-      order: "rain",
-      places: ["Ålesund", "oslo", "Zug", "Évora", "Nowhere"],
-      rows: ["Ålesund", "oslo", "Zug", "Évora", "Nowhere", "Bern"]
+    (
+      "rain", ["Ålesund", "oslo", "Zug", "Évora", "Nowhere"],
+      ["Ålesund", "oslo", "Zug", "Évora", "Nowhere", "Bern"]
     ),
-  ]
-
-  @Test(arguments: cases)
-  func `places are sorted with missing values last and ties as requested`(_ example: Case)
-    throws
-  {
-    let order = try #require(PlaceOrder(rawValue: example.order))
+  ])
+  func `places are sorted with missing values last and ties as requested`(
+    name: String,
+    places: [String],
+    expected: [String]
+  ) throws {
+    let order = try #require(PlaceOrder(rawValue: name))
     let panel = try #require(order.sorted(Self.dashboard()).panels.first)
     guard case .weather(let report) = panel.state.snapshot?.content else {
       Issue.record("no weather")
       return
     }
     #expect(panel.state.status == "stale")
-    #expect(report.places.map { $0.name?.string } == example.places)
+    #expect(report.places.map { $0.name?.string } == places)
     #expect(report.missing.map(\.requestedPlace) == [.name("Bern"), .name("Atlantis")])
     let rows = TableRow.rows(of: report, inOrderOf: panel.places)
-    #expect(rows.map { $0.weather.name?.string } == example.rows)
+    #expect(rows.map { $0.weather.name?.string } == expected)
   }
 
   @Test func `every format uses the same order`() throws {

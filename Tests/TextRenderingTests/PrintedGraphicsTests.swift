@@ -20,7 +20,7 @@ import Testing
   private func lines(_ graphic: Graphic, column: Int = 3, rows: Int = 2) -> [StyledLine] {
     var first = StyledLine("")
     first.pad(to: column + 4)
-    first.graphics = [PlacedGraphic(graphic: graphic, column: column, columns: 4, rows: rows)]
+    first.graphics = [PlacedGraphic(graphic, column: column, rows: rows, columns: 4)]
     let blanks = Array(repeating: StyledLine.blank, count: rows - 1)
     return [StyledLine("above"), first] + blanks + [StyledLine("below")]
   }
@@ -46,9 +46,9 @@ import Testing
     )
     var line = StyledLine(String(repeating: " ", count: 10))
     line.graphics = [
-      PlacedGraphic(graphic: first, column: 0, columns: 4, rows: 1),
-      PlacedGraphic(graphic: second, column: 6, columns: 4, rows: 2),
-      PlacedGraphic(graphic: first, column: 12, columns: 4, rows: 1),
+      PlacedGraphic(first, column: 0, rows: 1, columns: 4),
+      PlacedGraphic(second, column: 6, rows: 2, columns: 4),
+      PlacedGraphic(first, column: 12, rows: 1, columns: 4),
     ]
     let show = "\u{1B}_Ga=p,i=1,c=4,r=1,q=2\u{1B}\\"
     #expect(

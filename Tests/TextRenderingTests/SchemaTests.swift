@@ -9,6 +9,15 @@ import Testing
 @Suite struct SchemaTests {
   private let schema: JSONSchema
 
+  /// The schemas of what a plugin prints, and of what it prints for `describe`.
+  private static let pluginDocument = documentation("plugin-document.schema.json")
+  private static let pluginDescriptor = documentation("plugin-descriptor.schema.json")
+
+  private static func documentation(_ name: String) -> String {
+    let file = URL(filePath: "\(#filePath)/../../../Documentation/\(name)").standardized
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
   init() throws {
     schema = try JSONSchema(Schemas.dashboard)
   }
@@ -29,7 +38,7 @@ import Testing
 
   // MARK: The lists of the program
 
-  @Test(arguments: [Schemas.dashboard, Schemas.pluginDocument, Schemas.pluginDescriptor])
+  @Test(arguments: [Schemas.dashboard, pluginDocument, pluginDescriptor])
   func `every referenced definition exists and each object is used`(text: String) throws {
     let references = text.matches(of: /"#\/\$defs\/([A-Za-z]+)"/).map { String($0.1) }
     let document = try #require(
@@ -62,13 +71,13 @@ import Testing
     for (path, values) in lists {
       #expect(try Self.strings(path, in: Schemas.dashboard) == values, "\(path)")
     }
-    let codes = try Self.strings(lists[0].path, in: Schemas.pluginDocument)
+    let codes = try Self.strings(lists[0].path, in: Self.pluginDocument)
     #expect(codes == ErrorCode.allCases.map(\.rawValue))
-    let kinds = try Self.strings("properties/kind/enum", in: Schemas.pluginDescriptor)
+    let kinds = try Self.strings("properties/kind/enum", in: Self.pluginDescriptor)
     #expect(kinds == ContentKind.allCases.map(\.rawValue))
   }
 
-  @Test(arguments: [Schemas.dashboard, Schemas.pluginDocument])
+  @Test(arguments: [Schemas.dashboard, pluginDocument])
   func `the schema has every quantity with its bounds`(schema: String) throws {
     let measured = WeatherField.all.map { ($0.name, $0.kind) }
     let objects = [
@@ -91,68 +100,40 @@ import Testing
 
   // MARK: Wrong documents
 
-  /// A document, and its violation of the schema.
-  struct Wrong: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-    let fault: String
-  }
-
   private static func document(_ panel: String, schema: String = "dash/1") -> String {
     """
     {"schema": "\(schema)", "generatedAt": "2026-11-20T14:05:00Z", "demo": false, "panels": [\(panel)]}
     """
   }
 
+  /// Returns a document with a panel with more fields.
+  private static func panel(_ fields: String) -> String {
+    document(#"{"name": "w", "provider": "p", "kind": "weather", \#(fields)}"#)
+  }
+
+  /// Documents, and their violations of the schema.
   static let wrong = [
-    Wrong(
-      testDescription: "another schema",
-      text: document("", schema: "dash/2"),
-      fault: "$.schema: is not dash/1"
+    (document("", schema: "dash/2"), "$.schema: is not dash/1"),
+    (panel(#""status": "fresh", "new": 1"#), "$.panels[0].new: is not described"),
+    (document(#"{"name": "w", "provider": "p", "kind": "weather"}"#), "$.panels[0]: lacks status"),
+    (panel(#""status": "old""#), "$.panels[0].status: is none of"),
+    (
+      panel(#""status": "fresh", "weather": [{"humidityPercent": 101}]"#),
+      "$.panels[0].weather[0].humidityPercent: is above 100"
     ),
-    Wrong(
-      testDescription: "an undescribed field",
-      text: document(
-        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "new": 1}"#
-      ),
-      fault: "$.panels[0].new: is not described"
+    (
+      panel(#""status": "fresh", "fetchedAt": "today""#),
+      "$.panels[0].fetchedAt: does not match"
     ),
-    Wrong(
-      testDescription: "a missing field",
-      text: document(#"{"name": "w", "provider": "p", "kind": "weather"}"#),
-      fault: "$.panels[0]: lacks status"
-    ),
-    Wrong(
-      testDescription: "an unknown word",
-      text: document(#"{"name": "w", "provider": "p", "kind": "weather", "status": "old"}"#),
-      fault: "$.panels[0].status: is none of"
-    ),
-    Wrong(
-      testDescription: "an impossible number",
-      text: document(
-        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "weather": [{"humidityPercent": 101}]}"#
-      ),
-      fault: "$.panels[0].weather[0].humidityPercent: is above 100"
-    ),
-    Wrong(
-      testDescription: "an invalid time",
-      text: document(
-        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "fetchedAt": "today"}"#
-      ),
-      fault: "$.panels[0].fetchedAt: does not match"
-    ),
-    Wrong(
-      testDescription: "true for a number",
-      text: document(
-        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "ageSeconds": true}"#
-      ),
-      fault: "$.panels[0].ageSeconds: is not of type integer"
+    (
+      panel(#""status": "fresh", "ageSeconds": true"#),
+      "$.panels[0].ageSeconds: is not of type integer"
     ),
   ]
 
   @Test(arguments: wrong)
-  func `each violation is found`(_ example: Wrong) throws {
-    let faults = try schema.faults(in: example.text)
-    #expect(faults.contains { $0.hasPrefix(example.fault) }, "\(faults)")
+  func `each violation is found`(text: String, fault: String) throws {
+    let faults = try schema.faults(in: text)
+    #expect(faults.contains { $0.hasPrefix(fault) }, "\(faults)")
   }
 }

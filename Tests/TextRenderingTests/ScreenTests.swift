@@ -1,142 +1,190 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
 
-/// A screen with its golden file: its content and options.
+/// A dashboard with the golden file of its screen; the file's name tells the format.
 struct ScreenCase: Sendable, CustomTestStringConvertible {
   let name: String
   let dashboard: Dashboard
-  var format = OutputFormat.text
-  var options = RenderOptions()
+  let options: RenderOptions
+
+  init(_ name: String, _ dashboard: Dashboard, _ options: RenderOptions = RenderOptions()) {
+    (self.name, self.dashboard, self.options) = (name, dashboard, options)
+  }
 
   var testDescription: String { name }
 
-  private static let widths = [20, 60, 120]
+  var text: String {
+    let format: OutputFormat =
+      name.hasSuffix(".json") ? .json : name.contains("plain") ? .plain : .text
+    return DashboardRenderer(options).render(dashboard, as: format)
+  }
+}
 
-  /// Table and card at every width where a layout changes, in Unicode and ASCII.
-  static let layouts: [ScreenCase] = [("table", Sample.table), ("card", Sample.card)].flatMap {
-    name,
-    dashboard in
+extension ScreenCase {
+  static let all = weather + data + forecasts + skies + languages
+
+  /// Returns a screen for each width, in Unicode and in ASCII.
+  private static func layouts(_ name: String, _ dashboard: Dashboard, _ widths: [Int])
+    -> [ScreenCase]
+  {
     widths.flatMap { width in
       [("unicode", true), ("ascii", false)].map { characters, isUnicode in
-        ScreenCase(
-          name: "\(name)-\(width)-\(characters).txt",
-          dashboard: dashboard,
-          options: RenderOptions(width: width, isUnicode: isUnicode)
-        )
+        let options = RenderOptions(width: width, isUnicode: isUnicode)
+        return ScreenCase("\(name)-\(width)-\(characters).txt", dashboard, options)
       }
     }
   }
 
-  /// One screen for each colour depth.
-  static let colors: [ScreenCase] = [
-    ("16", ColorDepth.ansi16), ("256", .ansi256), ("truecolor", .truecolor),
-  ].map { name, depth in
-    ScreenCase(
-      name: "color-\(name).txt",
-      dashboard: Sample.table,
-      options: RenderOptions(width: 84, colorDepth: depth)
-    )
+  private static let demo = Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true)
+
+  /// Table and card where a layout changes, colours, units, errors, the demo.
+  private static let weather: [ScreenCase] =
+    layouts("table", Sample.table, [20, 60, 120]) + layouts("card", Sample.card, [20, 60, 120]) + [
+      ScreenCase("color-16.txt", Sample.table, .init(width: 84, colorDepth: .ansi16)),
+      ScreenCase("color-256.txt", Sample.table, .init(width: 84, colorDepth: .ansi256)),
+      ScreenCase("color-truecolor.txt", Sample.table, .init(width: 84, colorDepth: .truecolor)),
+      ScreenCase("table-imperial.txt", Sample.table, .init(width: 120, units: .imperial)),
+      ScreenCase("table-standard.txt", Sample.table, .init(width: 84, units: .standard)),
+      ScreenCase("card-imperial.txt", Sample.card, .init(width: 84, units: .imperial)),
+      ScreenCase("card-night.txt", Sample.dashboard(Sample.fresh([Sample.montreal]))),
+      ScreenCase("card-sparse.txt", Sample.dashboard(Sample.fresh([Sample.sparse]))),
+      ScreenCase("demo.txt", demo),
+      ScreenCase(
+        "demo-20.txt",
+        Sample.dashboard(Sample.fresh([Sample.london, Sample.montreal]), isDemo: true),
+        .init(width: 20)
+      ),
+      ScreenCase("local-clock.txt", Sample.card, .init(width: 60, utcOffsetSeconds: 36_000)),
+      ScreenCase("troubled.txt", Sample.partlyFailed),
+      ScreenCase("troubled-30.txt", Sample.partlyFailed, .init(width: 30)),
+      ScreenCase("card-past.txt", HistorySample.card),
+      ScreenCase("card-past-120.txt", HistorySample.card, .init(width: 120)),
+      ScreenCase("card-past-20.txt", HistorySample.card, .init(width: 20)),
+      ScreenCase("card-past-plain.txt", HistorySample.card),
+      ScreenCase("card-past.json", HistorySample.card),
+      ScreenCase("nothing.txt", Sample.dashboard()),
+      ScreenCase("plain.txt", Sample.table),
+      ScreenCase(
+        "plain-ascii-imperial.txt",
+        Sample.table,
+        .init(width: 40, isUnicode: false, units: .imperial)
+      ),
+      ScreenCase("plain-troubled.txt", Sample.partlyFailed),
+      ScreenCase("plain-demo.txt", demo),
+      ScreenCase("table.json", Sample.table),
+      ScreenCase("troubled.json", Sample.partlyFailed),
+    ]
+
+  /// Tables, metrics and texts; stale and failed ones, in ASCII on the narrowest page.
+  private static let data: [ScreenCase] =
+    DataSample.dashboards.flatMap { name, dashboard in
+      layouts(name, dashboard, [20, 60, 100]) + [
+        ScreenCase("\(name)-plain.txt", dashboard), ScreenCase("\(name).json", dashboard),
+        ScreenCase(
+          "\(name)-color.txt",
+          dashboard,
+          .init(width: 150, colorDepth: .ansi16, units: .imperial)
+        ),
+      ]
+    }
+    + [("stale", DataSample.stale), ("failed", DataSample.failed)].flatMap { name, dashboard in
+      [20, 60].map { width in
+        let options = RenderOptions(width: width, isUnicode: width > 20)
+        return ScreenCase("data-\(name)-\(width).txt", dashboard, options)
+      }
+    }
+    + ["data-stale-plain.txt", "data-stale.json"].map { ScreenCase($0, DataSample.stale) }
+
+  private static func forecast(
+    _ name: String,
+    _ place: PlaceWeather,
+    _ options: RenderOptions = ForecastSample.options()
+  ) -> ScreenCase {
+    ScreenCase("forecast-\(name).txt", SkySample.dashboard(place), options)
   }
 
-  /// Everything else: formats, units, errors, the demo.
-  static let others: [ScreenCase] = [
-    ScreenCase(
-      name: "table-imperial.txt",
-      dashboard: Sample.table,
-      options: RenderOptions(width: 120, units: .imperial)
-    ),
-    ScreenCase(
-      name: "table-standard.txt",
-      dashboard: Sample.table,
-      options: RenderOptions(width: 84, units: .standard)
-    ),
-    ScreenCase(
-      name: "card-imperial.txt",
-      dashboard: Sample.card,
-      options: RenderOptions(width: 84, units: .imperial)
-    ),
-    ScreenCase(
-      name: "card-night.txt",
-      dashboard: Sample.dashboard(Sample.fresh([Sample.montreal]))
-    ),
-    ScreenCase(
-      name: "card-sparse.txt",
-      dashboard: Sample.dashboard(Sample.fresh([Sample.sparse]))
-    ),
-    ScreenCase(
-      name: "demo.txt",
-      dashboard: Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true)
-    ),
-    ScreenCase(
-      name: "demo-20.txt",
-      dashboard: Sample.dashboard(Sample.fresh([Sample.london, Sample.montreal]), isDemo: true),
-      options: RenderOptions(width: 20)
-    ),
-    ScreenCase(
-      name: "local-clock.txt",
-      dashboard: Sample.dashboard(Sample.fresh([Sample.london])),
-      options: RenderOptions(width: 60, utcOffsetSeconds: 36_000)
-    ),
-    ScreenCase(name: "troubled.txt", dashboard: Sample.partlyFailed),
-    ScreenCase(
-      name: "troubled-30.txt",
-      dashboard: Sample.partlyFailed,
-      options: RenderOptions(width: 30)
-    ),
-    ScreenCase(name: "card-past.txt", dashboard: HistorySample.card),
-    ScreenCase(
-      name: "card-past-120.txt",
-      dashboard: HistorySample.card,
-      options: RenderOptions(width: 120)
-    ),
-    ScreenCase(
-      name: "card-past-20.txt",
-      dashboard: HistorySample.card,
-      options: RenderOptions(width: 20)
-    ),
-    ScreenCase(name: "card-past-plain.txt", dashboard: HistorySample.card, format: .plain),
-    ScreenCase(name: "card-past.json", dashboard: HistorySample.card, format: .json),
-    ScreenCase(name: "nothing.txt", dashboard: Sample.dashboard()),
-    ScreenCase(name: "plain.txt", dashboard: Sample.table, format: .plain),
-    ScreenCase(
-      name: "plain-ascii-imperial.txt",
-      dashboard: Sample.table,
-      format: .plain,
-      options: RenderOptions(width: 40, isUnicode: false, units: .imperial)
-    ),
-    ScreenCase(name: "plain-troubled.txt", dashboard: Sample.partlyFailed, format: .plain),
-    ScreenCase(
-      name: "plain-demo.txt",
-      dashboard: Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true),
-      format: .plain
-    ),
-    ScreenCase(name: "table.json", dashboard: Sample.table, format: .json),
-    ScreenCase(name: "troubled.json", dashboard: Sample.partlyFailed, format: .json),
-  ]
+  /// Cards with forecasts, and forecasts of several places.
+  private static let forecasts: [ScreenCase] =
+    [40, 80, 140].flatMap { width in
+      let options = ForecastSample.options(width: width)
+      return [
+        forecast("hourly-\(width)", ForecastSample.hourly, options),
+        forecast("three-hourly-\(width)", ForecastSample.threeHourly, options),
+      ]
+    }
+    + [40, 80].map { width in
+      let options = ForecastSample.options(width: width, isUnicode: false)
+      return forecast("ascii-\(width)", ForecastSample.hourly, options)
+    } + [
+      forecast("polar-day", ForecastSample.polarDay),
+      forecast("polar-night", ForecastSample.polarNight),
+      forecast("southern", ForecastSample.southern),
+      forecast("half-hour-zone", ForecastSample.halfHourZone),
+      forecast("nowhere", ForecastSample.nowhere),
+      forecast("empty", ForecastSample.empty),
+      forecast("imperial", ForecastSample.hourly, ForecastSample.options(units: .imperial)),
+      forecast("color", ForecastSample.hourly, ForecastSample.options(colorDepth: .truecolor)),
+      forecast(
+        "each-hour-100",
+        ForecastSample.hourly,
+        ForecastSample.options(width: 100, isHourly: true, days: 2)
+      ),
+      forecast(
+        "each-hour-40",
+        ForecastSample.threeHourly,
+        ForecastSample.options(width: 40, isHourly: true, days: 2)
+      ),
+      ScreenCase(
+        "forecast-places.txt",
+        Sample.dashboard(
+          Sample.fresh([ForecastSample.hourly, ForecastSample.southern, Sample.sparse])
+        ),
+        ForecastSample.options(isHourly: true, days: 1)
+      ),
+      forecast("failed", failed),
+    ]
+
+  private static let failed: PlaceWeather = {
+    var place = Sample.london
+    place.forecastError = SourceError(.timeout)
+    place.airError = SourceError(.unauthorized)
+    return place
+  }()
+
+  /// The sun and the moon.
+  private static let skies: [ScreenCase] = [
+    ("sky-london", SkySample.dashboard(Sample.london)),
+    ("sky-polar-day", SkySample.dashboard(SkySample.mcMurdo)),
+    ("sky-polar-night", SkySample.dashboard(SkySample.longyearbyen)),
+    ("sky-kathmandu", SkySample.dashboard(SkySample.kathmandu)),
+    ("sky-white-night", SkySample.dashboard(SkySample.tromso, at: SkySample.midsummer)),
+  ].flatMap { name, dashboard in
+    ["\(name).json", "\(name)-plain.txt", "\(name).txt"].map { ScreenCase($0, dashboard) }
+  }
+
+  private static let languages: [ScreenCase] = [Language.german, .japanese].flatMap { language in
+    LanguageTests.dashboards.map { name, dashboard in
+      var options = RenderOptions()
+      options.language = language
+      return ScreenCase("language-\(language.rawValue)-\(name).txt", dashboard, options)
+    }
+  }
 }
 
 @Suite struct ScreenTests {
-  @Test(arguments: ScreenCase.layouts + ScreenCase.colors + ScreenCase.others)
+  @Test(arguments: ScreenCase.all)
   func `a screen equals its golden file`(screen: ScreenCase) throws {
-    let text = DashboardRenderer(screen.options).render(screen.dashboard, as: screen.format)
-    try Golden.expect(text, is: screen.name)
+    try Golden.expect(screen.text, is: screen.name)
   }
 
-  @Test func `temperatures are aligned, whatever the names are`() {
-    let numbers = Sample.places.compactMap(\.temperatureCelsius).map { "\(abs($0))°" }
-    for width in PropertyCases.temperatureColumnWidths {
-      let text = DashboardRenderer(RenderOptions(width: width)).render(Sample.table, as: .text)
-      let rows = text.split(separator: "\n")
-      let columns = numbers.map { number in
-        rows.lazy.compactMap { row in
-          row.firstRange(of: number).map { TextWidth.width(of: String(row[..<$0.upperBound])) }
-        }.first
-      }
-      #expect(Set(columns.compactMap(\.self)).count == 1, "\(columns) at width \(width)")
-      #expect(columns.count { $0 != nil } >= 10)
-    }
+  @Test func `a forecast that was not requested is not shown`() {
+    var place = ForecastSample.hourly
+    place.air = nil
+    let text = DashboardRenderer().render(SkySample.dashboard(place), as: .text)
+    #expect(text == DashboardRenderer().render(Sample.card, as: .text))
   }
 }

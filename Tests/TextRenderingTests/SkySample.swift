@@ -6,53 +6,22 @@ enum SkySample {
   static func place(
     _ name: String,
     _ country: String,
-    latitude: Double,
-    longitude: Double,
+    _ latitude: Double,
+    _ longitude: Double,
     offset: Int,
     isDay: Bool = false,
     _ celsius: Double = 3
   ) -> PlaceWeather {
     Sample.place(name, country, .clear, "clear sky", isDay: isDay, celsius, offset: offset) {
-      place in
-      place.latitude = latitude
-      place.longitude = longitude
+      ($0.latitude, $0.longitude) = (latitude, longitude)
     }
   }
 
-  static let tromso = place("Tromsø", "NO", latitude: 69.65, longitude: 18.96, offset: 3600)
-  static let longyearbyen = place(
-    "Longyearbyen",
-    "NO",
-    latitude: 78.22,
-    longitude: 15.65,
-    offset: 3600,
-    -16.2
-  )
-  static let mcMurdo = place(
-    "McMurdo",
-    "AQ",
-    latitude: -77.85,
-    longitude: 166.67,
-    offset: 46_800,
-    isDay: true,
-    -8.1
-  )
-  static let sydney = place(
-    "Sydney",
-    "AU",
-    latitude: -33.87,
-    longitude: 151.21,
-    offset: 39_600,
-    19.4
-  )
-  static let kathmandu = place(
-    "Kathmandu",
-    "NP",
-    latitude: 27.7,
-    longitude: 85.3,
-    offset: 20_700,
-    15.2
-  )
+  static let tromso = place("Tromsø", "NO", 69.65, 18.96, offset: 3600)
+  static let longyearbyen = place("Longyearbyen", "NO", 78.22, 15.65, offset: 3600, -16.2)
+  static let mcMurdo = place("McMurdo", "AQ", -77.85, 166.67, offset: 46_800, isDay: true, -8.1)
+  static let sydney = place("Sydney", "AU", -33.87, 151.21, offset: 39_600, 19.4)
+  static let kathmandu = place("Kathmandu", "NP", 27.7, 85.3, offset: 20_700, 15.2)
 
   static func dashboard(_ place: PlaceWeather, at now: Timestamp = Sample.now) -> Dashboard {
     Dashboard(

@@ -105,7 +105,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
       sunrise: Timestamp(secondsSinceEpoch: 6 * 3600),
       sunset: Timestamp(secondsSinceEpoch: 18 * 3600),
       clock: PlaceClock(
-        of: SkySample.place("A", "B", latitude: 0, longitude: 0, offset: 0),
+        of: SkySample.place("A", "B", 0, 0, offset: 0),
         clockText: ClockText()
       )
     )

@@ -6,65 +6,35 @@ import Testing
 
 /// The time labels below a chart.
 @Suite struct TimeAxisTests {
-  struct AxisCase: Sendable, CustomTestStringConvertible {
-    let hours: Int64
-    let columns: Int
-    var offset = 0
-    let labels: [String]
-
-    var testDescription: String { "\(hours) h in \(columns) columns" }
-  }
-
-  /// All end on Fri 20 Nov 2026 14:05 UTC.
+  /// Spans by their hours, columns and UTC offset; all end on Fri 20 Nov 2026 14:05 UTC.
   @Test(
     arguments: [
-      AxisCase(
-        hours: 1,
-        columns: 60,
-        labels: ["13:10", "13:20", "13:30", "13:40", "13:50", "14:00"]
-      ),
-      AxisCase(hours: 1, columns: 20, labels: ["13:30"]),
-      AxisCase(
-        hours: 24,
-        columns: 70,
-        labels: ["15:00", "18:00", "21:00", "Fri 20", "03:00", "06:00", "09:00", "12:00"]
-      ),
-      AxisCase(
-        hours: 24,
-        columns: 70,
-        offset: 19_800,
-        labels: ["21:00", "Fri 20", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00"]
-      ),
-      AxisCase(
-        hours: 168,
-        columns: 70,
-        labels: ["Sat 14", "Sun 15", "Mon 16", "Tue 17", "Wed 18", "Thu 19", "Fri 20"]
-      ),
-      AxisCase(hours: 168, columns: 13, labels: ["16 Nov"]),
-      AxisCase(hours: 720, columns: 70, labels: ["26 Oct", "2 Nov", "9 Nov", "16 Nov"]),
-      AxisCase(
-        hours: 9600,
-        columns: 110,
-        labels: [
+      (1, 60, 0, ["13:10", "13:20", "13:30", "13:40", "13:50", "14:00"]), (1, 20, 0, ["13:30"]),
+      (24, 70, 0, ["15:00", "18:00", "21:00", "Fri 20", "03:00", "06:00", "09:00", "12:00"]),
+      (24, 70, 19_800, ["21:00", "Fri 20", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00"]),
+      (168, 70, 0, ["Sat 14", "Sun 15", "Mon 16", "Tue 17", "Wed 18", "Thu 19", "Fri 20"]),
+      (168, 13, 0, ["16 Nov"]), (720, 70, 0, ["26 Oct", "2 Nov", "9 Nov", "16 Nov"]),
+      (
+        9600, 110, 0,
+        [
           "Nov", "Dec", "2026", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
           "Nov",
         ]
       ),
-      AxisCase(hours: 9600, columns: 70, labels: ["2026", "Apr", "Jul", "Oct"]),
-    ]
+      (9600, 70, 0, ["2026", "Apr", "Jul", "Oct"]),
+    ] as [(Int64, Int, Int, [String])]
   )
-  func `times have labels if they fit`(_ test: AxisCase) {
-    let end = Sample.now
+  func `times have labels if they fit`(hours: Int64, columns: Int, offset: Int, labels: [String]) {
     let axis = TimeAxis(
-      span: ChartSpan(from: end.advanced(bySeconds: -test.hours * 3600), to: end),
-      columns: test.columns,
-      utcOffsets: UTCOffsets(test.offset)
+      span: ChartSpan(from: Sample.now.advanced(bySeconds: -hours * 3600), to: Sample.now),
+      columns: columns,
+      utcOffsets: UTCOffsets(offset)
     )
     let ticks = axis.ticks()
-    #expect(ticks.map(\.label) == test.labels)
+    #expect(ticks.map(\.label) == labels)
     var free = 0
     for tick in ticks {
-      #expect(tick.column >= free && tick.column + tick.label.count <= test.columns)
+      #expect(tick.column >= free && tick.column + tick.label.count <= columns)
       free = tick.column + tick.label.count + 1
     }
   }

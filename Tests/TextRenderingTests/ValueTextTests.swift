@@ -5,54 +5,36 @@ import Testing
 @testable import TextRendering
 
 /// A value, and its text in each system of units.
-struct QuantityCase: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let quantity: @Sendable (QuantityFormat) -> Quantity?
-  let metric: String?
-  let imperial: String?
-  let standard: String?
+private typealias QuantityCase = (
+  metric: String?, imperial: String?, standard: String?,
+  quantity: @Sendable (QuantityFormat) -> Quantity?
+)
 
-  init(
-    _ testDescription: String,
-    _ metric: String?,
-    _ imperial: String?,
-    _ standard: String?,
-    _ quantity: @escaping @Sendable (QuantityFormat) -> Quantity?
-  ) {
-    self.testDescription = testDescription
-    self.quantity = quantity
-    (self.metric, self.imperial, self.standard) = (metric, imperial, standard)
-  }
-
-  static let all = [
-    QuantityCase("frost", "−3.5 °C", "25.7 °F", "269.7 K") { $0.temperature(-3.5) },
-    QuantityCase("just below zero", "0.0 °C", "31.9 °F", "273.1 K") { $0.temperature(-0.04) },
-    QuantityCase("zero Fahrenheit from below", "−18 °C", "0 °F", "255 K") {
-      $0.temperature(-17.78, decimals: 0)
-    },
-    QuantityCase("halves are rounded away from zero", "−0.2 °C", "31.7 °F", "273.0 K") {
-      $0.temperature(-0.15)
-    },
-    QuantityCase("wind", "4.1 m/s", "9.2 mph", "4.1 m/s") { $0.speed(4.1, decimals: 1) },
-    QuantityCase("pressure", "1013 hPa", "29.92 inHg", "1013 hPa") { $0.pressure(1013.25) },
-    QuantityCase("fog", "0.4 km", "0.2 mi", "0.4 km") { $0.distance(400) },
-    QuantityCase("a far view", "16 km", "10 mi", "16 km") { $0.distance(16_093) },
-    QuantityCase("almost ten", "10 km", "6.2 mi", "10 km") { $0.distance(9990) },
-    QuantityCase("rain", "12.7 mm", "0.50 in", "12.7 mm") { $0.precipitation(12.7) },
-    QuantityCase("a drop", "<0.1 mm", "<0.01 in", "<0.1 mm") { $0.precipitation(0.02) },
-    QuantityCase("an empty report", "0.0 mm", "0.00 in", "0.0 mm") { $0.precipitation(0) },
-    QuantityCase("nothing", nil, nil, nil) { $0.temperature(nil) },
-    QuantityCase("not a number", nil, nil, nil) { $0.pressure(.nan) },
-    QuantityCase("beyond any weather", nil, nil, nil) { $0.speed(1e300, decimals: 1) },
-  ]
-}
+private let quantities: [QuantityCase] = [
+  ("−3.5 °C", "25.7 °F", "269.7 K", { $0.temperature(-3.5) }),
+  ("0.0 °C", "31.9 °F", "273.1 K", { $0.temperature(-0.04) }),
+  ("−18 °C", "0 °F", "255 K", { $0.temperature(-17.78, decimals: 0) }),
+  // Halves are rounded away from zero.
+  ("−0.2 °C", "31.7 °F", "273.0 K", { $0.temperature(-0.15) }),
+  ("4.1 m/s", "9.2 mph", "4.1 m/s", { $0.speed(4.1, decimals: 1) }),
+  ("1013 hPa", "29.92 inHg", "1013 hPa", { $0.quantity(1013.25, .pressure) }),
+  ("0.4 km", "0.2 mi", "0.4 km", { $0.quantity(400, .distance) }),
+  ("16 km", "10 mi", "16 km", { $0.quantity(16_093, .distance) }),
+  ("10 km", "6.2 mi", "10 km", { $0.quantity(9990, .distance) }),
+  ("12.7 mm", "0.50 in", "12.7 mm", { $0.precipitation(12.7) }),
+  ("<0.1 mm", "<0.01 in", "<0.1 mm", { $0.precipitation(0.02) }),
+  ("0.0 mm", "0.00 in", "0.0 mm", { $0.precipitation(0) }),
+  ("<0.1 mm", "<0.01 in", "<0.1 mm", { $0.precipitation(0, isWet: true) }),
+  (nil, nil, nil, { $0.temperature(nil) }), (nil, nil, nil, { $0.quantity(.nan, .pressure) }),
+  (nil, nil, nil, { $0.speed(1e300, decimals: 1) }),
+]
 
 @Suite struct ValueTextTests {
-  @Test(arguments: QuantityCase.all)
-  func `a value is converted, rounded and named`(example: QuantityCase) {
-    let typography = Typography(isUnicode: true)
+  @Test(arguments: quantities.indices)
+  func `a value is converted, rounded and named`(index: Int) {
+    let example = quantities[index]
     func text(_ units: Units) -> String? {
-      example.quantity(QuantityFormat(units: units, typography: typography))?.text
+      example.quantity(QuantityFormat(units: units, typography: Typography(isUnicode: true)))?.text
     }
     #expect(text(.metric) == example.metric)
     #expect(text(.imperial) == example.imperial)

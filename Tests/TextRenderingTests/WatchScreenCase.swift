@@ -85,6 +85,12 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     return Sample.dashboard(panels: [panel])
   }
 
+  private static let stretch: @Sendable (inout ScreenContent) -> Void = { content in
+    content.status.rateLimitedProviders = [
+      .init(provider: "ExampleMap", callsPerMinute: 60, everySeconds: 12)
+    ]
+  }
+
   private static let madrid = ScreenItem.place(panel: "weather", .name("Madrid"))
   private static let riyadh = ScreenItem.place(panel: "weather", .name("Riyadh"))
 
@@ -122,24 +128,8 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
       rows: 10
     ) { $0.selection = riyadh },
     WatchScreenCase(name: "watch-paused.txt", rows: 6) { $0.status.isPaused = true },
-    WatchScreenCase(name: "watch-stretched.txt", columns: 120, rows: 6) { content in
-      content.status.rateLimitedProviders = [
-        WatchStatus.RateLimitedProvider(
-          provider: "ExampleMap",
-          callsPerMinute: 60,
-          everySeconds: 12
-        )
-      ]
-    },
-    WatchScreenCase(name: "watch-stretched-40.txt", columns: 40, rows: 6) { content in
-      content.status.rateLimitedProviders = [
-        WatchStatus.RateLimitedProvider(
-          provider: "ExampleMap",
-          callsPerMinute: 60,
-          everySeconds: 12
-        )
-      ]
-    },
+    WatchScreenCase(name: "watch-stretched.txt", columns: 120, rows: 6, more: stretch),
+    WatchScreenCase(name: "watch-stretched-40.txt", columns: 40, rows: 6, more: stretch),
     WatchScreenCase(name: "watch-configuration.txt", rows: 6) { content in
       content.status.configurationProblem = "line 3: providers[0].options: expected a comma"
     },

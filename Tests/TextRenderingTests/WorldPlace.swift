@@ -27,21 +27,11 @@ struct WorldPlace: Sendable {
   var zoneOffsets: UTCOffsets?
   /// The temperatures at 03:00 and at 15:00 local time.
   let lowAndHigh: (low: Double, high: Double)
-  /// The rise in temperature from one day to the next.
-  var trend = 0.0
   /// The condition code outside of spells.
   let code: Int
   var spells: [Spell] = []
-  var wind = 3.0
-  var windFrom = 240.0
-  var humidity = 60.0
-  var pressure = 1015.0
-  /// The local hours of daylight.
-  var daylight = 7..<17
-  var highestUV = 0.0
   /// 1 for all fields of Open-Meteo; 3 for OpenWeatherMap, which does not report dry hours.
   var stepHours = 1
-  var air: AirQuality?
 
   /// Returns a place without a name, in UTC.
   static func here(
@@ -87,7 +77,6 @@ struct WorldPlace: Sendable {
     place.rainMillimetresPerHour = hour.rainMillimetresPerHour
     place.snowMillimetresPerHour = hour.snowMillimetresPerHour
     place.forecast = forecast
-    place.air = air
     return place
   }
 
@@ -112,30 +101,27 @@ struct WorldPlace: Sendable {
     let spell = spells.first { $0.hours.contains(Int(hours.rounded(.down))) }
     let middle = (lowAndHigh.low + lowAndHigh.high) / 2
     let swing = (lowAndHigh.high - lowAndHigh.low) / 2
-    let temperature = middle - swing * cos((local - 3) / 12 * .pi) + trend * hours / 24
-    let speed = wind * (1 + 0.3 * sin(hours / 7))
+    let temperature = middle - swing * cos((local - 3) / 12 * .pi)
+    let speed = 3 * (1 + 0.3 * sin(hours / 7))
 
     var hour = ForecastHour(time: time)
-    let isDay = daylight.contains(Int(local.rounded(.down)) % 24)
+    let isDay = (7..<17).contains(Int(local.rounded(.down)) % 24)
     hour.condition = Self.condition(spell?.code ?? code, isDay: isDay)
     hour.temperatureCelsius = tenth(temperature)
     hour.feelsLikeCelsius = tenth(temperature - speed * (temperature < 12 ? 0.6 : 0.1))
-    hour.humidityPercent = min(100, humidity + (spell == nil ? 0 : 15))
-    hour.pressureHectopascals = (pressure + 4 * sin(hours / 30)).rounded()
+    hour.humidityPercent = spell == nil ? 60 : 75
+    hour.pressureHectopascals = (1015 + 4 * sin(hours / 30)).rounded()
     hour.cloudCoverPercent = code == 800 && spell == nil ? 0 : spell == nil ? 40 : 100
     hour.windSpeedMetresPerSecond = tenth(speed)
     hour.windGustMetresPerSecond = tenth(speed * 1.8)
-    hour.windDirectionDegrees = (windFrom + hours).truncatingRemainder(dividingBy: 360).rounded()
+    hour.windDirectionDegrees = (240 + hours).truncatingRemainder(dividingBy: 360).rounded()
     hour.precipitationProbabilityPercent = spell?.probability ?? 0
     let isSnow = hour.condition?.sky == .snow
     let amount = spell?.millimetresPerHour ?? 0
     let dry: Double? = stepHours == 1 ? 0 : nil
     hour.rainMillimetresPerHour = !isSnow && amount > 0 ? amount : dry
     hour.snowMillimetresPerHour = isSnow && amount > 0 ? amount : dry
-    if stepHours == 1 {
-      let height = sin((local.truncatingRemainder(dividingBy: 24) - 6) / 12 * .pi)
-      hour.uvIndex = tenth(max(0, isDay ? height * highestUV : 0))
-    }
+    hour.uvIndex = stepHours == 1 ? 0 : nil
     return hour
   }
 

@@ -16,10 +16,8 @@ cembedded_file cembedded_demo(void);
 // The repository's plugins.json.
 cembedded_file cembedded_configuration(void);
 
-// The JSON Schemas of the output, of a plugin's document and of its descriptor.
+// The JSON Schema of the output.
 cembedded_file cembedded_dashboard_schema(void);
-cembedded_file cembedded_plugin_document_schema(void);
-cembedded_file cembedded_plugin_descriptor_schema(void);
 
 // A new plugin and its test, with the placeholder @NAME@.
 cembedded_file cembedded_plugin(void);

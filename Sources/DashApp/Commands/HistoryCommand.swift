@@ -36,7 +36,7 @@ struct HistoryCommand {
     try print(report, settings, format)
     // CSV has no field for the demo notice.
     if report.isDemo, format == .csv {
-      context.printError(HistoryText(settings.errorRender.strings).demoNotice)
+      context.printError(settings.errorRender.strings(.pageDemoNotice))
     }
     return .success
   }

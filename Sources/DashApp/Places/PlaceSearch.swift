@@ -17,7 +17,7 @@ struct PlaceSearch {
     let rows = zip(Place.unambiguousNames(of: candidates), candidates).map { typed, place in
       [
         ConfigurationMessages.safe(typed), place.fullName ?? "", place.point?.description ?? "",
-        place.population.map { strings.population($0) } ?? "",
+        place.population.map { strings(.population(count: $0)) } ?? "",
       ]
     }
     let separator = isUnicode ? " · " : ", "

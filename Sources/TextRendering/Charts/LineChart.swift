@@ -49,7 +49,7 @@ struct LineChart: Sendable {
 
   /// Draws the labels of the extrema that have room.
   private func putExtrema(_ label: (Double) -> String, on grid: inout ChartGrid) {
-    for extremum in ChartExtremum.extrema(of: columns, least: 2 * scale.step.value) {
+    for extremum in columns.extrema(least: 2 * scale.step.value) {
       let text = Array(label(extremum.value))
       let row = scale.row(of: extremum.value) + margin + (extremum.isHigh ? 1 : -1)
       let start = min(max(extremum.column - text.count / 2, 0), max(0, grid.columns - text.count))
@@ -65,37 +65,38 @@ struct LineChart: Sendable {
   }
 }
 
-/// A local extremum of a curve.
-struct ChartExtremum: Sendable, Hashable {
-  let column: Int
-  let value: Double
-  /// Whether it is a maximum.
-  let isHigh: Bool
+extension ChartColumns {
+  /// A local extremum of a curve.
+  typealias Extremum = (column: Int, value: Double, isHigh: Bool)
 
   /// Returns the local extrema of a curve, from left to right.
   ///
-  /// - Parameters:
-  ///   - columns: The curve.
-  ///   - least: The smallest change before and after an extremum.
+  /// - Parameter least: The smallest change before and after an extremum.
   /// - Returns: The extrema, without the ends of the curve.
-  static func extrema(of columns: ChartColumns, least: Double) -> [ChartExtremum] {
-    var extrema: [ChartExtremum] = []
+  func extrema(least: Double) -> [Extremum] {
+    var extrema: [Extremum] = []
     var part: [(column: Int, value: Double)] = []
-    for (column, value) in columns.values.enumerated() {
+    for (column, value) in values.enumerated() {
       guard let value else { continue }
       part.append((column, value))
-      if !columns.isJoined[column] {
-        extrema += self.extrema(of: part, least: least)
+      if !isJoined[column] {
+        extrema += Self.extrema(of: part, least: least)
         part = []
       }
     }
-    return extrema + self.extrema(of: part, least: least)
+    return extrema + Self.extrema(of: part, least: least)
   }
 
   private static func extrema(of part: [(column: Int, value: Double)], least: Double)
-    -> [ChartExtremum]
+    -> [Extremum]
   {
-    var extrema: [ChartExtremum] = []
+    /// Returns the extremum in the middle of the level section that begins at an index.
+    func extremum(from index: Int, isHigh: Bool) -> Extremum {
+      let level = part[index...].prefix { $0.value == part[index].value }
+      let middle = part[index + (level.count - 1) / 2]
+      return (middle.column, middle.value, isHigh)
+    }
+    var extrema: [Extremum] = []
     var (high, low) = (0, 0)
     /// Whether the curve rises; `nil` before it changes by `least`.
     var rises: Bool?
@@ -104,24 +105,13 @@ struct ChartExtremum: Sendable, Hashable {
       if value > part[high].value { high = index }
       if value < part[low].value { low = index }
       if rises != true, value - part[low].value >= least {
-        if low > 0 { extrema.append(extremum(part, from: low, isHigh: false)) }
+        if low > 0 { extrema.append(extremum(from: low, isHigh: false)) }
         (rises, high) = (true, index)
       } else if rises != false, part[high].value - value >= least {
-        if high > 0 { extrema.append(extremum(part, from: high, isHigh: true)) }
+        if high > 0 { extrema.append(extremum(from: high, isHigh: true)) }
         (rises, low) = (false, index)
       }
     }
     return extrema
-  }
-
-  /// Returns the extremum in the middle of the level section that begins at an index.
-  private static func extremum(
-    _ part: [(column: Int, value: Double)],
-    from index: Int,
-    isHigh: Bool
-  ) -> ChartExtremum {
-    let level = part[index...].prefix { $0.value == part[index].value }
-    let middle = part[index + (level.count - 1) / 2]
-    return ChartExtremum(column: middle.column, value: middle.value, isHigh: isHigh)
   }
 }

@@ -42,13 +42,11 @@ struct TimeAxis: Sendable {
   func ticks() -> [Tick] {
     var ticks: [Tick] = []
     var free = 0
-    for name in names() {
-      let column = span.column(of: name.moment, of: columns)
-      // Only the narrow label may fit at the right edge.
-      let label = [name.label, name.narrowLabel].first {
-        column + TextWidth.width(of: $0) <= columns
+    for tick in named() {
+      let column = span.column(of: tick.moment, of: columns)
+      guard column >= free, let label = tick.fitting(at: column, of: columns)?.label else {
+        continue
       }
-      guard column >= free, let label else { continue }
       ticks.append(Tick(column: column, label: label))
       free = column + TextWidth.width(of: label) + Self.gap
     }
@@ -56,93 +54,77 @@ struct TimeAxis: Sendable {
   }
 
   /// Returns the labels of the shortest step at which all labels fit, narrow ones if necessary.
-  private func names() -> [ClockTicks.Tick] {
+  private func named() -> [ClockTick] {
     let secondsPerColumn = Double(span.seconds) / Double(columns)
     for step in Self.steps {
       let room = Double(step.seconds) / secondsPerColumn
       guard room >= Double(Self.leastSpacing) else { continue }
-      let names = names(every: step)
-      for names in [names, names.map(\.narrowed)] {
-        let widest = names.map { TextWidth.width(of: $0.label) }.max() ?? 0
-        if room >= Double(widest + Self.gap) { return names }
+      let ticks = ticks(every: step)
+      for ticks in [ticks, ticks.map(\.narrowed)] {
+        let widest = ticks.map { TextWidth.width(of: $0.label) }.max() ?? 0
+        if room >= Double(widest + Self.gap) { return ticks }
       }
     }
-    return names(every: .months(12))
+    return ticks(every: .months(12))
   }
 
-  private func names(every step: Step) -> [ClockTicks.Tick] {
+  private func ticks(every step: Step) -> [ClockTick] {
     switch step {
     case .minutes(let count):
-      return ClockTicks(utcOffsets, clock: clock).ticks(everySeconds: Int64(count) * 60, in: span)
+      return ClockTick.ticks(everySeconds: Int64(count) * 60, in: span, utcOffsets, clock)
     case .days(let count) where count < 7:
-      return days { $0.daysSinceEpoch % count == 0 }.map { moment, day in
-        ClockTicks.Tick(
-          moment: moment,
-          label: clock.shortDay(day),
-          narrowLabel: clock.narrowDay(day),
-          isDayStart: true
-        )
-      }
+      return days({ $0.daysSinceEpoch % count == 0 }, clock.shortDay, narrow: clock.narrowDay)
     case .days(let count):
       // Count weeks from a Monday.
-      return days { ($0.daysSinceEpoch - 4) % count == 0 }.map {
-        ClockTicks.Tick(dayAt: $0, named: clock.dayOfMonth($1))
-      }
+      return days({ ($0.daysSinceEpoch - 4) % count == 0 }, clock.dayOfMonth)
     case .months(let count):
-      return days { $0.civil.day == 1 && ($0.civil.month - 1) % count == 0 }.map {
-        ClockTicks.Tick(dayAt: $0, named: $1.month == 1 ? String($1.year) : clock.month($1))
-      }
-    }
-  }
-
-  /// Returns the starts of the local days in the span that satisfy a predicate.
-  private func days(where isIncluded: (CivilDate) -> Bool) -> [(Timestamp, CivilTime)] {
-    let first = utcOffsets.date(at: span.start).daysSinceEpoch
-    let last = max(first, utcOffsets.date(at: span.end).daysSinceEpoch)
-    return (first...last).map(CivilDate.init(daysSinceEpoch:)).filter(isIncluded).compactMap {
-      day in
-      let moment = utcOffsets.start(of: day)
-      return moment >= span.start ? (moment, day.civil) : nil
-    }
-  }
-}
-
-extension ClockTicks.Tick {
-  /// Creates a tick for the start of a day that has only one label.
-  fileprivate init(dayAt moment: Timestamp, named label: String) {
-    self.init(moment: moment, label: label, narrowLabel: label, isDayStart: true)
-  }
-}
-
-/// The labelled times of a place's local clock.
-struct ClockTicks: Sendable {
-  /// A time with its label.
-  struct Tick: Sendable, Hashable {
-    let moment: Timestamp
-    /// The time of day; the day's name at the start of a day.
-    let label: String
-    /// The label with a shorter day name.
-    let narrowLabel: String
-    /// Whether a local day starts at this time.
-    let isDayStart: Bool
-
-    /// The tick with its narrow label.
-    var narrowed: Tick {
-      Tick(
-        moment: moment,
-        label: narrowLabel,
-        narrowLabel: narrowLabel,
-        isDayStart: isDayStart
+      return days(
+        { $0.civil.day == 1 && ($0.civil.month - 1) % count == 0 },
+        { $0.month == 1 ? String($0.year) : clock.month($0) }
       )
     }
   }
 
-  private let utcOffsets: UTCOffsets
-  private let clock: ClockText
+  /// Returns the starts of the local days in the span that satisfy a predicate.
+  private func days(
+    _ isIncluded: (CivilDate) -> Bool,
+    _ label: (CivilTime) -> String,
+    narrow: ((CivilTime) -> String)? = nil
+  ) -> [ClockTick] {
+    utcOffsets.dates(in: span).filter(isIncluded).compactMap { day in
+      let moment = utcOffsets.start(of: day)
+      guard moment >= span.start else { return nil }
+      return ClockTick(
+        moment: moment,
+        label: label(day.civil),
+        narrowLabel: narrow?(day.civil) ?? label(day.civil),
+        isDayStart: true
+      )
+    }
+  }
+}
 
-  init(_ utcOffsets: UTCOffsets, clock: ClockText) {
-    self.utcOffsets = utcOffsets
-    self.clock = clock
+/// A time of a place's local clock with its label.
+struct ClockTick: Sendable, Hashable {
+  let moment: Timestamp
+  /// The time of day; the day's name at the start of a day.
+  var label: String
+  /// The label with a shorter day name.
+  let narrowLabel: String
+  /// Whether a local day starts at this time.
+  let isDayStart: Bool
+
+  /// The tick with its narrow label.
+  var narrowed: ClockTick {
+    var tick = self
+    tick.label = narrowLabel
+    return tick
+  }
+
+  /// Returns the tick with the label that ends before the right edge, where only the narrow one may
+  /// fit; `nil` if none does.
+  func fitting(at column: Int, of columns: Int) -> ClockTick? {
+    [self, narrowed].first { column + TextWidth.width(of: $0.label) <= columns }
   }
 
   /// Returns the multiples of a step since local midnight, and the starts of local days.
@@ -152,25 +134,36 @@ struct ClockTicks: Sendable {
   /// - Parameters:
   ///   - step: The step in seconds; it divides a day.
   ///   - span: The time span, including its end.
+  ///   - utcOffsets: The UTC offsets of the place.
+  ///   - clock: The format of times.
   /// - Returns: The ticks, from left to right.
-  func ticks(everySeconds step: Int64, in span: ChartSpan) -> [Tick] {
+  static func ticks(
+    everySeconds step: Int64,
+    in span: ChartSpan,
+    _ utcOffsets: UTCOffsets,
+    _ clock: ClockText
+  ) -> [ClockTick] {
     let time = span.start...span.end
-    let first = utcOffsets.date(at: span.start).daysSinceEpoch
-    let last = max(first, utcOffsets.date(at: span.end).daysSinceEpoch)
-    let starts = Set(
-      (first...last).map { utcOffsets.start(of: CivilDate(daysSinceEpoch: $0)) }
-        .filter(time.contains)
-    )
+    let starts = Set(utcOffsets.dates(in: span).map(utcOffsets.start).filter(time.contains))
     let moments = starts.union(utcOffsets.moments(everySeconds: step, in: time)).sorted()
     return moments.map { moment in
       let civil = utcOffsets.civil(at: moment)
       let isDayStart = starts.contains(moment)
-      return Tick(
+      return ClockTick(
         moment: moment,
         label: isDayStart ? clock.shortDay(civil) : clock.shortTime(civil),
         narrowLabel: isDayStart ? clock.narrowDay(civil) : clock.shortTime(civil),
         isDayStart: isDayStart
       )
     }
+  }
+}
+
+extension UTCOffsets {
+  /// Returns the local dates from the start of a span to its end.
+  fileprivate func dates(in span: ChartSpan) -> [CivilDate] {
+    let first = date(at: span.start).daysSinceEpoch
+    let last = max(first, date(at: span.end).daysSinceEpoch)
+    return (first...last).map(CivilDate.init(daysSinceEpoch:))
   }
 }

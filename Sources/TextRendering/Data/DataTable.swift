@@ -172,35 +172,21 @@ extension Page {
 
   /// Returns a time on the reader's clock, with its day unless that is today.
   func localTime(_ moment: Timestamp) -> String {
-    switch day(of: moment) {
-    case .today(let time): clock.time(time)
-    case .thisYear(let time): clock.date(time)
-    case .another(let time): clock.fullDate(time)
-    }
+    let (time, today) = (civil(moment), civil(now))
+    guard time.year == today.year else { return clock.fullDate(time) }
+    return (time.month, time.day) == (today.month, today.day)
+      ? clock.time(time) : clock.date(time)
   }
 
   /// Returns a shorter form of ``localTime(_:)``: without the day of the week, and on a narrow page of
   /// another year the day alone.
   func shortLocalTime(_ moment: Timestamp, isNarrow: Bool) -> String {
-    switch day(of: moment) {
-    case .today(let time): clock.time(time)
-    case .thisYear(let time): "\(clock.dayOfMonth(time)) \(clock.time(time))"
-    case .another(let time):
-      "\(time.year)-\(time.month.padded(2))-\(time.day.padded(2))"
+    let (time, today) = (civil(moment), civil(now))
+    guard time.year == today.year else {
+      return "\(time.year)-\(time.month.padded(2))-\(time.day.padded(2))"
         + (isNarrow ? "" : " \(clock.time(time))")
     }
-  }
-
-  private enum Day {
-    case today(CivilTime)
-    case thisYear(CivilTime)
-    case another(CivilTime)
-  }
-
-  private func day(of moment: Timestamp) -> Day {
-    let time = moment.civil(utcOffsetSeconds: options.utcOffsetSeconds)
-    let today = now.civil(utcOffsetSeconds: options.utcOffsetSeconds)
-    guard time.year == today.year else { return .another(time) }
-    return (time.month, time.day) == (today.month, today.day) ? .today(time) : .thisYear(time)
+    return (time.month, time.day) == (today.month, today.day)
+      ? clock.time(time) : "\(clock.dayOfMonth(time)) \(clock.time(time))"
   }
 }

@@ -90,7 +90,7 @@ struct MetricGrid: Sendable {
   private var names: FittingColumn {
     let names = metrics.map { page.typography.text($0.name) }
     let natural = names.map { TextWidth.width(of: $0) }.max() ?? 0
-    let room = page.width - FittingTable.margin - FittingTable.gap - valueWidth
+    let room = page.width - FittingTable.margin - FittingTable.gap - numbers.most
     let least = max(min(room, Self.nameCells.preferred), Self.nameCells.least)
     let ellipsis = page.typography.ellipsis
     return FittingColumn(priority: 0, widths: min(least, natural)...natural) { width in
@@ -101,36 +101,23 @@ struct MetricGrid: Sendable {
     }
   }
 
-  /// The widths of the parts of values.
-  private var widths: (whole: Int, fraction: Int, unit: Int) {
-    func widest(_ text: (Quantity) -> String) -> Int {
-      values.compactMap(\.quantity).map { TextWidth.width(of: text($0)) }.max() ?? 0
-    }
-    let absent = TextWidth.width(of: page.typography.notReported)
-    return (max(widest(\.whole), absent), widest(\.fraction), widest(\.unit))
-  }
-
-  private var valueWidth: Int {
-    let (whole, fraction, unit) = widths
-    return whole + fraction + (unit > 0 ? unit + 1 : 0)
-  }
-
+  /// The values, aligned at their decimal points, with their units beside them.
   private var numbers: FittingColumn {
-    let (whole, fraction, unit) = widths
-    let absent = page.typography.notReported
-    let width = valueWidth
-    let values = values
-    return FittingColumn(priority: priorities.value, widths: width...width) { width in
-      values.map { value in
-        guard let quantity = value.quantity else {
-          let mark = TextFitting.padStart(absent, to: whole)
-          return [Span(TextFitting.padEnd(mark, to: width), .secondary)]
-        }
-        let number =
-          TextFitting.padStart(quantity.whole, to: whole)
-          + TextFitting.padEnd(quantity.fraction, to: fraction)
-        let symbol = unit > 0 ? " " + TextFitting.padEnd(quantity.unit, to: unit) : ""
-        return [Span(number, value.style), Span(symbol, .secondary)]
+    let absent = TableCell(page.typography.notReported, style: .secondary)
+    let units = values.map { $0.quantity?.unit ?? "" }
+    let unit = units.map { TextWidth.width(of: $0) }.max() ?? 0
+    let numbers = NumberCells(
+      values.map { value in value.quantity.map { TableCell($0, style: value.style) } ?? absent },
+      absent: absent.text
+    )
+    let unitWidth = unit > 0 ? unit + 1 : 0
+    let width = numbers.width + unitWidth
+    return FittingColumn(priority: priorities.value, widths: width...width) { _ in
+      zip(numbers.spans(width: numbers.width), units).map { number, unit in
+        [
+          number,
+          Span(TextFitting.padEnd(unit.isEmpty ? "" : " " + unit, to: unitWidth), .secondary),
+        ]
       }
     }
   }

@@ -24,6 +24,15 @@ extension Page {
     )
   }
 
+  /// Returns the cell of a temperature with a degree sign, `nil` if not reported.
+  func degrees(_ celsius: Double?, decimals: Int, _ style: (Double) -> Style) -> TableCell? {
+    guard let celsius, let quantity = format.temperature(celsius, decimals: decimals) else {
+      return nil
+    }
+    let suffix = options.units.temperature.hasDegrees ? typography.degree : ""
+    return TableCell(quantity, suffix: suffix, style: style(celsius))
+  }
+
   /// Returns the style of a precipitation probability.
   func style(ofProbability percent: Double) -> Style {
     percent >= Self.likelyPercent ? .water : .plain

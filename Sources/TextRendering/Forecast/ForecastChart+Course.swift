@@ -48,7 +48,15 @@ extension ForecastChart {
       if step.moment < span.end { steps.append(step) }
     }
     if hasCurrentObservation, let condition = place.condition {
-      steps.insert(SkyRun(moment: span.start, condition: condition, of: place), at: 0)
+      let observed = SkyRun(
+        moment: span.start,
+        condition: condition,
+        millimetresPerHour: .total(
+          place.rainMillimetresPerHour?.measured,
+          place.snowMillimetresPerHour?.measured
+        )
+      )
+      steps.insert(observed, at: 0)
     }
     var runs: [SkyRun] = []
     for (index, step) in steps.enumerated() {
@@ -74,24 +82,6 @@ struct SkyRun: Sendable, Hashable {
   let condition: Condition
   /// The precipitation rate; `nil` if not reported.
   let millimetresPerHour: Double?
-
-  /// Creates a run from a forecast step.
-  init(moment: Timestamp, condition: Condition, millimetresPerHour: Double?) {
-    self.moment = moment
-    self.condition = condition
-    self.millimetresPerHour = millimetresPerHour
-  }
-
-  /// Creates a run from a place's observation.
-  init(moment: Timestamp, condition: Condition, of place: PlaceWeather) {
-    let amounts = [place.rainMillimetresPerHour, place.snowMillimetresPerHour]
-      .compactMap { $0?.measured }
-    self.init(
-      moment: moment,
-      condition: condition,
-      millimetresPerHour: amounts.isEmpty ? nil : amounts.reduce(0, +)
-    )
-  }
 
   /// The kind of sky, which merges similar skies.
   var kind: Sky {

@@ -103,17 +103,12 @@ struct ForecastDays: Sendable {
   }
 
   private func degrees(_ celsius: Double?) -> TableCell? {
-    guard let celsius else { return nil }
-    let suffix = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
-    return page.format.temperature(celsius, decimals: 0).map {
-      TableCell($0, suffix: suffix, style: .temperature(celsius: celsius))
-    }
+    page.degrees(celsius, decimals: 0) { .temperature(celsius: $0) }
   }
 
   private func amount(_ day: ForecastDay) -> TableCell? {
-    let amounts = [day.rainMillimetres, day.snowMillimetres].compactMap { $0?.measured }
-    return page.amountCell(
-      amounts.isEmpty ? nil : amounts.reduce(0, +),
+    page.amountCell(
+      Double.total(day.rainMillimetres?.measured, day.snowMillimetres?.measured),
       probabilityPercent: day.precipitationProbabilityPercent,
       condition: day.condition,
       hasUnit: true
@@ -172,6 +167,12 @@ extension ForecastDay {
 extension Double {
   /// The value, or `nil` if it is not a plausible measurement.
   var measured: Double? { isFinite && abs(self) < 1e9 ? self : nil }
+
+  /// Returns the sum of the values that are known; `nil` if none is.
+  static func total(_ values: Double?...) -> Double? {
+    let known = values.compactMap(\.self)
+    return known.isEmpty ? nil : known.reduce(0, +)
+  }
 }
 
 /// The temperature ranges of several days as bars on one scale.

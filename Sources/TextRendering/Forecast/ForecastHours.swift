@@ -81,8 +81,12 @@ struct ForecastHours: Sendable {
         most: 24,
         ellipsis: ellipsis
       ),
-      numbers(0, format.temperatureSymbol) { degrees($0.temperatureCelsius, isMain: true) },
-      numbers(6, page.text(.labelFeels)) { degrees($0.feelsLikeCelsius, isMain: false) },
+      numbers(0, format.temperatureSymbol) {
+        page.degrees($0.temperatureCelsius, decimals: 1) { .temperature(celsius: $0) }
+      },
+      numbers(6, page.text(.labelFeels)) {
+        page.degrees($0.feelsLikeCelsius, decimals: 0) { _ in .plain }
+      },
       numbers(2, page.text(.chartChance)) { hour in
         page.probabilityCell(hour.precipitationProbabilityPercent)
       },
@@ -110,15 +114,6 @@ struct ForecastHours: Sendable {
     hour.condition.map { condition in
       let middle = hour.middle(stepSeconds: stepSeconds)
       return page.icon(of: condition.sky, isDay: daylight.isDay(at: middle) ?? condition.isDay)
-    }
-  }
-
-  private func degrees(_ celsius: Double?, isMain: Bool) -> TableCell? {
-    guard let celsius else { return nil }
-    let suffix = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
-    return page.format.temperature(celsius, decimals: isMain ? 1 : 0).map {
-      let style: Style = isMain ? .temperature(celsius: celsius) : .plain
-      return TableCell($0, suffix: suffix, style: style)
     }
   }
 

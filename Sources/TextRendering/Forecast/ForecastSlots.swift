@@ -43,19 +43,16 @@ struct ForecastSlots: Sendable {
     utcOffsets: UTCOffsets,
     clock: ClockText
   ) {
-    let clockTicks = ClockTicks(utcOffsets, clock: clock)
-    let (ticks, step) = Self.ticks(span, columns, stepSeconds, clockTicks)
+    let (ticks, step) = Self.ticks(span, columns, stepSeconds, utcOffsets, clock)
     let now = clock.text(.chartNow)
     // The label at the left edge displaces the first hour, but not a day's name.
     let free = TextWidth.width(of: now) + 1
-    var named: [(tick: ClockTicks.Tick, column: Int)] = []
+    var named: [(tick: ClockTick, column: Int)] = []
     for tick in ticks {
       let column = span.column(of: tick.moment, of: columns)
-      // Only the narrow label may fit at the right edge.
-      let fitting = [tick, tick.narrowed].first {
-        column + TextWidth.width(of: $0.label) <= columns
-      }
-      guard column >= free || tick.isDayStart && column > 0, let tick = fitting else { continue }
+      guard column >= free || tick.isDayStart && column > 0,
+        let tick = tick.fitting(at: column, of: columns)
+      else { continue }
       if let day = named.last, day.tick.isDayStart, !tick.isDayStart,
         tick.moment.seconds(since: day.tick.moment) < step,
         column - day.column <= TextWidth.width(of: day.tick.label)
@@ -87,13 +84,14 @@ struct ForecastSlots: Sendable {
     _ span: ChartSpan,
     _ columns: Int,
     _ stepSeconds: Int,
-    _ clock: ClockTicks
-  ) -> (ticks: [ClockTicks.Tick], seconds: Int64) {
-    var last: (ticks: [ClockTicks.Tick], seconds: Int64) = ([], 0)
+    _ utcOffsets: UTCOffsets,
+    _ clock: ClockText
+  ) -> (ticks: [ClockTick], seconds: Int64) {
+    var last: (ticks: [ClockTick], seconds: Int64) = ([], 0)
     for step in steps where step.hours * 3600 >= Int64(min(stepSeconds, 6 * 3600)) {
       let seconds = step.hours * 3600
       let wide = Int64(columns) * seconds / max(span.seconds, 1)
-      let ticks = clock.ticks(everySeconds: seconds, in: span).filter {
+      let ticks = ClockTick.ticks(everySeconds: seconds, in: span, utcOffsets, clock).filter {
         $0.moment > span.start && $0.moment < span.end
       }
       last = (step.isNarrow ? ticks.map(\.narrowed) : ticks, seconds)
@@ -143,10 +141,12 @@ struct HourSample: Sendable {
 extension ForecastHour {
   /// The water equivalent of rain and snow; `nil` if neither is reported.
   var millimetresPerHour: Double? {
-    let amounts = [measurements.rainMillimetresPerHour, measurements.snowMillimetresPerHour]
-      .compactMap { amount in
-        amount.flatMap { $0.isFinite && $0 < 1e6 ? max($0, 0) : nil }
-      }
-    return amounts.isEmpty ? nil : amounts.reduce(0, +)
+    func possible(_ amount: Double?) -> Double? {
+      amount.flatMap { $0.isFinite && $0 < 1e6 ? max($0, 0) : nil }
+    }
+    return .total(
+      possible(measurements.rainMillimetresPerHour),
+      possible(measurements.snowMillimetresPerHour)
+    )
   }
 }

@@ -10,7 +10,7 @@ package struct Frame: Sendable, Hashable {
   package let rows: Int
 
   /// The graphics in the terminal's graphics protocol.
-  package private(set) var graphics: [FrameGraphic] = []
+  package private(set) var graphics: [PlacedGraphic] = []
 
   /// The cells of each row.
   private var cells: [[Cell]]
@@ -63,7 +63,7 @@ package struct Frame: Sendable, Hashable {
   /// Places a graphic over spaces, after all rows are set.
   ///
   /// A graphic that would exceed the frame or cover a character is dropped.
-  package mutating func place(_ graphic: FrameGraphic) {
+  package mutating func place(_ graphic: PlacedGraphic) {
     let (area, width) = (graphic.rows, graphic.columns)
     guard
       !area.isEmpty, !width.isEmpty, area.lowerBound >= 0, area.upperBound <= rows,
@@ -102,34 +102,4 @@ package struct Frame: Sendable, Hashable {
     }
     put(cells, row: row)
   }
-}
-
-/// A graphic in a terminal's graphics protocol, with its position in a frame.
-package struct FrameGraphic: Sendable, Hashable {
-  package let graphic: Graphic
-  /// The rows that it covers.
-  package let rows: Range<Int>
-  /// The columns that it covers.
-  package let columns: Range<Int>
-
-  /// Creates a graphic at the position of its upper left cell.
-  package init(_ graphic: Graphic, row: Int, column: Int, rows: Int, columns: Int) {
-    self.graphic = graphic
-    self.rows = row..<row + max(rows, 0)
-    self.columns = column..<column + max(columns, 0)
-  }
-
-  /// Creates a graphic from its position in a line.
-  init(_ placed: PlacedGraphic, row: Int) {
-    self.init(
-      placed.graphic,
-      row: row,
-      column: placed.column,
-      rows: placed.rows,
-      columns: placed.columns
-    )
-  }
-
-  /// Whether text written over the graphic erases that part of it.
-  var isErasedByText: Bool { graphic.removal.isEmpty }
 }

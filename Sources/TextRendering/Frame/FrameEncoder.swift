@@ -12,7 +12,7 @@ package struct FrameEncoder: Sendable {
   private var bytes: [UInt8]
   private var graphics: GraphicChanges
   /// The unchanged graphics that text was written over.
-  private var touched: Set<FrameGraphic> = []
+  private var touched: Set<PlacedGraphic> = []
   /// The selected appearance.
   private var appearance = Appearance.plain
   private var wrapsLines = true
@@ -116,12 +116,12 @@ struct GraphicChanges: Sendable {
   /// The bytes that remove deleted and moved graphics, to write before any text.
   private(set) var removal: [UInt8] = []
   /// Deleted graphics whose cells must be rewritten, because only text erases them.
-  private(set) var uncovered: [FrameGraphic] = []
+  private(set) var uncovered: [PlacedGraphic] = []
   /// Graphics that stay on the screen unless text is written over them.
-  private(set) var unchanged: [FrameGraphic] = []
+  private(set) var unchanged: [PlacedGraphic] = []
 
   /// The graphics of the next frame, and whether to show each.
-  private var next: [(graphic: FrameGraphic, isShown: Bool)] = []
+  private var next: [(graphic: PlacedGraphic, isShown: Bool)] = []
   /// The ids of the graphics that the terminal has in memory.
   private var transmitted: Set<UInt32> = []
 
@@ -163,14 +163,14 @@ struct GraphicChanges: Sendable {
   }
 
   /// Marks graphics that text was written over, so that they are shown again.
-  mutating func redraw(_ touched: Set<FrameGraphic>) {
+  mutating func redraw(_ touched: Set<PlacedGraphic>) {
     for index in next.indices where touched.contains(next[index].graphic) {
       next[index].isShown = true
     }
   }
 
   /// Returns the graphics to show after the text, each with its bytes.
-  func shown() -> [(graphic: FrameGraphic, bytes: [UInt8])] {
+  func shown() -> [(graphic: PlacedGraphic, bytes: [UInt8])] {
     var transmitted = transmitted
     return next.filter(\.isShown).map { graphic, _ in
       let isNew = transmitted.insert(graphic.graphic.id).inserted

@@ -37,34 +37,33 @@ struct HistoryBlock: Sendable {
   func laidOut() -> [StyledLine] {
     let summaries = HistoryQuantity.all.compactMap { HistorySummary($0, of: observations) }
     guard observations.count >= Self.fewestForCharts else { return title + values(of: summaries) }
-    let plots = summaries.map { summary in
-      Plot(
-        summary,
-        observations,
-        span: span,
-        longestGap: longestGap,
-        aboutColumns: max(page.width - Self.typicalLabelWidth - ChartFrame.overhead, 1),
-        page.format
-      )
-    }
-    let labelWidth = plots.map(\.labelWidth).max() ?? 0
-    let columns = max(page.width - labelWidth - ChartFrame.overhead, 1)
+    // The label width determines the number of columns, and the values in the columns determine
+    // the labels. An approximate number of columns breaks this cycle.
+    let about = columnCount(labelWidth: Self.typicalLabelWidth)
+    let plots = summaries.map { plot($0, aboutColumns: about) }
+    let labels = plots.flatMap(\.labels).compactMap(\.self)
+    let labelWidth = labels.map(TextWidth.width(of:)).max() ?? 0
+    let columns = columnCount(labelWidth: labelWidth)
+    let axis = TimeAxis(
+      span: span,
+      columns: columns,
+      utcOffsets: clock ?? UTCOffsets(0),
+      clock: page.clock
+    )
     let frame = ChartFrame(
       typography: page.typography,
       labelWidth: labelWidth,
-      ticks: TimeAxis(
-        span: span,
-        columns: columns,
-        utcOffsets: clock ?? UTCOffsets(0),
-        clock: page.clock
-      ).ticks(),
+      ticks: axis.ticks(),
       columns: columns
     )
     return title + [.blank]
       + plots.flatMap { plot in
-        heading(of: plot.summary, columns: columns)
-          + plot.lines(in: frame) + [.blank]
+        heading(of: plot.summary, columns: columns) + lines(of: plot, in: frame) + [.blank]
       }
+  }
+
+  private func columnCount(labelWidth: Int) -> Int {
+    max(page.width - labelWidth - ChartFrame.overhead, 1)
   }
 
   /// Returns the values of all quantities as a wrapped line of text.
@@ -144,108 +143,81 @@ struct HistoryBlock: Sendable {
   private func civil(_ moment: Timestamp) -> CivilTime {
     (clock ?? UTCOffsets(0)).civil(at: moment)
   }
-}
 
-extension HistoryBlock {
-  /// The chart of one quantity.
-  struct Plot: Sendable {
+  // MARK: Charts
+
+  /// The chart of one quantity, for any number of columns.
+  private struct Plot {
     let summary: HistorySummary
-    private let points: [ChartPoint]
-    private let span: ChartSpan
-    private let longestGap: Int64
-    private let format: QuantityFormat
+    let points: [ChartPoint]
     /// The scale of a curve.
     ///
     /// It fits the column means, whose range is smaller than that of the observations.
-    private let scale: ValueScale
-    private let labels: [String?]
+    let scale: ValueScale
+    let labels: [String?]
+  }
 
-    /// Prepares a chart.
-    ///
-    /// The label width determines the number of columns, and the values in the columns determine
-    /// the labels. An approximate number of columns breaks this cycle.
-    init(
-      _ summary: HistorySummary,
-      _ observations: [Observation],
-      span: ChartSpan,
-      longestGap: Int64,
-      aboutColumns count: Int,
-      _ format: QuantityFormat
-    ) {
-      (self.summary, self.span, self.longestGap, self.format) = (summary, span, longestGap, format)
-      let (quantity, units) = (summary.quantity, format.units)
-      let all = observations.map { observation in
-        ChartPoint(
-          observation.observedAt,
-          quantity.value(in: observation).map { units.value($0, quantity.field.kind) }
-        )
-      }
-      // A curve skips observations without a value. Bars show them as gaps.
-      points = quantity.form == .bars ? all : all.filter { $0.value != nil }
-      let columns = ChartColumns(
-        points,
-        span: span,
-        count: count,
-        longestGap: longestGap,
-        form: quantity.form
-      )
-      scale = ValueScale(
-        columns.present,
-        minimumStep: quantity.minimumStep(units),
-        maximumRows: quantity.maximumRows,
-        bounds: quantity.bounds
-      )
-      labels =
-        quantity.form == .bars
-        ? Self.bars(columns, quantity, format).labels(format) : scale.labels(format)
-    }
-
-    /// The width of the axis labels, in cells.
-    var labelWidth: Int { labels.compactMap { $0.map(TextWidth.width(of:)) }.max() ?? 0 }
-
-    func lines(in frame: ChartFrame) -> [StyledLine] {
-      let quantity = summary.quantity
-      let columns = ChartColumns(
-        points,
-        span: span,
-        count: frame.columns,
-        longestGap: longestGap,
-        form: quantity.form
-      )
-      if quantity.form == .bars {
-        return frame.lines(Self.bars(columns, quantity, format).rows(), labels: labels)
-      }
-      let chart = LineChart(
-        columns: columns,
-        scale: scale,
-        typography: format.typography,
-        style: style
-      )
-      return frame.lines(chart.rows(), labels: labels)
-    }
-
-    /// Creates the bars.
-    ///
-    /// Their columns preserve maxima, so the scale is independent of the column count.
-    private static func bars(
-      _ columns: ChartColumns,
-      _ quantity: HistoryQuantity,
-      _ format: QuantityFormat
-    ) -> BarChart {
-      BarChart(
-        columns,
-        minimumStep: quantity.minimumStep(format.units),
-        maximumRows: quantity.maximumRows,
-        typography: format.typography,
-        style: .water
+  private func plot(_ summary: HistorySummary, aboutColumns count: Int) -> Plot {
+    let (quantity, units) = (summary.quantity, page.format.units)
+    let all = observations.map { observation in
+      ChartPoint(
+        observation.observedAt,
+        quantity.value(in: observation).map { units.value($0, quantity.field.kind) }
       )
     }
+    // A curve skips observations without a value. Bars show them as gaps.
+    let points = quantity.form == .bars ? all : all.filter { $0.value != nil }
+    let columns = columns(points, of: quantity, count: count)
+    let scale = ValueScale(
+      columns.present,
+      minimumStep: quantity.minimumStep(units),
+      maximumRows: quantity.maximumRows,
+      bounds: quantity.bounds
+    )
+    let labels =
+      quantity.form == .bars
+      ? bars(columns, quantity).labels(page.format) : scale.labels(page.format)
+    return Plot(summary: summary, points: points, scale: scale, labels: labels)
+  }
 
-    /// Returns colours for temperatures, and plain text for other quantities.
-    private var style: @Sendable (Double) -> Style {
-      guard summary.quantity.field.kind == .temperature else { return { _ in .plain } }
-      let unit = format.units.temperature
-      return { .temperature(celsius: unit.celsius($0)) }
+  private func lines(of plot: Plot, in frame: ChartFrame) -> [StyledLine] {
+    let quantity = plot.summary.quantity
+    let columns = columns(plot.points, of: quantity, count: frame.columns)
+    if quantity.form == .bars {
+      return frame.lines(bars(columns, quantity).rows(), labels: plot.labels)
     }
+    var chart = LineChart(columns: columns, scale: plot.scale, typography: page.typography)
+    if quantity.field.kind == .temperature {
+      let unit = page.format.units.temperature
+      chart.style = { .temperature(celsius: unit.celsius($0)) }
+    }
+    return frame.lines(chart.rows(), labels: plot.labels)
+  }
+
+  private func columns(
+    _ points: [ChartPoint],
+    of quantity: HistoryQuantity,
+    count: Int
+  ) -> ChartColumns {
+    ChartColumns(
+      points,
+      span: span,
+      count: count,
+      longestGap: longestGap,
+      form: quantity.form
+    )
+  }
+
+  /// Creates the bars.
+  ///
+  /// Their columns preserve maxima, so the scale is independent of the column count.
+  private func bars(_ columns: ChartColumns, _ quantity: HistoryQuantity) -> BarChart {
+    BarChart(
+      columns,
+      minimumStep: quantity.minimumStep(page.format.units),
+      maximumRows: quantity.maximumRows,
+      typography: page.typography,
+      style: .water
+    )
   }
 }

@@ -10,25 +10,17 @@ struct HistoryPlainLayout: Sendable {
   init(_ report: HistoryReport, options: RenderOptions) {
     self.report = report
     page = Page(options: options, now: report.generatedAt)
-    format = QuantityFormat(
-      units: options.units,
-      typography: page.typography,
-      minus: "-",
-      signs: page.text.signs
-    )
+    format = page.plainFormat
   }
 
   /// Returns all lines, wrapped to the width.
   func text() -> String {
-    let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    let headline = page.text(.pageHistoryHeadline(date: page.clock.fullDate(time)))
-    let blocks =
+    let date = page.clock.fullDate(page.civil(report.generatedAt))
+    let headline = page.text(.pageHistoryHeadline(date: date))
+    return page.plainText(
       [[headline] + (report.isDemo ? [page.text(.pageDemoNotice)] : [])]
-      + report.places.map(lines(for:))
-    let lines = blocks.map { block in
-      block.flatMap { TextFitting.wrap(page.typography.transliterated($0), to: page.width) }
-    }
-    return lines.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+        + report.places.map(lines(for:))
+    )
   }
 
   private func lines(for place: HistoryReport.Place) -> [String] {

@@ -17,12 +17,7 @@ package struct HistoryRenderer: Sendable {
     switch format {
     case .text:
       let (lines, width) = HistoryLayout(report, options: options).laidOut()
-      let encoder = ANSIEncoder(
-        width: options.width,
-        palette: options.palette,
-        typography: Typography(isUnicode: options.isUnicode)
-      )
-      return encoder.encode(lines, pageWidth: width)
+      return ANSIEncoder(options).encode(lines, pageWidth: width)
     case .plain: return HistoryPlainLayout(report, options: options).text()
     case .json: return HistoryJSON(report: report).text()
     case .csv: return HistoryCSV(report: report).text()
@@ -59,13 +54,11 @@ struct HistoryLayout: Sendable {
   }
 
   private var header: [StyledLine] {
-    let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    var line = StyledLine([Span(" "), Span("dash", .heading)])
-    for clock in [page.clock.date(time) + page.typography.separator, ""] {
-      line.trailing = [Span(clock + page.text(.pageHistory), .secondary)]
-      if line.width <= page.width { break }
-    }
-    return [line] + (report.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])
+    page.header(
+      clocks: [page.clock.date(page.civil(report.generatedAt)), ""],
+      statuses: [Span(page.text(.pageHistory), .secondary)],
+      isDemo: report.isDemo
+    )
   }
 
   private func lines(for place: HistoryReport.Place) -> [StyledLine] {

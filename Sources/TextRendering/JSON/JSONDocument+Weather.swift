@@ -5,13 +5,8 @@ import DashCore
 extension JSONDocument {
   /// Writes the places of a report, and the missing ones with their errors.
   func write(_ report: WeatherReport, of panel: Panel, to writer: inout JSONWriter) {
-    // The moon is the same for all places.
-    let moon = Moon(at: dashboard.generatedAt)
     writer.objects("weather", report.places) { place, object in
-      let tendency = panel.histories[place.requestedPlace].flatMap {
-        PressureTendency($0.observations, at: dashboard.generatedAt)
-      }
-      writeFields(of: place, panel, tendency, moon: moon, to: &object)
+      writeFields(of: place, panel, to: &object)
     }
     guard !report.missing.isEmpty else { return }
     writer.objects("missing", report.missing) { missing, object in
@@ -20,14 +15,10 @@ extension JSONDocument {
     }
   }
 
-  /// Writes the fields of a place; those of sun and moon only if the moon is given.
-  func writeFields(
-    of place: PlaceWeather,
-    _ panel: Panel,
-    _ tendency: PressureTendency?,
-    moon: Moon? = nil,
-    to writer: inout JSONWriter
-  ) {
+  private func writeFields(of place: PlaceWeather, _ panel: Panel, to writer: inout JSONWriter) {
+    let tendency = panel.histories[place.requestedPlace].flatMap {
+      PressureTendency($0.observations, at: dashboard.generatedAt)
+    }
     writer.field("id", place.id)
     writer.field("name", place.name?.nonEmpty)
     writer.field("country", place.country?.nonEmpty)
@@ -45,7 +36,7 @@ extension JSONDocument {
     }
     writer.field("sunrise", place.sunrise)
     writer.field("sunset", place.sunset)
-    if let moon { writeAlmanac(of: place, moon: moon, to: &writer) }
+    writeAlmanac(of: place, to: &writer)
     writeForecast(of: place, from: panel.server, to: &writer)
     writeAir(of: place, from: panel.server, to: &writer)
   }
@@ -144,15 +135,8 @@ extension JSONDocument {
   }
 
   /// Writes the sun and the moon of a place's local day; nothing if its coordinates are unknown.
-  ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - moon: The moon at the moment of the document.
-  ///   - writer: The writer that receives the fields.
-  private func writeAlmanac(of place: PlaceWeather, moon: Moon, to writer: inout JSONWriter) {
-    guard let almanac = PlaceAlmanac(of: place, at: dashboard.generatedAt, moon: moon) else {
-      return
-    }
+  private func writeAlmanac(of place: PlaceWeather, to writer: inout JSONWriter) {
+    guard let almanac = PlaceAlmanac(of: place, at: dashboard.generatedAt) else { return }
     let sun = almanac.sun
     writer.object("sun") { object in
       object.field("date", almanac.date.iso8601)

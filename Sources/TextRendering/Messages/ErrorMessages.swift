@@ -50,14 +50,6 @@ package struct ErrorMessages: Sendable {
     return steps.isEmpty ? nil : steps.joined(separator: " ")
   }
 
-  /// Returns the hints, one sentence each.
-  package func steps(
-    after error: SourceError,
-    from provider: SourceDescriptor
-  ) -> [String] {
-    nextSteps(after: error, from: provider).map(sentence)
-  }
-
   /// Returns the error code and cause of a place without weather, for a table row.
   package func line(
     for missing: MissingPlace,
@@ -81,85 +73,79 @@ package struct ErrorMessages: Sendable {
 
   // MARK: Hints
 
-  /// A hint: a built-in string, or advice from the provider.
-  enum Step {
-    case builtIn(LocalizedString)
-    /// A command to type, which stays without a full stop.
-    case command(LocalizedString)
-    case advice(Advice)
-  }
-
-  /// Returns the hints that fit an error, the most useful first.
-  func nextSteps(
-    after error: SourceError,
-    from provider: SourceDescriptor
-  ) -> [Step] {
-    if let hint = error.serviceHint { return [.advice(.text(hint.string))] }
+  /// Returns the hints that fit an error, one sentence each, the most useful first.
+  ///
+  /// A command to type stays as it is typed, without a full stop.
+  package func steps(after error: SourceError, from provider: SourceDescriptor) -> [String] {
+    // Free text from a service is in English.
+    if let hint = error.serviceHint { return [ErrorMessages().sentence(hint.string)] }
     let page = provider.terms.keyURL ?? provider.terms.attributionURL
     switch error.reason {
-    case .offlineRequested: return [.builtIn(.hintWithoutOffline)]
-    case .backoff: return [retry(after: error) ?? .builtIn(.hintWaitAWhile)]
+    case .offlineRequested: return [step(.hintWithoutOffline)]
+    case .backoff: return [retry(after: error) ?? step(.hintWaitAWhile)]
     case .configuredRateLimit:
-      return [retry(after: error) ?? .builtIn(.hintWaitAMinute), .builtIn(.hintRaiseLimit)]
-    case .foreignIdentifier: return [.builtIn(.hintNameTheCity)]
-    case .subscriptionMissing:
-      return [.builtIn(.hintSubscribe(page: provider.terms.priceURL ?? page))]
+      return [retry(after: error) ?? step(.hintWaitAMinute), step(.hintRaiseLimit)]
+    case .foreignIdentifier: return [step(.hintNameTheCity)]
+    case .subscriptionMissing: return [step(.hintSubscribe(page: provider.terms.priceURL ?? page))]
     case .failedCommand(let program, .notRun):
       let name = DisplayText(program).string
-      return [
-        name.contains("/") ? .builtIn(.hintCorrectPath) : .builtIn(.hintAddToPath(program: name))
-      ]
-    case .failedCommand: return [.builtIn(.hintRunCommandAlone)]
-    case .failedProgram: return [.builtIn(.hintVerbosePlugin)]
+      return [step(name.contains("/") ? .hintCorrectPath : .hintAddToPath(program: name))]
+    case .failedCommand: return [step(.hintRunCommandAlone)]
+    case .failedProgram: return [step(.hintVerbosePlugin)]
     case .notDescribed(let plugin):
-      return [.command(.hintDescribePlugin(plugin: ShellArgument.quoted(plugin)))]
-    case .untrustedConfiguration:
-      return [.command(.hintTrustConfiguration)]
+      return [text(.hintDescribePlugin(plugin: ShellArgument.quoted(plugin)))]
+    case .untrustedConfiguration: return [text(.hintTrustConfiguration)]
     case .missingVariable(let name):
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
-    case .privateAddress: return [.builtIn(.hintHostFiltered)]
-    case .tooManyOpenFiles: return [.builtIn(.hintRaiseOpenFiles)]
-    case .outOfMemory: return [.builtIn(.hintRaiseMemory)]
-    case .noThread: return [.builtIn(.hintRaiseProcesses)]
-    case .libraryFailure: return [.builtIn(.hintCheckLibcurl)]
-    case .pageOutOfRange: return [.builtIn(.hintEarlierPage)]
-    case .notInDemo: return [.builtIn(.hintWithoutDemo(service: provider.title))]
+    case .privateAddress: return [step(.hintHostFiltered)]
+    case .tooManyOpenFiles: return [step(.hintRaiseOpenFiles)]
+    case .outOfMemory: return [step(.hintRaiseMemory)]
+    case .noThread: return [step(.hintRaiseProcesses)]
+    case .libraryFailure: return [step(.hintCheckLibcurl)]
+    case .pageOutOfRange: return [step(.hintEarlierPage)]
+    case .notInDemo: return [step(.hintWithoutDemo(service: provider.title))]
     case .unreadableFile(let path):
-      return [.builtIn(.hintWriteKeyTo(path: DisplayText(path).string))]
+      return [step(.hintWriteKeyTo(path: DisplayText(path).string))]
     case .untrustedFile(let path, .ownedByAnother):
-      return [.command(.hintChangeOwner(path: ShellArgument.quoted(path)))]
-    case .untrustedFile(let path, .writableByOthers) where provider.isProgramError(error):
-      return [.command(.hintForbidWriting(path: ShellArgument.quoted(path)))]
+      return [text(.hintChangeOwner(path: ShellArgument.quoted(path)))]
     case .untrustedFile(let path, .writableByOthers):
-      return [.command(.hintRestrictPermissions(path: ShellArgument.quoted(path)))]
+      let path = ShellArgument.quoted(path)
+      return [
+        text(
+          provider.isProgramError(error)
+            ? .hintForbidWriting(path: path) : .hintRestrictPermissions(path: path)
+        )
+      ]
     default: break
     }
-    if let place = error.unknownPlace, let hint = hint(for: place) { return [.builtIn(hint)] }
-    let advice = (provider.advice[error.code] ?? []).map(Step.advice)
+    if let place = error.unknownPlace, let hint = hint(for: place) { return [step(hint)] }
+    let advice = (provider.advice[error.code] ?? []).map(sentence)
     return switch error.code {
-    case .unauthorized:
-      [.builtIn(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
-    case .rateLimited: [retry(after: error) ?? .builtIn(.hintWaitAndRefreshLess)] + advice
-    case .serverError: [retry(after: error) ?? .builtIn(nextStep(after: error.code))] + advice
-    case .unconfigured: advice + [.builtIn(.hintSetIt), .builtIn(.hintDemo)]
-    case .invalidResponse where provider.runsProgram: [.builtIn(.hintVerbosePlugin)]
+    case .unauthorized: [step(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
+    case .rateLimited: [retry(after: error) ?? step(.hintWaitAndRefreshLess)] + advice
+    case .serverError: [retry(after: error) ?? step(nextStep(after: error.code))] + advice
+    case .unconfigured: advice + [step(.hintSetIt), step(.hintDemo)]
+    case .invalidResponse where provider.runsProgram: [step(.hintVerbosePlugin)]
     case .notFound where advice.isEmpty && ![.photos, .weather].contains(provider.kind):
-      [.builtIn(.hintCheckRequest)]
+      [step(.hintCheckRequest)]
     // The provider's advice is more specific than ours.
-    default: advice.isEmpty ? [.builtIn(nextStep(after: error.code))] : advice
+    default: advice.isEmpty ? [step(nextStep(after: error.code))] : advice
     }
   }
+
+  /// Returns a built-in hint as a sentence.
+  private func step(_ hint: LocalizedString) -> String { sentence(text(hint)) }
 
   /// Returns how to set a variable, and where to get the API key if the variable holds one.
   private func steps(
     toSet variable: String,
     after error: SourceError,
     from provider: SourceDescriptor
-  ) -> [Step] {
+  ) -> [String] {
     let isKey = provider.options.contains { $0.name == error.location && $0.type == .secret }
-    guard isKey else { return [.command(.hintSetOrDefault(variable: variable))] }
-    let page = provider.terms.keyURL.map { [Step.builtIn(.hintGetKey(page: $0))] } ?? []
-    return page + [.command(.hintExport(variable: variable)), .builtIn(.hintDemo)]
+    guard isKey else { return [text(.hintSetOrDefault(variable: variable))] }
+    let page = provider.terms.keyURL.map { [step(.hintGetKey(page: $0))] } ?? []
+    return page + [text(.hintExport(variable: variable)), step(.hintDemo)]
   }
 
   /// Returns the hint for a place that was not found; `nil` for a name without a country, for which
@@ -194,23 +180,10 @@ package struct ErrorMessages: Sendable {
     }
   }
 
-  private func retry(after error: SourceError) -> Step? {
+  private func retry(after error: SourceError) -> String? {
     guard let seconds = error.retryAfterSeconds, seconds > 0 else { return nil }
-    guard seconds < Response.maximumRetryAfterSeconds else {
-      return .builtIn(.hintTryAgainInAnHour)
-    }
-    return .builtIn(.hintTryAgainIn(duration: ClockText(text: text).duration(seconds)))
-  }
-
-  /// Returns a hint with a capital and a full stop; a command line stays as typed.
-  func sentence(_ step: Step) -> String {
-    switch step {
-    case .builtIn(let hint): return sentence(text(hint))
-    case .command(let hint): return text(hint)
-    // Free text from a provider is in English.
-    case .advice(.text(let advice)): return ErrorMessages().sentence(advice)
-    case .advice(let advice): return sentence(message(for: advice))
-    }
+    guard seconds < Response.maximumRetryAfterSeconds else { return step(.hintTryAgainInAnHour) }
+    return step(.hintTryAgainIn(duration: ClockText(text: text).duration(seconds)))
   }
 
   /// Returns a text with a capital at its start and a full stop at its end.
@@ -221,6 +194,12 @@ package struct ErrorMessages: Sendable {
   }
 
   // MARK: Advice
+
+  private func sentence(_ advice: Advice) -> String {
+    // Free text from a provider is in English.
+    if case .text(let advice) = advice { return ErrorMessages().sentence(advice) }
+    return sentence(message(for: advice))
+  }
 
   /// Returns a provider's advice as a sentence without its full stop.
   private func message(for advice: Advice) -> String {

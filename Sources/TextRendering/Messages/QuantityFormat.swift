@@ -9,19 +9,14 @@ struct QuantityFormat: Sendable {
   let units: Units
   let typography: Typography
   /// The minus sign of negative numbers.
-  let minus: String
+  var minus: String
   /// The decimal separator.
   let decimalSign: String
 
-  init(
-    units: Units,
-    typography: Typography,
-    minus: String? = nil,
-    signs: NumberSigns = NumberSigns()
-  ) {
+  init(units: Units, typography: Typography, signs: NumberSigns = NumberSigns()) {
     self.units = units
     self.typography = typography
-    self.minus = minus ?? typography.minus
+    minus = typography.minus
     decimalSign = signs.decimal
   }
 
@@ -33,19 +28,30 @@ struct QuantityFormat: Sendable {
   ///   - decimals: The most decimals of a temperature or a speed; other kinds have their own.
   /// - Returns: The number with its unit.
   func quantity(_ value: Double?, _ kind: QuantityKind, decimals: Int = 1) -> Quantity? {
-    switch kind {
-    case .temperature: return temperature(value, decimals: decimals)
-    case .percent: return percent(value)
-    case .pressure: return pressure(value)
-    case .distance: return distance(value)
-    case .speed: return speed(value, decimals: decimals)
-    case .direction, .index: return value.flatMap(index)
-    case .precipitation: return precipitation(value)
-    case .precipitationRate:
-      return precipitation(value).map {
-        Quantity(whole: $0.whole, fraction: $0.fraction, unit: unit(of: kind))
+    let converted = value.map { units.value($0, kind) }
+    let decimals =
+      switch kind {
+      case .temperature: decimals
+      case .speed: min(decimals, units.wind.decimals)
+      case .pressure: units.pressure.decimals
+      case .distance: (converted ?? 0) < 9.95 ? 1 : 0
+      case .percent, .direction, .index: 0
+      case .precipitation, .precipitationRate: units.precipitation.decimals
       }
-    }
+    let unit = unit(of: kind)
+    let isDrop =
+      [.precipitation, .precipitationRate].contains(kind)
+      && converted.map { $0 > 0 && $0 < units.precipitation.smallest / 2 } == true
+    return isDrop ? drop(unit) : quantity(converted, decimals: decimals, unit: unit)
+  }
+
+  /// The text of an amount of precipitation that is too small for the decimals, such as `<0.1`.
+  private func drop(_ unit: String) -> Quantity {
+    let (whole, fraction) = fixed(
+      units.precipitation.smallest,
+      decimals: units.precipitation.decimals
+    )
+    return Quantity(whole: "<" + whole, fraction: fraction, unit: unit)
   }
 
   /// Returns the symbol of the displayed unit; empty for a number without a unit.
@@ -64,11 +70,7 @@ struct QuantityFormat: Sendable {
 
   /// Formats a temperature, by default with one decimal.
   func temperature(_ celsius: Double?, decimals: Int = 1) -> Quantity? {
-    quantity(
-      celsius.map(units.temperature.value(celsius:)),
-      decimals: decimals,
-      unit: temperatureSymbol
-    )
+    quantity(celsius, .temperature, decimals: decimals)
   }
 
   /// The symbol of the temperature unit, such as `°C`.
@@ -80,11 +82,7 @@ struct QuantityFormat: Sendable {
 
   /// Formats a speed with at most the decimals that suit the unit.
   func speed(_ metresPerSecond: Double?, decimals: Int) -> Quantity? {
-    quantity(
-      metresPerSecond.map(units.wind.value(metresPerSecond:)),
-      decimals: min(decimals, units.wind.decimals),
-      unit: units.wind.rawValue
-    )
+    quantity(metresPerSecond, .speed, decimals: decimals)
   }
 
   /// Returns whether the wind counts as calm.
@@ -95,32 +93,10 @@ struct QuantityFormat: Sendable {
       : metresPerSecond < WindText.calmMetresPerSecond
   }
 
-  /// Formats a pressure: whole hectopascals or millimetres, or hundredths of inches.
-  func pressure(_ hectopascals: Double?) -> Quantity? {
-    quantity(
-      hectopascals.map(units.pressure.value(hectopascals:)),
-      decimals: units.pressure.decimals,
-      unit: units.pressure.rawValue
-    )
-  }
-
-  /// Formats a distance, with one decimal below ten.
-  func distance(_ metres: Double?) -> Quantity? {
-    let value = metres.map(units.distance.value(metres:))
-    return quantity(value, decimals: (value ?? 0) < 9.95 ? 1 : 0, unit: units.distance.rawValue)
-  }
-
-  /// Formats an amount of rain or snow; a tiny amount reads `<0.1`, never zero.
+  /// Formats an amount of rain or snow; a tiny amount, or none if the sky is wet, reads `<0.1`.
   func precipitation(_ millimetres: Double?, isWet: Bool = false) -> Quantity? {
-    let value = millimetres.map(units.precipitation.value(millimetres:))
-    let decimals = units.precipitation.decimals
-    let smallest = units.precipitation.smallest
-    let unit = units.precipitation.rawValue
-    guard let value, value > 0 || isWet && value == 0, value < smallest / 2 else {
-      return quantity(value, decimals: decimals, unit: unit)
-    }
-    let (whole, fraction) = fixed(smallest, decimals: decimals)
-    return Quantity(whole: "<" + whole, fraction: fraction, unit: unit)
+    isWet && millimetres == 0
+      ? drop(unit(of: .precipitation)) : quantity(millimetres, .precipitation)
   }
 
   /// The smallest step of a precipitation chart's rows, so that light rain looks light.
@@ -129,14 +105,10 @@ struct QuantityFormat: Sendable {
   }
 
   /// Formats a percentage, 0 to 100.
-  func percent(_ value: Double?) -> Quantity? {
-    quantity(value, decimals: 0, unit: "%")
-  }
+  func percent(_ value: Double?) -> Quantity? { quantity(value, .percent) }
 
   /// Formats a whole number without a unit.
-  func index(_ value: Double) -> Quantity? {
-    quantity(value, decimals: 0, unit: "")
-  }
+  func index(_ value: Double) -> Quantity? { quantity(value, .index) }
 
   /// Formats a converted number without its unit, or returns `nil` if it is out of range.
   func number(_ value: Double, decimals: Int) -> String? {

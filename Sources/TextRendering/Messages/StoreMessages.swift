@@ -87,9 +87,6 @@ package struct HistoryText: Sendable {
     }
   }
 
-  /// The notice that the data is demo data.
-  package var demoNotice: String { text(.pageDemoNotice) }
-
   private func list(_ places: [DisplayText]) -> String {
     let shown = text.listSemicolon(places.prefix(Self.longestList).map(\.string))
     let more = places.count - Self.longestList

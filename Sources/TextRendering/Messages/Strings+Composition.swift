@@ -14,11 +14,6 @@ extension Strings {
     self(.warning(text: message))
   }
 
-  /// Returns the population of a place.
-  package func population(_ count: Int) -> String {
-    self(.population(count: count))
-  }
-
   /// Appends a "did you mean" suggestion to an error.
   ///
   /// - Parameters:

@@ -98,19 +98,34 @@ package struct Graphic: Sendable, Hashable {
   }
 }
 
-/// A picture in a terminal graphics protocol with its position in a line.
+/// A picture in a terminal graphics protocol with its position in a line or a frame.
 package struct PlacedGraphic: Sendable, Hashable {
   package let graphic: Graphic
-  /// The column of its left edge, from 0.
-  package let column: Int
-  /// The width, in cells.
-  package let columns: Int
-  package let rows: Int
+  /// The rows that it covers; the first one of a line is 0.
+  package let rows: Range<Int>
+  /// The columns that it covers.
+  package let columns: Range<Int>
 
-  /// Returns the graphic moved to the right.
-  func moved(by distance: Int) -> PlacedGraphic {
-    PlacedGraphic(graphic: graphic, column: column + distance, columns: columns, rows: rows)
+  /// Creates a graphic at the position of its upper left cell.
+  package init(_ graphic: Graphic, row: Int = 0, column: Int, rows: Int, columns: Int) {
+    self.graphic = graphic
+    self.rows = row..<row + max(rows, 0)
+    self.columns = column..<column + max(columns, 0)
   }
+
+  /// Returns the graphic at another position.
+  func moved(down: Int = 0, right: Int = 0) -> PlacedGraphic {
+    PlacedGraphic(
+      graphic,
+      row: rows.lowerBound + down,
+      column: columns.lowerBound + right,
+      rows: rows.count,
+      columns: columns.count
+    )
+  }
+
+  /// Whether text written over the graphic erases that part of it.
+  var isErasedByText: Bool { graphic.removal.isEmpty }
 }
 
 /// The drawn pictures, by requirement.

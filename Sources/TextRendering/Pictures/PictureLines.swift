@@ -40,12 +40,7 @@ enum PictureLines {
       let empty = StyledLine(String(repeating: " ", count: picture.columns))
       var lines = Array(repeating: empty, count: picture.rows)
       lines[0].graphics = [
-        PlacedGraphic(
-          graphic: graphic,
-          column: 0,
-          columns: picture.columns,
-          rows: picture.rows
-        )
+        PlacedGraphic(graphic, column: 0, rows: picture.rows, columns: picture.columns)
       ]
       return lines
     }

@@ -64,8 +64,8 @@ package struct ScreenRenderer: Sendable {
     }
     // A graphic covers the rows below its line, so set all rows first.
     for (row, line) in shown {
-      for placed in line.graphics where row + placed.rows <= visible {
-        frame.place(FrameGraphic(placed, row: row))
+      for placed in line.graphics where row + placed.rows.count <= visible {
+        frame.place(placed.moved(down: row))
       }
     }
     // Repeat the demo notice if the first line, which contains it, is out of view.

@@ -136,8 +136,4 @@ extension Page {
   fileprivate func day(of moment: Timestamp) -> String {
     now.seconds(since: moment) < 12 * 3600 ? "" : clock.day(civil(moment)) + " "
   }
-
-  fileprivate func civil(_ moment: Timestamp) -> CivilTime {
-    moment.civil(utcOffsetSeconds: options.utcOffsetSeconds)
-  }
 }

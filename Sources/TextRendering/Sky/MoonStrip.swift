@@ -2,32 +2,24 @@ import Almanac
 import DashCore
 import Localization
 
-/// The card line for the moon: its disc, its phase, moonrise and moonset.
-struct MoonStrip: Sendable {
-  let almanac: PlaceAlmanac
-  let clock: PlaceClock
-  let page: Page
-
-  /// Returns the line.
-  func strip() -> CardStrip {
+extension CardFooter {
+  /// Returns the card line for the moon: its disc, its phase, moonrise and moonset.
+  func moonStrip(_ almanac: PlaceAlmanac) -> CardStrip {
     let drawing = MoonDrawing(
       illuminatedFraction: almanac.moon.illuminatedFraction,
       litSide: almanac.litSide,
       typography: page.typography
     )
-    let phase = page.text(almanac.moonTimes.phase)
-    let percent = page.format.percent(almanac.illuminatedPercent)?.text
-    let text = page.text.list([phase, percent].compactMap(\.self))
+    let disc = CardStrip.Piece(drawing.spans() + [Span(" " + almanac.phase(page))])
     return CardStrip(
       page.text(.moonMoon),
-      [CardStrip.Piece(drawing.spans() + [Span(" " + text)])]
-        + passages.map { CardStrip.Piece($0, isNeeded: false) }
+      [disc] + passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
     )
   }
 
-  /// The moonrise and moonset in chronological order.
-  private var passages: [String] {
-    switch almanac.moonTimes.passage {
+  /// Returns the moonrise and moonset in chronological order.
+  private func passages(_ moon: MoonTimes) -> [String] {
+    switch moon.passage {
     case .staysAbove: return [page.text(.moonAboveAllDay)]
     case .staysBelow: return [page.text(.moonBelowAllDay)]
     case .crosses(let rise, let set):

@@ -20,8 +20,7 @@ struct PlaceAlmanac: Sendable {
   /// - Parameters:
   ///   - place: The place.
   ///   - moment: The moment that selects the local day.
-  ///   - moon: The moon at that moment, which all places share; `nil` computes it.
-  init?(of place: PlaceWeather, at moment: Timestamp, moon: Moon? = nil) {
+  init?(of place: PlaceWeather, at moment: Timestamp) {
     let clock = place.utcOffsets
     let date = clock.date(at: moment)
     guard
@@ -36,12 +35,18 @@ struct PlaceAlmanac: Sendable {
     self.date = date
     self.sun = sun
     self.moonTimes = moonTimes
-    self.moon = moon ?? Moon(at: moment)
-    litSide = self.moon.litSide(latitude: latitude)
+    moon = Moon(at: moment)
+    litSide = moon.litSide(latitude: latitude)
   }
 
   /// The lit share of the moon's disc, 0 to 100.
   var illuminatedPercent: Double { moon.illuminatedFraction * 100 }
+
+  /// Returns the phase of the moon with the lit share.
+  func phase(_ page: Page) -> String {
+    let percent = page.format.percent(illuminatedPercent)?.text
+    return page.text.list([page.text(moonTimes.phase), percent].compactMap(\.self))
+  }
 }
 
 extension SunTimes {
@@ -122,8 +127,6 @@ extension PlainLayout {
     let state: LocalizedString? =
       sun.isPolarDay ? .sunPolarDay : sun.isPolarNight ? .sunPolarNight : nil
     func label(_ string: LocalizedString) -> String { page.text.capitalized(string) }
-    let phase = page.text(almanac.moonTimes.phase)
-    let percent = format.percent(almanac.illuminatedPercent)?.text
     return [
       (label(.labelSun), state.map { page.text($0) }),
       (label(.sunDawn), clock(sun.civilTwilight.rise, of: place)),
@@ -131,7 +134,7 @@ extension PlainLayout {
       (label(.labelSunset), clock(sun.sunset, of: place)),
       (label(.sunDusk), clock(sun.civilTwilight.set, of: place)),
       (label(.sunDayLength), state == nil ? page.text.dayLength(sun.dayLengthSeconds) : nil),
-      (label(.moonMoon), page.text.list([phase, percent].compactMap(\.self))),
+      (label(.moonMoon), almanac.phase(page)),
       (label(.moonMoonrise), clock(almanac.moonTimes.moonrise, of: place)),
       (label(.moonMoonset), clock(almanac.moonTimes.moonset, of: place)),
     ]

@@ -2,37 +2,22 @@ import Almanac
 import DashCore
 import Localization
 
-/// The card line for the sun: a bar from sunrise to sunset, or text if the sun does not cross the
-/// horizon.
-struct SunStrip: Sendable {
-  let sun: SunTimes
-  let clock: PlaceClock
-  let typography: Typography
-  /// The width of the bar and its times, in cells.
-  let width: Int
-
-  private var text: Strings { clock.clockText.text }
-
-  /// Returns the line at a moment.
-  func strip(at moment: Timestamp) -> CardStrip {
-    CardStrip(text(.labelSun), pieces(at: moment))
+extension CardFooter {
+  /// Returns the card line for the sun: a bar from sunrise to sunset, or text if the sun does not
+  /// cross the horizon.
+  func strip(of sun: SunTimes) -> CardStrip {
+    CardStrip(page.text(.labelSun), pieces(of: sun))
   }
 
-  private func pieces(at moment: Timestamp) -> [CardStrip.Piece] {
+  private func pieces(of sun: SunTimes) -> [CardStrip.Piece] {
+    let text = page.text
     switch sun.daylight {
     case .staysAbove: return [CardStrip.Piece(text(.sunPolarDay))]
     case .staysBelow:
-      return [CardStrip.Piece(text(.sunPolarNight)), CardStrip.Piece(noonTwilight)]
+      return [CardStrip.Piece(text(.sunPolarNight)), CardStrip.Piece(noonTwilight(of: sun))]
     case .crosses(let rise?, let set?):
-      let bar = SunBar(
-        sunrise: rise,
-        sunset: set,
-        clock: clock
-      )
-      return [
-        CardStrip.Piece(bar.text(at: moment, width: width, typography: typography)),
-        length,
-      ] + [twilight].compactMap { $0 }
+      let length = CardStrip.Piece(text.dayLength(sun.dayLengthSeconds), isNeeded: false)
+      return [bar(from: rise, to: set), length] + [twilight(of: sun)].compactMap { $0 }
     case .crosses(let rise?, nil):
       return [CardStrip.Piece(text(.sunRisesOnly(time: clock.text(rise))))]
     case .crosses(nil, let set?):
@@ -41,35 +26,31 @@ struct SunStrip: Sendable {
     }
   }
 
-  private var length: CardStrip.Piece {
-    CardStrip.Piece(text.dayLength(sun.dayLengthSeconds), isNeeded: false)
-  }
-
-  /// The civil twilight of a day with a sunrise; `nil` if there is none.
-  private var twilight: CardStrip.Piece? {
+  /// Returns the civil twilight of a day with a sunrise; `nil` if there is none.
+  private func twilight(of sun: SunTimes) -> CardStrip.Piece? {
     switch sun.civilTwilight {
     case .crosses(let dawn?, let dusk?):
-      CardStrip.Piece(
-        text(.sunDawnAndDusk(dawn: clock.text(dawn), dusk: clock.text(dusk))),
-        isNeeded: false
-      )
-    case .staysAbove: CardStrip.Piece(text(.sunTwilightAllNight), isNeeded: false)
-    case .crosses, .staysBelow: nil
+      let (dawn, dusk) = (clock.text(dawn), clock.text(dusk))
+      return CardStrip.Piece(page.text(.sunDawnAndDusk(dawn: dawn, dusk: dusk)), isNeeded: false)
+    case .staysAbove: return CardStrip.Piece(page.text(.sunTwilightAllNight), isNeeded: false)
+    case .crosses, .staysBelow: return nil
     }
   }
 
-  /// The brightest twilight of a day without a sunrise.
-  private var noonTwilight: String {
+  /// Returns the brightest twilight of a day without a sunrise.
+  private func noonTwilight(of sun: SunTimes) -> String {
     let kinds: [(HorizonPassage, (_ from: String, _ to: String) -> LocalizedString)] = [
       (sun.civilTwilight, LocalizedString.sunCivilTwilight),
       (sun.nauticalTwilight, LocalizedString.sunNauticalTwilight),
       (sun.astronomicalTwilight, LocalizedString.sunAstronomicalTwilight),
     ]
     guard let (passage, twilight) = kinds.first(where: { $0.0 != .staysBelow }) else {
-      return text(.sunDarkAllDay)
+      return page.text(.sunDarkAllDay)
     }
-    guard case .crosses(let dawn?, let dusk?) = passage else { return text(.sunTwilightAllDay) }
-    return text(twilight(clock.text(dawn), clock.text(dusk)))
+    guard case .crosses(let dawn?, let dusk?) = passage else {
+      return page.text(.sunTwilightAllDay)
+    }
+    return page.text(twilight(clock.text(dawn), clock.text(dusk)))
   }
 }
 

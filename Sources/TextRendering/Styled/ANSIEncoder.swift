@@ -75,6 +75,19 @@ struct ANSIEncoder: Sendable {
   }
 }
 
+extension ANSIEncoder {
+  /// Creates the encoder of a rendering.
+  init(_ options: RenderOptions) {
+    self.init(
+      width: options.width,
+      palette: options.palette,
+      typography: Typography(isUnicode: options.isUnicode),
+      hasHyperlinks: options.hasHyperlinks,
+      pictureRows: options.pictureRows
+    )
+  }
+}
+
 /// Places pictures in a terminal graphics protocol among lines that are printed once.
 ///
 /// A picture is written after the lines that it covers, when the screen has scrolled and the cursor
@@ -102,9 +115,10 @@ struct PrintedGraphics {
   ///
   /// It skips pictures that do not fit on the screen.
   mutating func begin(_ graphics: [PlacedGraphic], at index: Int) {
-    for graphic in graphics where graphic.rows > 0 && graphic.column + graphic.columns <= columns {
-      if let maxRows, graphic.rows > maxRows { continue }
-      open[index + graphic.rows - 1, default: []].append(graphic)
+    for graphic in graphics where graphic.columns.upperBound <= columns {
+      let rows = graphic.rows.count
+      guard rows > 0, rows <= maxRows ?? .max else { continue }
+      open[index + rows - 1, default: []].append(graphic)
     }
   }
 
@@ -113,8 +127,10 @@ struct PrintedGraphics {
     (open.removeValue(forKey: index) ?? []).map { placed in
       let isNew = transmitted.insert(placed.graphic).inserted
       let bytes = (isNew ? placed.graphic.transmission : []) + placed.graphic.bytes
-      let right = placed.column > 0 ? "\u{1B}[\(placed.column)C" : ""
-      return Self.save + "\u{1B}[\(placed.rows)A" + right + String(decoding: bytes, as: UTF8.self)
+      let column = placed.columns.lowerBound
+      let right = column > 0 ? "\u{1B}[\(column)C" : ""
+      return Self.save + "\u{1B}[\(placed.rows.count)A" + right
+        + String(decoding: bytes, as: UTF8.self)
         + Self.restore
     }
     .joined()

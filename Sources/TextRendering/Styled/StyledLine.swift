@@ -73,7 +73,7 @@ struct StyledLine: Sendable, Hashable {
     spans += other.resolved(pageWidth: pageWidth)
     items += other.items.map { SelectableItem($0.item, column: $0.column + column) }
     requirements += other.requirements
-    graphics += other.graphics.map { $0.moved(by: column) }
+    graphics += other.graphics.map { $0.moved(right: column) }
   }
 
   /// Returns the line with a text at a column.

@@ -103,28 +103,21 @@ struct CardFooter: Sendable {
     return page.width - CardStrip.margin - widest - 2
   }
 
+  var clock: PlaceClock { PlaceClock(of: place, clockText: page.clock) }
+
   private var sky: [CardStrip] {
-    guard let almanac = PlaceAlmanac(of: place, at: page.now) else {
-      return [reportedSun].compactMap { $0 }
+    if let almanac = PlaceAlmanac(of: place, at: page.now) {
+      return [strip(of: almanac.sun), moonStrip(almanac)]
     }
-    let clock = PlaceClock(of: place, clockText: page.clock)
-    return [
-      SunStrip(sun: almanac.sun, clock: clock, typography: page.typography, width: barWidth)
-        .strip(at: page.now),
-      MoonStrip(almanac: almanac, clock: clock, page: page).strip(),
-    ]
+    // The sunrise and sunset of the service, for a place without coordinates.
+    guard let sunrise = place.sunrise, let sunset = place.sunset else { return [] }
+    return [CardStrip(page.text(.labelSun), [bar(from: sunrise, to: sunset)])]
   }
 
-  /// The sunrise and sunset of the service, for a place without coordinates.
-  private var reportedSun: CardStrip? {
-    guard let sunrise = place.sunrise, let sunset = place.sunset else { return nil }
-    let bar = SunBar(
-      sunrise: sunrise,
-      sunset: sunset,
-      clock: PlaceClock(of: place, clockText: page.clock)
-    )
-    let text = bar.text(at: page.now, width: barWidth, typography: page.typography)
-    return CardStrip(page.text(.labelSun), [CardStrip.Piece(text)])
+  /// Returns the day from sunrise to sunset as a bar with the position of the sun.
+  func bar(from sunrise: Timestamp, to sunset: Timestamp) -> CardStrip.Piece {
+    let bar = SunBar(sunrise: sunrise, sunset: sunset, clock: clock)
+    return CardStrip.Piece(bar.text(at: page.now, width: barWidth, typography: page.typography))
   }
 }
 

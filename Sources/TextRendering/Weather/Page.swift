@@ -30,6 +30,38 @@ final class Page: Sendable {
   /// Whether a word replaces the icon of a sky.
   var usesTextIcons: Bool { !typography.isUnicode || options.icons == .ascii }
 
+  /// The format of the plain output, whose minus sign is ASCII for scripts and screen readers.
+  var plainFormat: QuantityFormat {
+    var format = format
+    format.minus = "-"
+    return format
+  }
+
+  /// Returns a time on the reader's clock.
+  func civil(_ moment: Timestamp) -> CivilTime {
+    moment.civil(utcOffsetSeconds: options.utcOffsetSeconds)
+  }
+
+  /// Returns the first lines of a page, with the longest forms of the status and the time that fit.
+  func header(clocks: [String], statuses: [Span], isDemo: Bool) -> [StyledLine] {
+    var line = StyledLine([Span(" "), Span("dash", .heading)])
+    for status in statuses {
+      for clock in clocks where line.trailing.isEmpty || line.width > width {
+        let clock = clock.isEmpty ? "" : clock + typography.separator
+        line.trailing = [Span(clock, .secondary), status]
+      }
+    }
+    return [line] + (isDemo ? wrapped(text(.pageDemoNotice), .warning) : [])
+  }
+
+  /// Returns the plain output: blocks of lines, wrapped to the page width, with a blank line between.
+  func plainText(_ blocks: [[String]]) -> String {
+    let lines = blocks.map { block in
+      block.flatMap { TextFitting.wrap(typography.transliterated($0), to: width) }
+    }
+    return lines.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
   /// Wraps a text to the page width, with an indent.
   func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
     StyledLine.wrapping(typography.transliterated(text), style, width: width, indent: indent)
@@ -138,13 +170,12 @@ final class Page: Sendable {
   /// Returns the time of a panel's next retry, `nil` if there is none.
   func nextTry(_ panel: Panel) -> String? {
     panel.nextRetryAt.map { moment in
-      let offset = options.utcOffsetSeconds
       // A time without a weekday means today.
       let isFar = moment.seconds(since: now) >= 12 * 3600
       let time =
         isFar
-        ? clock.weekTime(moment, utcOffsetSeconds: offset)
-        : clock.time(moment.civil(utcOffsetSeconds: offset))
+        ? clock.weekTime(moment, utcOffsetSeconds: options.utcOffsetSeconds)
+        : clock.time(civil(moment))
       return text(.timeNextTry(time: time))
     }
   }

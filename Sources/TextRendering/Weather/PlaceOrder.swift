@@ -40,7 +40,7 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
       return panel
     }
     let shown = report.places + report.missing.compactMap { $0.cached?.weather }
-    let order = sorted(shown, \.self).map(\.requestedPlace)
+    let order = sorted(shown).map(\.requestedPlace)
     func position(_ query: PlaceQuery) -> Int { order.firstIndex(of: query) ?? order.endIndex }
     func inOrder<Element>(_ elements: [Element], _ query: (Element) -> PlaceQuery) -> [Element] {
       elements.enumerated()
@@ -50,7 +50,7 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
         .map(\.element)
     }
     var ordered = report
-    ordered.places = sorted(report.places, \.self)
+    ordered.places = sorted(report.places)
     ordered.missing = inOrder(report.missing) { $0.requestedPlace }
     var panel = panel
     panel.places = inOrder(panel.places) { $0 }
@@ -58,11 +58,7 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     return panel
   }
 
-  private func sorted<Element>(
-    _ elements: [Element],
-    _ place: (Element) -> PlaceWeather
-  ) -> [Element] {
-    let places = elements.map(place)
+  private func sorted(_ places: [PlaceWeather]) -> [PlaceWeather] {
     let indices: [Int]
     if let field {
       // Values that are not reported sort last.
@@ -74,13 +70,12 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
       }
       indices = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     }
-    return indices.map { elements[$0] }
+    return indices.map { places[$0] }
   }
 
   /// Returns a quantity of a place; snow counts as rain.
   private func value(of field: WeatherField, in place: PlaceWeather) -> Double? {
     guard field == .rain else { return place.measurements[field] }
-    let falling = [place.rainMillimetresPerHour, place.snowMillimetresPerHour].compactMap(\.self)
-    return falling.isEmpty ? nil : falling.reduce(0, +)
+    return .total(place.rainMillimetresPerHour, place.snowMillimetresPerHour)
   }
 }

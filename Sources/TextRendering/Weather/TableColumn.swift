@@ -100,40 +100,24 @@ extension TableColumn {
         fromDegrees: place.windDirectionDegrees
       )
     case .measured(let field, let decimals, _):
-      return place.measurements[field].flatMap { value in
-        cell(value, of: field, decimals: decimals, on: page)
+      let value = place.measurements[field]
+      if field.kind == .temperature {
+        return page.degrees(value, decimals: decimals) {
+          field == .temperature ? .mainTemperature(celsius: $0) : .plain
+        }
+      }
+      let suffix = field.kind == .percent ? " %" : ""
+      return page.format.quantity(value, field.kind, decimals: decimals).map {
+        TableCell($0, suffix: suffix)
       }
     case .lowest:
-      return page.today(at: place)?.temperatureMinCelsius.flatMap { degrees($0, on: page) }
+      return page.degrees(page.today(at: place)?.temperatureMinCelsius, decimals: 0) { _ in .plain }
     case .highest:
-      return page.today(at: place)?.temperatureMaxCelsius.flatMap { degrees($0, on: page) }
+      return page.degrees(page.today(at: place)?.temperatureMaxCelsius, decimals: 0) { _ in .plain }
     case .ultraviolet:
       return place.air?.uvIndex.flatMap { page.format.index($0) }.map { TableCell($0) }
     case .sun: return sun(of: place, on: page)
     case .observed: return page.observationTime(of: place).map { TableCell($0) }
-    }
-  }
-
-  private func degrees(_ celsius: Double, on page: Page) -> TableCell? {
-    cell(celsius, of: .temperatureMin, decimals: 0, on: page)
-  }
-
-  private func cell(
-    _ value: Double,
-    of field: WeatherField,
-    decimals: Int,
-    on page: Page
-  ) -> TableCell? {
-    let degree = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
-    let suffix =
-      switch field.kind {
-      case .temperature: degree
-      case .percent: " %"
-      default: ""
-      }
-    return page.format.quantity(value, field.kind, decimals: decimals).map {
-      let style: Style = field == .temperature ? .mainTemperature(celsius: value) : .plain
-      return TableCell($0, suffix: suffix, style: style)
     }
   }
 

@@ -64,10 +64,16 @@ struct WeatherTable: Sendable {
   private var columns: [(kind: TableColumn, fitting: FittingColumn)] {
     let chosen = page.options.columns.map { [.place] + $0 }
     let kinds = chosen ?? TableColumn.all.filter { $0.priority != nil }
-    var columns: [(kind: TableColumn, fitting: FittingColumn)] = []
-    for (index, kind) in kinds.enumerated() {
-      let priority = chosen == nil ? kind.priority ?? 0 : index
-      if let column = column(kind, priority: priority) { columns.append((kind, column)) }
+    func priority(_ index: Int) -> Int { chosen == nil ? kinds[index].priority ?? 0 : index }
+    var made: [Int: FittingColumn] = [:]
+    // With many places most of the time goes into cells, so make none for columns that cannot fit.
+    for index in kinds.indices.sorted(by: { priority($0) < priority($1) }) {
+      let before = made.values.filter { $0.priority < priority(index) }.map(\.least)
+      guard FittingTable.width(of: before) <= page.width else { break }
+      made[index] = column(kinds[index], priority: priority(index))
+    }
+    var columns = kinds.indices.compactMap { index in
+      made[index].map { (kind: kinds[index], fitting: $0) }
     }
     guard chosen == nil else { return columns }
     for index in columns.indices {
