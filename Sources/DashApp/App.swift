@@ -32,21 +32,26 @@ package struct App {
     } catch let failure as ConfigurationEditor.Failure {
       context.printError(ConfigurationMessages(context.errorStrings).message(for: failure))
       return .configuration
-    } catch OutputError.closed {
-      // EPIPE is success: the reader has closed its end.
-      return .success
-    } catch OutputError.failed(let number) {
-      let reason = String(cString: strerror(number))
-      context.printError(context.errorStrings(.configCannotWrite(reason: reason)))
-      return .incomplete
+    } catch let error as OutputError {
+      return report(error)
     } catch ScreenError.noThread {
       context.printError(context.errorStrings(.remarkNoThread))
       return .incomplete
+    } catch let error as ScreenError {
+      return report(OutputError(error))
     } catch {
       let name = "\(type(of: error))"
       context.printError(context.errorStrings(.configUnexpectedError(name: name)))
       return .unexpected
     }
+  }
+
+  private func report(_ error: OutputError) -> ExitCode {
+    // EPIPE is success: the reader has closed its end.
+    if error == .closed { return .success }
+    let reason = String(cString: strerror(error.errno))
+    context.printError(context.errorStrings(.configCannotWrite(reason: reason)))
+    return .incomplete
   }
 
   private func perform(_ arguments: ParsedArguments) async throws -> ExitCode {
@@ -70,30 +75,30 @@ package struct App {
       )
     case .show:
       try await DashboardCommand(context: context).run(arguments, .named(arguments.operands))
-    case .photos: try await PhotosCommand(context).run(arguments)
-    case .history: try await HistoryCommand(context).run(arguments)
-    case .providers: try ProvidersCommand(context).run(arguments)
-    case .configPath: try ConfigCommand(context).path(arguments)
-    case .configCheck: try ConfigCommand(context).check(arguments)
-    case .configInit: try await ConfigCommand(context).create(arguments)
-    case .configEdit: try ConfigCommand(context).edit(arguments)
-    case .configSchema: try ConfigCommand(context).schema()
-    case .configGet: try ConfigCommand(context).get(arguments)
-    case .configSet: try ConfigCommand(context).set(arguments)
-    case .configUnset: try ConfigCommand(context).unset(arguments)
-    case .placesAdd: try await PlacesCommand(context).add(arguments)
-    case .placesList: try await PlacesCommand(context).list(arguments)
-    case .placesRemove: try await PlacesCommand(context).remove(arguments)
-    case .placesSet: try await PlacesCommand(context).set(arguments)
-    case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
-    case .pluginsList: try PluginsCommand(context).list(arguments)
-    case .pluginsInfo: try await PluginsCommand(context).info(arguments)
-    case .pluginsNew: try NewPluginCommand(context).run(arguments)
-    case .pluginsCheck: try await PluginsCommand(context).check(arguments)
-    case .pluginsRemove: try PluginsCommand(context).remove(arguments)
-    case .doctor: try await DoctorCommand(context).run(arguments)
-    case .cacheInfo: try await CacheCommand(context).info(arguments)
-    case .cacheClear: try await CacheCommand(context).clear(arguments)
+    case .photos: try await PhotosCommand(context: context).run(arguments)
+    case .history: try await HistoryCommand(context: context).run(arguments)
+    case .providers: try ProvidersCommand(context: context).run(arguments)
+    case .configPath: try ConfigCommand(context: context).path(arguments)
+    case .configCheck: try ConfigCommand(context: context).check(arguments)
+    case .configInit: try await ConfigCommand(context: context).create(arguments)
+    case .configEdit: try ConfigCommand(context: context).edit(arguments)
+    case .configSchema: try ConfigCommand(context: context).schema()
+    case .configGet: try ConfigCommand(context: context).get(arguments)
+    case .configSet: try ConfigCommand(context: context).set(arguments)
+    case .configUnset: try ConfigCommand(context: context).unset(arguments)
+    case .placesAdd: try await PlacesCommand(context: context).add(arguments)
+    case .placesList: try await PlacesCommand(context: context).list(arguments)
+    case .placesRemove: try await PlacesCommand(context: context).remove(arguments)
+    case .placesSet: try await PlacesCommand(context: context).set(arguments)
+    case .placesSearch: try await PlacesSearchCommand(context: context).run(arguments)
+    case .pluginsList: try PluginsCommand(context: context).list(arguments)
+    case .pluginsInfo: try await PluginsCommand(context: context).info(arguments)
+    case .pluginsNew: try NewPluginCommand(context: context).run(arguments)
+    case .pluginsCheck: try await PluginsCommand(context: context).check(arguments)
+    case .pluginsRemove: try PluginsCommand(context: context).remove(arguments)
+    case .doctor: try await DoctorCommand(context: context).run(arguments)
+    case .cacheInfo: try await CacheCommand(context: context).info(arguments)
+    case .cacheClear: try await CacheCommand(context: context).clear(arguments)
     case .completions: try CompletionsCommand(context: context).run(arguments)
     case .schema: try printSchema()
     case .help: try HelpCommand(context: context).run(arguments)

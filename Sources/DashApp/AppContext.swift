@@ -61,8 +61,6 @@ package struct AppContext: Sendable {
   /// Returns 0 or an `errno`.
   package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 =
     DetachedProgram.startDetachedSelf
-  /// Starts preparing the transport, without waiting.
-  package var prepareTransport: @Sendable () -> Void = {}
   /// Runs the programs of plugins.
   package var runProgram = ProgramRun.refused
   /// Ends a run that hangs.
@@ -217,21 +215,14 @@ package struct AppContext: Sendable {
   }
 
   private func pictureSettings(_ settings: Settings) -> PictureSettings? {
-    let depth = settings.render.colorDepth
-    switch settings.images {
-    case .none: return nil
-    case .form(.blocks): return PictureSettings(form: .blocks, colorDepth: depth)
-    case .form(let form):
-      let graphics = graphics()
-      return PictureSettings(form: form, colorDepth: depth, graphics)
-    case .query:
-      let graphics = graphics()
-      if let form = graphics.form {
-        return PictureSettings(form: form, colorDepth: depth, graphics)
-      }
-      let blocks = ImageDecision.blocks(settings.render, needsColor: true)
-      return blocks == .none ? nil : PictureSettings(form: .blocks, colorDepth: depth)
+    var outcome = settings.images
+    if outcome == .query {
+      outcome = graphics().form.map { .form($0) } ?? ImageDecision.blocks(settings.render)
     }
+    guard case .form(let form) = outcome else { return nil }
+    // Blocks need no query of the cell's size.
+    let graphics = form == .blocks ? TerminalGraphics() : graphics()
+    return PictureSettings(form: form, colorDepth: settings.render.colorDepth, graphics)
   }
 }
 

@@ -13,8 +13,6 @@ struct DashboardCommand {
     _ selection: InstanceSelection
   ) async throws -> ExitCode {
     if selection == .enabled { try rejectShellInvocation(arguments) }
-    // libcurl is slow to load, so start early; without --refresh the cache may suffice.
-    if arguments.has(.refresh), !arguments.has(.demo) { context.prepareTransport() }
     // Start watching before reading the file, to notice every later change.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try await load(arguments, selection)
@@ -265,12 +263,7 @@ enum InstanceSelection: Sendable, Hashable {
     for name in names {
       guard let instance = instances.first(where: { $0.name == name }) else {
         let known = instances.map(\.name)
-        throw .unknownName(
-          kind: .instance,
-          name,
-          known: known,
-          nearest: NearestWord.find(name, among: known)
-        )
+        throw .unknown(.instance, name, among: known)
       }
       if !found.contains(where: { $0.name == name }) { found.append(instance) }
     }

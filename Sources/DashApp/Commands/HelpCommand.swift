@@ -34,12 +34,7 @@ struct CompletionsCommand {
   private func printScript(_ operands: [String]) throws {
     let shells = CompletionShell.allCases.map(\.rawValue)
     guard let shell = CompletionShell(rawValue: operands[0]) else {
-      throw UsageError.unknownName(
-        kind: .shell,
-        operands[0],
-        known: shells,
-        nearest: NearestWord.find(operands[0], among: shells)
-      )
+      throw UsageError.unknown(.shell, operands[0], among: shells)
     }
     if operands.count > 2 { throw UsageError.unexpectedOperand(operands[2], .completions) }
     let operand = operands.dropFirst().first ?? "dash"

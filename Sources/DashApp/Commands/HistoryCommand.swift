@@ -5,11 +5,7 @@ import TextRendering
 
 /// `dash history [PLACE]`: shows stored observations, without any request.
 struct HistoryCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let loaded = try context.configurationLoader.load(
@@ -75,9 +71,10 @@ struct HistoryCommand {
     guard !known.isEmpty else { return absent(.noObservations) }
     var selected = known
     if let query {
-      switch ObservedPlaceFinder(places: known).find(query) {
-      case .success(let found): selected = found
-      case .failure(let failure): return absent(failure.absence)
+      do throws(HistoryFailure) {
+        selected = try ObservedPlaceFinder(places: known).find(query)
+      } catch {
+        return absent(error)
       }
     }
     // A day starts first by the clock that is furthest ahead.

@@ -6,13 +6,9 @@ import TextRendering
 
 /// `dash photos`: shows a gallery or one photo, opens a photo's page, or saves a picture.
 struct PhotosCommand {
-  private let context: AppContext
-  private let dashboards: DashboardCommand
+  let context: AppContext
 
-  init(_ context: AppContext) {
-    self.context = context
-    dashboards = DashboardCommand(context: context)
-  }
+  private var dashboards: DashboardCommand { DashboardCommand(context: context) }
 
   /// Returns the instances that an action may need.
   private static func selection(of action: PhotoAction) -> InstanceSelection {
@@ -89,12 +85,7 @@ struct PhotosCommand {
     let instances = configuration.instances.filter { $0.descriptor.kind == .photos }
     if let found = instances.first(where: { $0.name == target.instance }) { return found }
     let known = instances.map(\.name)
-    throw .unknownName(
-      kind: .instanceWithPhotos,
-      target.instance,
-      known: known,
-      nearest: NearestWord.find(target.instance, among: known)
-    )
+    throw .unknown(.instanceWithPhotos, target.instance, among: known)
   }
 
   // MARK: Open and save

@@ -34,7 +34,8 @@ struct Checkup {
       outcome: outcome
     ).findings()
     if arguments.has(.offline) {
-      findings.append(Finding(.settings, "services", .note, DoctorMessages.offline))
+      let text = "not checked, because --offline is set"
+      findings.append(Finding(.settings, "services", .note, text))
     }
     findings += await services(probes, summary)
     findings += TerminalCheck(

@@ -72,7 +72,9 @@ struct ProgramCheck {
         "time zones",
         .note,
         "not found: after a clock change, forecast times are an hour off",
-        steps: [DoctorMessages.installTimeZones]
+        steps: [
+          "Install the time zone database, such as Debian's tzdata, or set TZDIR to its folder."
+        ]
       )
     case .found(let path, let version):
       let name = ConfigurationMessages.safe(path)

@@ -33,12 +33,8 @@ struct PlaceSearch {
       document.field("query", DisplayText(text))
       document.field("provider", provider.name)
       document.field("attribution", provider.terms.attribution)
-      document.field("places") { list in
-        list.array { list in
-          for (typed, place) in zip(Place.unambiguousNames(of: candidates), candidates) {
-            list.element { $0.object { write(place, typed, &$0) } }
-          }
-        }
+      document.field("places", Array(zip(Place.unambiguousNames(of: candidates), candidates))) {
+        write($0.1, $0.0, &$1)
       }
     }
     return writer.text + "\n"
