@@ -96,29 +96,47 @@ final class MainThreadExecutor: TaskExecutor {
   }
 }
 
-/// Wakes the waiting thread from any other; a notification is kept until the next wait.
-private struct Wakeup: @unchecked Sendable {
-  /// A POSIX semaphore, which any thread may use; it lives as long as the process.
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+/// Wakes one waiting thread from any other; a notification is kept until the next wait.
+private final class Wakeup: Sendable {
+  /// POSIX objects, which any thread may use; they live as long as the process.
+  private struct Objects: @unchecked Sendable {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    let isNotified = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+  }
+
+  private let objects = Objects()
 
   init() {
-    sem_init(semaphore, 0, 0)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    // The wall clock may be set.
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_mutex_init(objects.mutex, nil)
+    pthread_cond_init(objects.condition, &attributes)
+    pthread_condattr_destroy(&attributes)
+    objects.isNotified.initialize(to: false)
   }
 
   func notify() {
-    sem_post(semaphore)
+    pthread_mutex_lock(objects.mutex)
+    objects.isNotified.pointee = true
+    pthread_cond_signal(objects.condition)
+    pthread_mutex_unlock(objects.mutex)
   }
 
   /// Waits for a notification, at most for a duration.
   func wait(atMost limit: Duration) {
+    pthread_mutex_lock(objects.mutex)
+    defer { pthread_mutex_unlock(objects.mutex) }
     var now = timespec()
-    // The wall clock may be set.
     clock_gettime(CLOCK_MONOTONIC, &now)
     let end = Duration.seconds(now.tv_sec) + .nanoseconds(now.tv_nsec) + max(limit, .zero)
     let (seconds, attoseconds) = end.components
     var moment = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-    sem_clockwait(semaphore, CLOCK_MONOTONIC, &moment)
-    // All that was enqueued by now is found together.
-    while sem_trywait(semaphore) == 0 {}
+    while !objects.isNotified.pointee {
+      if pthread_cond_timedwait(objects.condition, objects.mutex, &moment) == ETIMEDOUT { return }
+    }
+    objects.isNotified.pointee = false
   }
 }
