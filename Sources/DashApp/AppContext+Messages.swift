@@ -133,8 +133,8 @@ extension AppContext {
         for case .name(let typed) in instance.places where !reported.contains(typed) {
           guard let found = lookups.candidates(for: .name(typed), of: instance) else { continue }
           reported.insert(typed)
-          let hint = PlaceHint(for: typed, found, settings.errorRender.strings)
-          if let text = hint.text { printError(text) }
+          let hint = PlaceHint.text(for: typed, found, settings.errorRender.strings)
+          if let hint { printError(hint) }
         }
       }
     }

@@ -3,6 +3,7 @@ package import DashCore
 import Glibc
 package import Pictures
 package import ResponseCaching
+import Subprocess
 package import TerminalScreen
 import TextRendering
 
@@ -55,12 +56,17 @@ package struct AppContext: Sendable {
   /// The properties of the standard streams.
   package var terminal = Terminal()
   /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
-  package var openLink: @Sendable (String, [String: String]) -> Int32 = DetachedProgram.open
+  package var openLink: @Sendable (String, [String: String]) -> Int32 = {
+    DetachedProgram.start("xdg-open", [$0], $1)
+  }
   /// Starts a detached process of this program with these arguments and environment variables.
   ///
   /// Returns 0 or an `errno`.
-  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 =
-    DetachedProgram.startDetachedSelf
+  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 = {
+    arguments,
+    environment in
+    ProgramSearch.ownPath().map { DetachedProgram.start($0, arguments, environment) } ?? ENOENT
+  }
   /// Runs the programs of plugins.
   package var runProgram = ProgramRun.refused
   /// Ends a run that hangs.

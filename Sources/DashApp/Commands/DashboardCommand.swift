@@ -128,7 +128,8 @@ struct DashboardCommand {
   /// error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format == .json
-    if isResult, let maker = await pictureMaker(for: dashboard, settings) {
+    let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
+    if isResult, hasPhotos, let maker = await context.pictureMaker(settings) {
       return try await print(dashboard, settings, with: maker)
     }
     let options = isResult ? settings.render : settings.errorRender
@@ -139,12 +140,6 @@ struct DashboardCommand {
       // The exit code already reports the failure.
       try? context.errorOutput.write(text)
     }
-  }
-
-  /// Creates the picture maker for a dashboard; `nil` if it shows no pictures.
-  private func pictureMaker(for dashboard: Dashboard, _ settings: Settings) async -> PictureMaker? {
-    let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
-    return hasPhotos ? await context.pictureMaker(settings) : nil
   }
 
   /// Prints a dashboard with pictures; on a terminal, prints the text first and redraws it.

@@ -47,7 +47,7 @@ struct ConfigurationEditor {
     while ContinuousClock.now < end {
       if TextFile.exists(path) {
         if try replace(path, change) { return nil }
-      } else if try create(path, change) {
+      } else if try create(path, changed(loader.shippedConfiguration, path, change)) {
         return path
       }
     }
@@ -92,13 +92,6 @@ struct ConfigurationEditor {
     } catch let failure as TextFile.Failure {
       throw Failure.system(path: path, failure)
     }
-  }
-
-  private func create(
-    _ path: String,
-    _ change: (JSONText) throws -> [[UInt8]]
-  ) throws -> Bool {
-    try create(path, changed(loader.shippedConfiguration, path, change))
   }
 
   /// Creates a file, and the schema beside it.

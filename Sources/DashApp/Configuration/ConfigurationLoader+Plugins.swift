@@ -14,17 +14,10 @@ extension ConfigurationLoader {
     flag: String?
   ) -> [String: OptionValue]? {
     guard let plugins, registry.descriptor(named: descriptor.name) == nil else { return nil }
-    var registry = registry
-    registry.register(descriptor) { options, context throws(OptionError) in
+    var loader = self
+    loader.registry.register(descriptor) { options, context throws(OptionError) in
       try plugins.makeSource(descriptor, options, context).get()
     }
-    let loader = ConfigurationLoader(
-      environment: environment,
-      registry: registry,
-      shippedConfiguration: shippedConfiguration,
-      isTrusted: isTrusted,
-      plugins: plugins
-    )
     guard
       let opened = try? loader.open(flag: flag),
       opened.trust.refusal == nil,

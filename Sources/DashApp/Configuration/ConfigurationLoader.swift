@@ -3,7 +3,7 @@ import DashCore
 /// Finds, reads and validates the configuration.
 struct ConfigurationLoader {
   let environment: [String: String]
-  let registry: SourceRegistry
+  var registry: SourceRegistry
   let shippedConfiguration: [UInt8]
   /// Whether `--trust` is given.
   var isTrusted = false

@@ -86,9 +86,6 @@ struct ProgramCheck {
       )
     }
   }
-
-  /// A file that is not a picture: the drawing program confines itself and rejects it.
-  static let notAPicture: [UInt8] = [0]
 }
 
 /// Facts and system functions that `dash doctor` uses.

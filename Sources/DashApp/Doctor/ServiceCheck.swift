@@ -42,26 +42,14 @@ struct ServiceCheck {
     // A program that was not run.
     let isSet = !secret.isEmpty
     let text = "\(isSet ? "set" : "not checked"), \(DoctorMessages.origin(secret.origin))"
-    return switch secret.origin {
-    case .credentials(let names), .variables(let names):
-      Finding(
-        area,
-        option,
-        text,
-        facts: ["isSet": isSet, "source": "environment", "variables": names]
-      )
-    case .file(let path):
-      Finding(area, option, text, facts: ["isSet": isSet, "source": "file", "path": path])
-    case .command(let command):
-      Finding(
-        area,
-        option,
-        text,
-        facts: ["isSet": isSet, "source": "command", "program": command.program]
-      )
-    case .configuration:
-      Finding(area, option, text, facts: ["isSet": isSet, "source": "configuration"])
-    }
+    let (source, name, value): (String, String, (any FactValue)?) =
+      switch secret.origin {
+      case .credentials(let names), .variables(let names): ("environment", "variables", names)
+      case .file(let path): ("file", "path", path)
+      case .command(let command): ("command", "program", command.program)
+      case .configuration: ("configuration", "", nil)
+      }
+    return Finding(area, option, text, facts: ["isSet": isSet, "source": source, name: value])
   }
 
   /// Reports what an unconfigured instance lacks.
