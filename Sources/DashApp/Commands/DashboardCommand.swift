@@ -244,7 +244,9 @@ enum InstanceSelection: Sendable, Hashable {
     case .photos: return enabled.filter { $0.descriptor.kind == .photos }
     case .named(let names): return try Self.instances(named: names, in: configuration.instances)
     case .weather(let texts):
-      let places = try Self.places(texts, aliases: configuration.aliases)
+      let places = try texts.map { text throws(UsageError) in
+        try PlaceQuery(typed: text, aliases: configuration.aliases)
+      }
       let instances = enabled.filter { $0.descriptor.kind == .weather }
       return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
     }
@@ -264,16 +266,12 @@ enum InstanceSelection: Sendable, Hashable {
     }
     return found
   }
+}
 
-  private static func places(
-    _ texts: [String],
-    aliases: [String: PlaceQuery]
-  ) throws(UsageError) -> [PlaceQuery] {
-    var places: [PlaceQuery] = []
-    for text in texts {
-      guard let place = PlaceQuery(text, aliases: aliases) else { throw .badPlace(text) }
-      places.append(place)
-    }
-    return places
+extension PlaceQuery {
+  /// Parses a place of the command line.
+  init(typed text: String, aliases: [String: PlaceQuery]) throws(UsageError) {
+    guard let place = PlaceQuery(text, aliases: aliases) else { throw .badPlace(text) }
+    self = place
   }
 }

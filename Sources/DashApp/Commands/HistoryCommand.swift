@@ -14,7 +14,9 @@ struct HistoryCommand {
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
     let format = arguments.options.historyFormat ?? .text
-    let query = try place(arguments, aliases: loaded.configuration.aliases)
+    let query = try arguments.operands.first.map {
+      try PlaceQuery(typed: $0, aliases: loaded.configuration.aliases)
+    }
     let start = arguments.options.since ?? .usual
     // Output for scripts is in English.
     let isForScripts = format == .json || format == .csv
@@ -43,15 +45,6 @@ struct HistoryCommand {
     _ format: HistoryFormat
   ) throws(OutputError) {
     try context.output.write(HistoryRenderer(settings.render).render(report, as: format))
-  }
-
-  private func place(
-    _ arguments: ParsedArguments,
-    aliases: [String: PlaceQuery]
-  ) throws(UsageError) -> PlaceQuery? {
-    guard let operand = arguments.operands.first else { return nil }
-    guard let place = PlaceQuery(operand, aliases: aliases) else { throw .badPlace(operand) }
-    return place
   }
 
   // MARK: Report

@@ -36,7 +36,10 @@ struct PhotosCommand {
         return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
       }
       settings.show(action)
-      return try await showGallery(instances, settings, loaded)
+      let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
+      try await dashboards.print(dashboard, settings)
+      dashboards.revalidateInBackground(dashboard, of: instances, settings)
+      return dashboard.exitCode(named: [])
     case .detail(let target):
       settings.render.photoPresentation = .detail
       let dashboard = try await find(target, settings, loaded.configuration)
@@ -54,17 +57,6 @@ struct PhotosCommand {
   }
 
   // MARK: Show
-
-  private func showGallery(
-    _ instances: [Instance],
-    _ settings: Settings,
-    _ loaded: LoadedConfiguration
-  ) async throws -> ExitCode {
-    let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
-    try await dashboards.print(dashboard, settings)
-    dashboards.revalidateInBackground(dashboard, of: instances, settings)
-    return dashboard.exitCode(named: [])
-  }
 
   /// Returns the dashboard with the single photo of a target.
   private func find(
