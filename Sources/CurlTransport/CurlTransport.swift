@@ -73,13 +73,6 @@ public final class CurlTransport: Transport {
     }
   }
 
-  /// Starts the transport's thread, which loads libcurl, and returns immediately.
-  package func prepare() {
-    state.withLock { state in
-      if !state.isShutDown, state.loop == nil { state.loop = startLoop() }
-    }
-  }
-
   /// Cancels all transfers, frees libcurl's handles and joins the thread.
   ///
   /// Later requests fail as cancelled. A second call has no further effect.

@@ -32,21 +32,26 @@ package struct App {
     } catch let failure as ConfigurationEditor.Failure {
       context.printError(ConfigurationMessages(context.errorStrings).message(for: failure))
       return .configuration
-    } catch OutputError.closed {
-      // EPIPE is success: the reader has closed its end.
-      return .success
-    } catch OutputError.failed(let number) {
-      let reason = String(cString: strerror(number))
-      context.printError(context.errorStrings(.configCannotWrite(reason: reason)))
-      return .incomplete
+    } catch let error as OutputError {
+      return report(error)
     } catch ScreenError.noThread {
       context.printError(context.errorStrings(.remarkNoThread))
       return .incomplete
+    } catch let error as ScreenError {
+      return report(OutputError(error))
     } catch {
       let name = "\(type(of: error))"
       context.printError(context.errorStrings(.configUnexpectedError(name: name)))
       return .unexpected
     }
+  }
+
+  private func report(_ error: OutputError) -> ExitCode {
+    // EPIPE is success: the reader has closed its end.
+    if error == .closed { return .success }
+    let reason = String(cString: strerror(error.errno))
+    context.printError(context.errorStrings(.configCannotWrite(reason: reason)))
+    return .incomplete
   }
 
   private func perform(_ arguments: ParsedArguments) async throws -> ExitCode {
@@ -56,54 +61,44 @@ package struct App {
     }
     if arguments.has(.help) { return try HelpCommand(context: context).run(arguments) }
     if let name = context.undecodableInput.first { throw UsageError.notUTF8(name) }
-    return try await handle(arguments)
-  }
-
-  /// Passes the command line to the handler of its command.
-  private func handle(_ arguments: ParsedArguments) async throws -> ExitCode {
     switch arguments.command {
-    case .dashboard: try await DashboardCommand(context: context).run(arguments, .enabled)
+    case .dashboard: return try await DashboardCommand(context: context).run(arguments, .enabled)
     case .weather:
-      try await DashboardCommand(context: context).run(
+      return try await DashboardCommand(context: context).run(
         arguments,
         .weather(places: arguments.operands)
       )
     case .show:
-      try await DashboardCommand(context: context).run(arguments, .named(arguments.operands))
-    case .photos: try await PhotosCommand(context).run(arguments)
-    case .history: try await HistoryCommand(context).run(arguments)
-    case .providers: try ProvidersCommand(context).run(arguments)
-    case .configPath: try ConfigCommand(context).path(arguments)
-    case .configCheck: try ConfigCommand(context).check(arguments)
-    case .configInit: try await ConfigCommand(context).create(arguments)
-    case .configEdit: try ConfigCommand(context).edit(arguments)
-    case .configSchema: try ConfigCommand(context).schema()
-    case .configGet: try ConfigCommand(context).get(arguments)
-    case .configSet: try ConfigCommand(context).set(arguments)
-    case .configUnset: try ConfigCommand(context).unset(arguments)
-    case .placesAdd: try await PlacesCommand(context).add(arguments)
-    case .placesList: try await PlacesCommand(context).list(arguments)
-    case .placesRemove: try await PlacesCommand(context).remove(arguments)
-    case .placesSet: try await PlacesCommand(context).set(arguments)
-    case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
-    case .pluginsList: try PluginsCommand(context).list(arguments)
-    case .pluginsInfo: try await PluginsCommand(context).info(arguments)
-    case .pluginsNew: try NewPluginCommand(context).run(arguments)
-    case .pluginsCheck: try await PluginsCommand(context).check(arguments)
-    case .pluginsRemove: try PluginsCommand(context).remove(arguments)
-    case .doctor: try await DoctorCommand(context).run(arguments)
-    case .cacheInfo: try await CacheCommand(context).info(arguments)
-    case .cacheClear: try await CacheCommand(context).clear(arguments)
-    case .completions: try CompletionsCommand(context: context).run(arguments)
-    case .schema: try printSchema()
-    case .help: try HelpCommand(context: context).run(arguments)
+      return try await DashboardCommand(context: context).run(arguments, .named(arguments.operands))
+    case .photos: return try await PhotosCommand(context: context).run(arguments)
+    case .history: return try await HistoryCommand(context: context).run(arguments)
+    case .providers: return try ProvidersCommand(context: context).run(arguments)
+    case .configPath: return try ConfigCommand(context: context).path(arguments)
+    case .configCheck: return try ConfigCommand(context: context).check(arguments)
+    case .configInit: return try await ConfigCommand(context: context).create(arguments)
+    case .configEdit: return try ConfigCommand(context: context).edit(arguments)
+    case .configSchema: return try ConfigCommand(context: context).schema()
+    case .configGet: return try ConfigCommand(context: context).get(arguments)
+    case .configSet: return try ConfigCommand(context: context).set(arguments)
+    case .configUnset: return try ConfigCommand(context: context).unset(arguments)
+    case .placesAdd: return try await PlacesCommand(context: context).add(arguments)
+    case .placesList: return try await PlacesCommand(context: context).list(arguments)
+    case .placesRemove: return try await PlacesCommand(context: context).remove(arguments)
+    case .placesSet: return try await PlacesCommand(context: context).set(arguments)
+    case .placesSearch: return try await PlacesSearchCommand(context: context).run(arguments)
+    case .pluginsList: return try PluginsCommand(context: context).list(arguments)
+    case .pluginsInfo: return try await PluginsCommand(context: context).info(arguments)
+    case .pluginsNew: return try NewPluginCommand(context: context).run(arguments)
+    case .pluginsCheck: return try await PluginsCommand(context: context).check(arguments)
+    case .pluginsRemove: return try PluginsCommand(context: context).remove(arguments)
+    case .doctor: return try await DoctorCommand(context: context).run(arguments)
+    case .cacheInfo: return try await CacheCommand(context: context).info(arguments)
+    case .cacheClear: return try await CacheCommand(context: context).clear(arguments)
+    case .completions: return try CompletionsCommand(context: context).run(arguments)
+    case .schema: try context.output.write(Schemas.dashboard)
+    case .help: return try HelpCommand(context: context).run(arguments)
     case .cache, .config, .places, .plugins: throw UsageError.missingOperand(arguments.command)
     }
-  }
-
-  /// `dash schema`: prints the JSON Schema of the dashboard.
-  private func printSchema() throws -> ExitCode {
-    try context.output.write(Schemas.dashboard)
     return .success
   }
 }

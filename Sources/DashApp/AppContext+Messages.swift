@@ -75,16 +75,11 @@ extension AppContext {
   private var configuredLanguage: String? {
     // A path that is not UTF-8 was decoded as another one.
     guard undecodableInput.isEmpty else { return nil }
-    let path: String
     let options = commandLine.options
-    switch configurationLoader.location(flag: options.config, isDemo: options.has(.demo)) {
-    case .compiledIn: return nil
-    case .named(let named): path = named
-    case .found(let found): path = found
-    }
+    let location = configurationLoader.location(flag: options.config, isDemo: options.has(.demo))
     // Read only regular files, because a pipe cannot be read twice.
     guard
-      let bytes = try? TextFile.read(path, .file).bytes,
+      let path = location.path, let bytes = try? TextFile.read(path, .file).bytes,
       let root = try? JSONParser.parse(bytes),
       case .string(let language)? = root["language"]?.value
     else { return nil }
@@ -138,8 +133,8 @@ extension AppContext {
         for case .name(let typed) in instance.places where !reported.contains(typed) {
           guard let found = lookups.candidates(for: .name(typed), of: instance) else { continue }
           reported.insert(typed)
-          let hint = PlaceHint(for: typed, found, settings.errorRender.strings)
-          if let text = hint.text { printError(text) }
+          let hint = PlaceHint.text(for: typed, found, settings.errorRender.strings)
+          if let hint { printError(hint) }
         }
       }
     }

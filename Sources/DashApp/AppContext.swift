@@ -3,6 +3,7 @@ package import DashCore
 import Glibc
 package import Pictures
 package import ResponseCaching
+import Subprocess
 package import TerminalScreen
 import TextRendering
 
@@ -55,14 +56,17 @@ package struct AppContext: Sendable {
   /// The properties of the standard streams.
   package var terminal = Terminal()
   /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
-  package var openLink: @Sendable (String, [String: String]) -> Int32 = DetachedProgram.open
+  package var openLink: @Sendable (String, [String: String]) -> Int32 = {
+    DetachedProgram.start("xdg-open", [$0], $1)
+  }
   /// Starts a detached process of this program with these arguments and environment variables.
   ///
   /// Returns 0 or an `errno`.
-  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 =
-    DetachedProgram.startDetachedSelf
-  /// Starts preparing the transport, without waiting.
-  package var prepareTransport: @Sendable () -> Void = {}
+  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 = {
+    arguments,
+    environment in
+    ProgramSearch.ownPath().map { DetachedProgram.start($0, arguments, environment) } ?? ENOENT
+  }
   /// Runs the programs of plugins.
   package var runProgram = ProgramRun.refused
   /// Ends a run that hangs.
@@ -217,21 +221,14 @@ package struct AppContext: Sendable {
   }
 
   private func pictureSettings(_ settings: Settings) -> PictureSettings? {
-    let depth = settings.render.colorDepth
-    switch settings.images {
-    case .none: return nil
-    case .form(.blocks): return PictureSettings(form: .blocks, colorDepth: depth)
-    case .form(let form):
-      let graphics = graphics()
-      return PictureSettings(form: form, colorDepth: depth, graphics)
-    case .query:
-      let graphics = graphics()
-      if let form = graphics.form {
-        return PictureSettings(form: form, colorDepth: depth, graphics)
-      }
-      let blocks = ImageDecision.blocks(settings.render, needsColor: true)
-      return blocks == .none ? nil : PictureSettings(form: .blocks, colorDepth: depth)
+    var outcome = settings.images
+    if outcome == .query {
+      outcome = graphics().form.map { .form($0) } ?? ImageDecision.blocks(settings.render)
     }
+    guard case .form(let form) = outcome else { return nil }
+    // Blocks need no query of the cell's size.
+    let graphics = form == .blocks ? TerminalGraphics() : graphics()
+    return PictureSettings(form: form, colorDepth: settings.render.colorDepth, graphics)
   }
 }
 

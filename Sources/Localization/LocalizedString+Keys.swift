@@ -2294,12 +2294,6 @@ extension LocalizedString {
   package static func usageAmbiguousPlace(name: String, names: String) -> Self {
     Self(key_usageAmbiguousPlace, [name, names])
   }
-  /// `{program} (process {id}) has locked it`
-  ///
-  /// The reason why plugins.json was not written: another program holds its lock.
-  package static func configLockedBy(program: String, id: String) -> Self {
-    Self(key_configLockedBy, [program, id])
-  }
   /// `another program has locked it`
   ///
   /// The reason why plugins.json was not written.

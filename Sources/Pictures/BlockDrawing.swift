@@ -13,7 +13,6 @@ package enum BlockDrawing {
   ///   - depth: The available colours.
   /// - Returns: The cells, row by row.
   package static func cells(_ samples: Samples, _ depth: PictureRequest.Depth) -> [PictureCell] {
-    if depth == .mono { return MonoDrawing.cells(samples) }
     let palette = Palette(depth)
     let columns = samples.width / samplesPerCell
     let rows = samples.height / samplesPerCell
@@ -161,52 +160,5 @@ enum Partition {
 
   private static func scalar(_ value: Int) -> Unicode.Scalar {
     Unicode.Scalar(UInt32(value)) ?? " "
-  }
-}
-
-/// Draws a picture in the terminal's default colours, with quarter blocks.
-///
-/// The foreground is assumed to be the brighter colour. Each quarter has its own threshold in a 4
-/// by 4 ordered dither pattern.
-enum MonoDrawing {
-  /// The characters by their set quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower
-  /// right.
-  private static let scalars: [Unicode.Scalar] = [
-    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
-  ]
-  private static let pattern: [Float] = [
-    0, 8, 2, 10,
-    12, 4, 14, 6,
-    3, 11, 1, 9,
-    15, 7, 13, 5,
-  ]
-
-  static func cells(_ samples: Samples) -> [PictureCell] {
-    let side = BlockDrawing.samplesPerCell
-    var cells: [PictureCell] = []
-    for row in 0..<(samples.height / side) {
-      for column in 0..<(samples.width / side) {
-        var set = 0
-        for quarter in 0..<4 {
-          let x = column * 2 + quarter % 2
-          let y = row * 2 + quarter / 2
-          let threshold = (pattern[y % 4 * 4 + x % 4] + 0.5) * 16
-          if brightness(samples, quarterX: x, y: y) > threshold { set |= 1 << quarter }
-        }
-        cells.append(PictureCell(scalars[set], foreground: nil, background: nil))
-      }
-    }
-    return cells
-  }
-
-  /// Returns the mean brightness of a quarter, 0 to 255, with the weights of ITU-R BT.709.
-  private static func brightness(_ samples: Samples, quarterX: Int, y quarterY: Int) -> Float {
-    let side = BlockDrawing.samplesPerCell / 2
-    var sum = SIMD4<Float>.zero
-    for y in 0..<side {
-      let start: Int = (quarterY * side + y) * samples.width + quarterX * side
-      for sample in samples.values[start..<start + side] { sum += sample }
-    }
-    return (sum * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum() / Float(side * side)
   }
 }

@@ -16,7 +16,7 @@ package struct Palette: Sendable {
       let rounded = color + 0.5
       return Self.byte(rounded.x) << 16 | Self.byte(rounded.y) << 8 | Self.byte(rounded.z)
     case .indexed256: return Self.nearestOf240(color)
-    case .indexed16, .mono: return Self.nearestOf16(color)
+    case .indexed16: return Self.nearestOf16(color)
     }
   }
 

@@ -60,7 +60,6 @@ extension PictureHeader {
     case .truecolor: number <= 0xFF_FFFF
     case .indexed256: number < 256
     case .indexed16: number < 16
-    case .mono: false
     }
   }
 }

@@ -10,7 +10,7 @@ package struct PictureRequest: Sendable, Hashable {
     case fill
   }
 
-  /// The form of the drawn picture.
+  /// The form of the drawn picture, with the names of `--images`.
   package enum Form: String, Sendable, CaseIterable {
     /// Text cells with block elements in two colours.
     case blocks
@@ -30,8 +30,6 @@ package struct PictureRequest: Sendable, Hashable {
     case indexed256 = "256"
     /// The terminal's 16 colours, by index.
     case indexed16 = "16"
-    /// The terminal's default colours; the foreground is assumed to be the brighter one.
-    case mono
   }
 
   /// The valid widths of the box, in cells.

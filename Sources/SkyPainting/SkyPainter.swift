@@ -69,13 +69,6 @@ package struct SkyPicture: Sendable, Hashable {
   package let height: Int
   /// Three bytes per pixel.
   package let pixels: [UInt8]
-
-  init(width: Int, height: Int, pixels: [UInt8]) {
-    precondition(pixels.count == width * height * 3, "a pixel has three bytes")
-    self.width = width
-    self.height = height
-    self.pixels = pixels
-  }
 }
 
 /// A picture in progress, painted from back to front.

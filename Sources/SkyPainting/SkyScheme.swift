@@ -123,13 +123,9 @@ struct Tone: Sendable, Hashable {
   var red: Float
   var green: Float
   var blue: Float
+}
 
-  init(red: Float, green: Float, blue: Float) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
+extension Tone {
   /// Creates a colour from 0xRRGGBB.
   init(_ hexadecimal: UInt32) {
     red = Float(hexadecimal >> 16 & 0xFF)

@@ -15,12 +15,7 @@ package final class TerminalScreen: Screen {
     var shown: Frame?
     /// The clear count at which `shown` was drawn.
     var generation: UInt32 = 0
-    var input: Input?
-  }
-
-  private struct Input: Sendable {
-    let notes: NotificationPipe
-    let thread: SystemThread
+    var input: (notes: NotificationPipe, thread: SystemThread)?
   }
 
   package let events: AsyncStream<ScreenEvent>
@@ -66,7 +61,7 @@ package final class TerminalScreen: Screen {
       notes.end()
       throw .noThread
     }
-    state.withLock { $0.input = Input(notes: notes, thread: thread) }
+    state.withLock { $0.input = (notes, thread) }
   }
 
   deinit {

@@ -12,7 +12,7 @@ enum DashPicture {
   /// The usage message; `make install` recognizes the program's file by its last word.
   private static let usage = """
     usage: dash-picture blocks|sixel|kitty|iterm2 contain|fill COLUMNSxROWS WIDTHxHEIGHT \
-    truecolor|256|16|mono <PICTURE
+    truecolor|256|16 <PICTURE
     It draws pictures for dash-weather-dashboard
 
     """

@@ -65,7 +65,6 @@ enum Dash {
     context.networkChanges = NetworkMonitor.changes
     context.system = system
     context.terminal = Terminal.current()
-    context.prepareTransport = { network.prepare() }
     context.watchdog = Watchdog(
       start: { HangAlarm.start($0, $1, status: $2.rawValue) },
       stop: HangAlarm.stop

@@ -1,8 +1,9 @@
-import DashApp
 import DashCore
 import DashTestSupport
 import Foundation
 import Testing
+
+@testable import DashApp
 
 /// Whole runs, from arguments to output and exit status.
 @Suite struct AppTests {

@@ -149,16 +149,7 @@ import Testing
     var fetcher = try fetcher(keys, .expectingNothing())
     fetcher.layers = layers
     #expect(await fetcher.fetch(instance).status == "unconfigured")
-    let probe = ServiceProbe(
-      registry: TestApp.registry,
-      keys: keys,
-      transport: ScriptedTransport.expectingNothing(),
-      layers: layers,
-      now: { TestApp.now },
-      language: nil,
-      timeoutSeconds: nil
-    )
-    #expect(await probe.send(instance).error?.code == .unconfigured)
+    #expect(await ServiceProbe(fetcher: fetcher).send(instance).error?.code == .unconfigured)
     #expect(await store.summary(at: TestApp.now).calls.isEmpty)
   }
 

@@ -19,29 +19,29 @@ import TextRendering
   }
 
   @Test func `an unambiguous name has no hint`() {
-    #expect(PlaceHint(for: "Lisbon", [place("Lisbon", nil, "PT")], Strings()).text == nil)
-    #expect(PlaceHint(for: "lisbon,pt", [place("Lisbon", nil, "PT")], Strings()).text == nil)
-    #expect(PlaceHint(for: "Atlantis", [], Strings()).text == nil)
+    #expect(PlaceHint.text(for: "Lisbon", [place("Lisbon", nil, "PT")], Strings()) == nil)
+    #expect(PlaceHint.text(for: "lisbon,pt", [place("Lisbon", nil, "PT")], Strings()) == nil)
+    #expect(PlaceHint.text(for: "Atlantis", [], Strings()) == nil)
   }
 
   @Test func `the hint names the chosen place and how to write the others`() {
-    let text = PlaceHint(
+    let text = PlaceHint.text(
       for: "Springfield",
       [place("Springfield", "Illinois", "US"), place("Springfield", "Missouri", "US")],
       Strings()
-    ).text
+    )
     #expect(
       text == """
         "Springfield" is Springfield, Illinois, US
         hint: other matches: "Springfield,MO,US"
         """
     )
-    let like = PlaceHint(for: "Lisbn", [place("Lisbon", nil, "PT")], Strings()).text
+    let like = PlaceHint.text(for: "Lisbn", [place("Lisbon", nil, "PT")], Strings())
     #expect(like == "\"Lisbn\" is Lisbon, PT")
   }
 
   @Test func `codes of countries and of states are distinguished`() {
-    let text = PlaceHint(for: "London,ca", [place("London", "Ontario", "CA")], Strings()).text
+    let text = PlaceHint.text(for: "London,ca", [place("London", "Ontario", "CA")], Strings())
     #expect(
       text == """
         "London,ca" is London, Ontario, CA
@@ -49,7 +49,7 @@ import TextRendering
         """
     )
     #expect(
-      PlaceHint(for: "Portland,OR", [place("Portland", "Oregon", "US")], Strings()).text == nil
+      PlaceHint.text(for: "Portland,OR", [place("Portland", "Oregon", "US")], Strings()) == nil
     )
   }
 }

@@ -1,9 +1,10 @@
-import DashApp
 import DashCore
 import DashTestSupport
 import Pictures
 import TerminalScreen
 import Testing
+
+@testable import DashApp
 
 /// A run of the program with one test provider, whose output streams are recorded.
 struct TestApp {

@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test(.hangLimit) func `an edit does not wait for ever for a lock, and says whose it is`()
+  @Test(.hangLimit) func `an edit does not wait for ever for a lock`()
     async throws
   {
     let file = try TestConfiguration(text: Self.file)
@@ -233,8 +233,7 @@ import Testing
     #expect(flock(descriptor, LOCK_EX) == 0)
     let run = try await DashProgram().run(["config", "set", "units", "uk", "-c", file.path])
     #expect(run.status == 78)
-    let own = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8).dropLast()
-    #expect(run.errorOutput.contains("\(own) (process \(getpid())) has locked it"))
+    #expect(run.errorOutput.contains("another program has locked it"))
     #expect(try text(file) == Self.file)
 
     #expect(flock(descriptor, LOCK_UN) == 0)

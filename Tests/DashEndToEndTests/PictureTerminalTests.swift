@@ -90,8 +90,8 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static let dim = "\u{1B}[2m"
-  private static let grey = "\u{1B}[38;2;102;102;102m"
+  private static let dim = "\u{1B}[0;2m"
+  private static let grey = "\u{1B}[0;38;2;102;102;102m"
 
   @Test(arguments: [("ffff/ffff/ffff", false), ("1111/1111/1111", true)])
   func `secondary text of a watch is dim unless the terminal reports a light background`(

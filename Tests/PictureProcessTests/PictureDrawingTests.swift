@@ -136,7 +136,7 @@ import Testing
     #expect(reply.pixelHeight == 80)
   }
 
-  @Test(arguments: [PictureRequest.Depth.indexed256, .indexed16, .mono])
+  @Test(arguments: [PictureRequest.Depth.indexed256, .indexed16])
   func `cells have the requested colours`(depth: PictureRequest.Depth) async throws {
     let file = PNGFile(width: 64, height: 64) { x, y in [UInt8(x * 4), UInt8(y * 4), 99] }
     let reply = try await drawn(file.bytes, PictureRequest(columns: 16, rows: 8, depth: depth))

@@ -79,33 +79,6 @@ import Testing
     }
   }
 
-  @Test func `without colours brighter parts have more quarters set`() throws {
-    let cells = try drawn(columns: 16, rows: 4, depth: .mono) { x, _ in
-      let gray = UInt8(x * 2)
-      return (gray, gray, gray)
-    }
-    func quarters(_ columns: Range<Int>) -> Int {
-      var sum = 0
-      for row in 0..<4 {
-        for column in columns { sum += Self.quarterCount(cells[row * 16 + column].scalar) }
-      }
-      return sum
-    }
-    #expect(cells.allSatisfy { $0.foreground == nil && $0.background == nil })
-    #expect(quarters(0..<4) < quarters(6..<10))
-    #expect(quarters(6..<10) < quarters(12..<16))
-  }
-
-  private static func quarterCount(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar {
-    case " ": 0
-    case "▘", "▝", "▖", "▗": 1
-    case "▛", "▜", "▙", "▟": 3
-    case "█": 4
-    default: 2
-    }
-  }
-
   private func drawn(
     columns: Int,
     rows: Int,

@@ -106,14 +106,6 @@ import Testing
       value: 16,
       depth: .indexed16
     ),
-    Forgery(
-      testDescription: "a colour setting without colours",
-      reply: cells,
-      form: .blocks,
-      number: 12,
-      value: 0,
-      depth: .mono
-    ),
     Forgery(testDescription: "no pixels", reply: pixels, form: .kitty, number: 5, value: 0),
     Forgery(testDescription: "wider pixels", reply: pixels, form: .kitty, number: 5, value: 9),
     Forgery(testDescription: "beyond the box", reply: pixels, form: .kitty, number: 6, value: 21),

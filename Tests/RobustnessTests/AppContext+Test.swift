@@ -1,10 +1,10 @@
-import DashApp
 import DashCore
 import DashTestSupport
 import EmbeddedData
 import Pictures
 import TerminalScreen
 
+@testable import DashApp
 @testable import dash
 
 extension AppContext {

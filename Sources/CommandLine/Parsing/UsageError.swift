@@ -56,6 +56,17 @@ package enum UsageError: Error, Hashable {
   case meantForTheShell(String)
 }
 
+extension UsageError {
+  /// Returns the error for an unknown name, with the known name that was probably meant.
+  package static func unknown(
+    _ kind: UnknownNameKind,
+    _ name: String,
+    among known: [String]
+  ) -> UsageError {
+    .unknownName(kind: kind, name, known: known, nearest: NearestWord.find(name, among: known))
+  }
+}
+
 /// The kind of an unknown name.
 package enum UnknownNameKind: Sendable, Hashable {
   case command

@@ -264,11 +264,6 @@ package enum CommandTable {
       known.append(name)
     }
     let candidates = subcommands(after: known)
-    throw .unknownName(
-      kind: .command,
-      path[known.count],
-      known: candidates,
-      nearest: NearestWord.find(path[known.count], among: candidates)
-    )
+    throw .unknown(.command, path[known.count], among: candidates)
   }
 }

@@ -4,11 +4,7 @@ import TextRendering
 
 /// `dash cache info|clear`: describes and clears the cache.
 struct CacheCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   /// Prints the contents, size and location of the cache.
   func info(_ arguments: ParsedArguments) async throws -> ExitCode {
@@ -42,7 +38,7 @@ struct CacheCommand {
       try context.output.write(CacheMessages.cleared(cleared) + "\n")
     }
     guard cleared != nil else {
-      context.printError(CacheMessages.notCleared)
+      context.printError("could not clear the cache")
       return .incomplete
     }
     return .success
@@ -73,7 +69,7 @@ struct CacheReport {
     let total = summary.groups.filter { $0.kind != .failure }.reduce(0) { $0 + $1.count }
     return Report(
       "dash cache",
-      summary: CacheMessages.cached(total, bytes: summary.bytes),
+      summary: "\(CacheMessages.entries(total)), \(CacheMessages.size(summary.bytes))",
       [
         Report.Section("Files", places(summary)),
         Report.Section("Cached", summary.groups.map(row)),
@@ -98,8 +94,9 @@ struct CacheReport {
       rows.append(Report.Row("history", ConfigurationMessages.safe(path)))
       rows.append(Report.Row("recorded", text))
       if summary.metrics > 0 {
-        let text = CacheMessages.metrics(summary.metrics, values: summary.metricValues)
-        rows.append(Report.Row("metrics", text))
+        let metrics = DoctorMessages.counted(summary.metrics, "metric")
+        let values = DoctorMessages.counted(summary.metricValues, "value")
+        rows.append(Report.Row("metrics", "\(values) of \(metrics)"))
       }
     }
     return rows
@@ -117,11 +114,11 @@ struct CacheReport {
   }
 
   private func row(_ calls: StoreSummary.Calls) -> Report.Row {
-    let waits = calls.pausedUntil.map { $0.seconds(since: now) }.flatMap { $0 > 0 ? $0 : nil }
+    let pause = DoctorMessages.pause(until: calls.pausedUntil, now)
     return Report.Row(
       ConfigurationMessages.safe(calls.account.provider),
-      CacheMessages.calls(calls, rateLimitedSeconds: waits.map { Int(clamping: $0) }),
-      mark: waits == nil ? nil : .warning
+      DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil) + (pause ?? ""),
+      mark: pause == nil ? nil : .warning
     )
   }
 
@@ -141,15 +138,20 @@ struct CacheReport {
       document.field("observationsPath", summary.observationsPath)
       document.field("bytes", summary.bytes)
       document.field("maximumBytes", summary.maximumBytes)
-      document.field("groups") { list in
-        list.array { list in
-          for group in summary.groups { list.element { Self.write(group, to: &$0) } }
-        }
+      document.field("groups", summary.groups) { group, object in
+        object.field("provider", group.provider)
+        object.field("kind", group.kind.rawValue)
+        object.field("count", group.count)
+        object.field("bytes", group.bytes)
+        object.field("oldest", group.oldest)
+        object.field("newest", group.newest)
       }
-      document.field("calls") { list in
-        list.array { list in
-          for calls in summary.calls { list.element { Self.write(calls, to: &$0) } }
-        }
+      // Without the fingerprints of the API keys.
+      document.field("calls", summary.calls) { calls, object in
+        object.field("provider", calls.account.provider)
+        object.field("callsToday", calls.today)
+        object.field("callsLeftThisMinute", calls.left)
+        object.field("heldBackUntil", calls.pausedUntil)
       }
       document.field("observations", summary.observations)
       document.field("observedPlaces", summary.observedPlaces)
@@ -170,26 +172,5 @@ struct CacheReport {
       if let files = cleared?.files, !files.isEmpty { document.field("removedFiles", files) }
     }
     return writer.text + "\n"
-  }
-
-  private static func write(_ group: StoreSummary.Group, to writer: inout JSONWriter) {
-    writer.object { object in
-      object.field("provider", group.provider)
-      object.field("kind", group.kind.rawValue)
-      object.field("count", group.count)
-      object.field("bytes", group.bytes)
-      object.field("oldest", group.oldest)
-      object.field("newest", group.newest)
-    }
-  }
-
-  /// Writes the request counts of an account, without the fingerprint of its API key.
-  private static func write(_ calls: StoreSummary.Calls, to writer: inout JSONWriter) {
-    writer.object { object in
-      object.field("provider", calls.account.provider)
-      object.field("callsToday", calls.today)
-      object.field("callsLeftThisMinute", calls.left)
-      object.field("heldBackUntil", calls.pausedUntil)
-    }
   }
 }

@@ -6,47 +6,37 @@ import TextRendering
 
 /// `dash config path|check|init|edit|schema|get|set|unset`.
 struct ConfigCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   /// Prints the path of the configuration, even if the file is unreadable; without a file, reports
   /// where it would be.
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
-    switch context.configurationLoader.locator.locate(flag: arguments.options.config) {
-    case .named(let path), .found(let path):
+    let locator = context.configurationLoader.locator
+    if let path = locator.locate(flag: arguments.options.config).path {
       let isWritten = try context.write(path: path)
       if TextFile.exists(path) { reportTrust(in: path) }
       return isWritten ? .success : .incomplete
-    case .compiledIn:
-      let strings = context.errorStrings
-      guard let path = context.configurationLoader.locator.personalPath else {
-        context.printError(ConfigurationMessages(strings).noHome)
-        return .incomplete
-      }
+    }
+    let strings = context.errorStrings
+    if let path = locator.personalPath {
       let place = strings(.configWouldBe(path: ConfigurationMessages.safe(path)))
       context.printError("\(place)\n\(strings.hint("dash config init"))")
-      return .incomplete
+    } else {
+      context.printError(strings(.configNoHome))
     }
+    return .incomplete
   }
 
   /// Validates the file and prints the state of each instance.
   func check(_ arguments: ParsedArguments) throws -> ExitCode {
     let loaded = try context.configurationLoader.load(flag: arguments.options.config)
     let name = ConfigurationMessages().name(of: loaded.location)
-    let checks = loaded.configuration.instances.map { instance in
-      InstanceCheck(of: instance, loaded.configuration)
-    }
     var text = ""
     if case .foreign = loaded.trust {
-      text +=
-        "\(name): not trusted: starts no program, reads no key file, and sends keys only to the"
-        + " provider's own address or to this machine; if you trust it, add --trust\n"
+      text += "\(name): \(DoctorMessages.foreignConfiguration); if you trust it, add --trust\n"
     }
-    for check in checks {
-      text += "\(name): \(check.instance.name): \(check.summary)\n"
+    for instance in loaded.configuration.instances {
+      text += "\(name): \(instance.name): \(instance.summary(in: loaded.configuration))\n"
     }
     for warning in loaded.configuration.warnings {
       text += "\(ConfigurationMessages().line(for: warning, in: name))\n"
@@ -80,7 +70,7 @@ struct ConfigCommand {
       }
     guard let path = named ?? locator.personalPath
     else {
-      context.printError(ConfigurationMessages(context.errorStrings).noHome)
+      context.printError(context.errorStrings(.configNoHome))
       return .configuration
     }
     var bytes = context.shippedConfiguration
@@ -212,12 +202,7 @@ struct ConfigCommand {
       switch error {
       case .malformed: throw .badKey(key.text)
       case .unknownInstance(let name, let known):
-        throw .unknownName(
-          kind: .instance,
-          name,
-          known: known,
-          nearest: NearestWord.find(name, among: known)
-        )
+        throw .unknown(.instance, name, among: known)
       }
     }
   }

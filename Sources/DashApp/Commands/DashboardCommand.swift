@@ -13,8 +13,6 @@ struct DashboardCommand {
     _ selection: InstanceSelection
   ) async throws -> ExitCode {
     if selection == .enabled { try rejectShellInvocation(arguments) }
-    // libcurl is slow to load, so start early; without --refresh the cache may suffice.
-    if arguments.has(.refresh), !arguments.has(.demo) { context.prepareTransport() }
     // Start watching before reading the file, to notice every later change.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try await load(arguments, selection)
@@ -130,7 +128,8 @@ struct DashboardCommand {
   /// error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format == .json
-    if isResult, let maker = await pictureMaker(for: dashboard, settings) {
+    let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
+    if isResult, hasPhotos, let maker = await context.pictureMaker(settings) {
       return try await print(dashboard, settings, with: maker)
     }
     let options = isResult ? settings.render : settings.errorRender
@@ -141,12 +140,6 @@ struct DashboardCommand {
       // The exit code already reports the failure.
       try? context.errorOutput.write(text)
     }
-  }
-
-  /// Creates the picture maker for a dashboard; `nil` if it shows no pictures.
-  private func pictureMaker(for dashboard: Dashboard, _ settings: Settings) async -> PictureMaker? {
-    let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
-    return hasPhotos ? await context.pictureMaker(settings) : nil
   }
 
   /// Prints a dashboard with pictures; on a terminal, prints the text first and redraws it.
@@ -251,7 +244,9 @@ enum InstanceSelection: Sendable, Hashable {
     case .photos: return enabled.filter { $0.descriptor.kind == .photos }
     case .named(let names): return try Self.instances(named: names, in: configuration.instances)
     case .weather(let texts):
-      let places = try Self.places(texts, aliases: configuration.aliases)
+      let places = try texts.map { text throws(UsageError) in
+        try PlaceQuery(typed: text, aliases: configuration.aliases)
+      }
       let instances = enabled.filter { $0.descriptor.kind == .weather }
       return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
     }
@@ -265,27 +260,18 @@ enum InstanceSelection: Sendable, Hashable {
     for name in names {
       guard let instance = instances.first(where: { $0.name == name }) else {
         let known = instances.map(\.name)
-        throw .unknownName(
-          kind: .instance,
-          name,
-          known: known,
-          nearest: NearestWord.find(name, among: known)
-        )
+        throw .unknown(.instance, name, among: known)
       }
       if !found.contains(where: { $0.name == name }) { found.append(instance) }
     }
     return found
   }
+}
 
-  private static func places(
-    _ texts: [String],
-    aliases: [String: PlaceQuery]
-  ) throws(UsageError) -> [PlaceQuery] {
-    var places: [PlaceQuery] = []
-    for text in texts {
-      guard let place = PlaceQuery(text, aliases: aliases) else { throw .badPlace(text) }
-      places.append(place)
-    }
-    return places
+extension PlaceQuery {
+  /// Parses a place of the command line.
+  init(typed text: String, aliases: [String: PlaceQuery]) throws(UsageError) {
+    guard let place = PlaceQuery(text, aliases: aliases) else { throw .badPlace(text) }
+    self = place
   }
 }

@@ -5,14 +5,12 @@ import TextRendering
 
 /// `dash doctor`: diagnoses configuration, services, terminal and store.
 struct DoctorCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let outcome = load(arguments)
+    let outcome = Result { () throws(ConfigurationLoader.Failure) in
+      try context.configurationLoader.load(flag: arguments.options.config)
+    }
     let configuration = (try? outcome.get())?.configuration ?? Configuration()
     let settings = try context.settings(for: arguments, configuration)
     let checkup = Checkup(
@@ -25,21 +23,11 @@ struct DoctorCommand {
       settings,
       atMost: checkup.longestTime,
       Strings(),
-      for: { [DoctorMessages.allServices] },
+      for: { ["the services"] },
       during: { await checkup.diagnose() }
     )
     try context.output.write(text(of: diagnosis, settings, arguments))
     return diagnosis.exitCode
-  }
-
-  private func load(
-    _ arguments: ParsedArguments
-  ) -> Result<LoadedConfiguration, ConfigurationLoader.Failure> {
-    do throws(ConfigurationLoader.Failure) {
-      return .success(try context.configurationLoader.load(flag: arguments.options.config))
-    } catch {
-      return .failure(error)
-    }
   }
 
   private func text(

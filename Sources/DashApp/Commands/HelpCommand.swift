@@ -23,7 +23,7 @@ struct CompletionsCommand {
 
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     switch arguments.operands[0] {
-    case "instances": try printInstances(arguments)
+    case "instances": try print(instances(flag: arguments.options.config))
     // What the scripts run.
     case "words": try complete(Array(arguments.operands.dropFirst()))
     default: try printScript(arguments.operands)
@@ -34,12 +34,7 @@ struct CompletionsCommand {
   private func printScript(_ operands: [String]) throws {
     let shells = CompletionShell.allCases.map(\.rawValue)
     guard let shell = CompletionShell(rawValue: operands[0]) else {
-      throw UsageError.unknownName(
-        kind: .shell,
-        operands[0],
-        known: shells,
-        nearest: NearestWord.find(operands[0], among: shells)
-      )
+      throw UsageError.unknown(.shell, operands[0], among: shells)
     }
     if operands.count > 2 { throw UsageError.unexpectedOperand(operands[2], .completions) }
     let operand = operands.dropFirst().first ?? "dash"
@@ -49,9 +44,8 @@ struct CompletionsCommand {
     try context.output.write(shell.script(for: program))
   }
 
-  private func printInstances(_ arguments: ParsedArguments) throws {
-    let names = try instances(flag: arguments.options.config)
-    try context.output.write(names.map { "\($0)\n" }.joined())
+  private func print(_ lines: [String]) throws {
+    try context.output.write(lines.map { "\($0)\n" }.joined())
   }
 
   private func complete(_ words: [String]) throws {
@@ -63,7 +57,7 @@ struct CompletionsCommand {
         return (try? instances(flag: path)) ?? []
       }
     )
-    try context.output.write(completer.lines(for: words).map { "\($0)\n" }.joined())
+    try print(completer.lines(for: words))
   }
 
   private var home: String { context.environment["HOME"] ?? "~" }

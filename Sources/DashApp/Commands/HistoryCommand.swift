@@ -5,11 +5,7 @@ import TextRendering
 
 /// `dash history [PLACE]`: shows stored observations, without any request.
 struct HistoryCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let loaded = try context.configurationLoader.load(
@@ -18,7 +14,9 @@ struct HistoryCommand {
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
     let format = arguments.options.historyFormat ?? .text
-    let query = try place(arguments, aliases: loaded.configuration.aliases)
+    let query = try arguments.operands.first.map {
+      try PlaceQuery(typed: $0, aliases: loaded.configuration.aliases)
+    }
     let start = arguments.options.since ?? .usual
     // Output for scripts is in English.
     let isForScripts = format == .json || format == .csv
@@ -49,15 +47,6 @@ struct HistoryCommand {
     try context.output.write(HistoryRenderer(settings.render).render(report, as: format))
   }
 
-  private func place(
-    _ arguments: ParsedArguments,
-    aliases: [String: PlaceQuery]
-  ) throws(UsageError) -> PlaceQuery? {
-    guard let operand = arguments.operands.first else { return nil }
-    guard let place = PlaceQuery(operand, aliases: aliases) else { throw .badPlace(operand) }
-    return place
-  }
-
   // MARK: Report
 
   private func report(
@@ -75,9 +64,10 @@ struct HistoryCommand {
     guard !known.isEmpty else { return absent(.noObservations) }
     var selected = known
     if let query {
-      switch ObservedPlaceFinder(places: known).find(query) {
-      case .success(let found): selected = found
-      case .failure(let failure): return absent(failure.absence)
+      do throws(HistoryFailure) {
+        selected = try ObservedPlaceFinder(places: known).find(query)
+      } catch {
+        return absent(error)
       }
     }
     // A day starts first by the clock that is furthest ahead.

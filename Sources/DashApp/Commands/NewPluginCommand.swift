@@ -6,11 +6,7 @@ import Glibc
 struct NewPluginCommand {
   private static let programMode: mode_t = 0o755
 
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   /// Writes the files and says what to do next.
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
@@ -27,7 +23,7 @@ struct NewPluginCommand {
       return notWritten(existing, EEXIST)
     }
     for file in files {
-      let number = try write(file.text, to: file.path)
+      let number = TextFile.createShared(file.path, Array(file.text.utf8), mode: Self.programMode)
       guard number == 0 else { return notWritten(file.path, number) }
     }
     try context.output.write(text(for: name, files.map(\.path)))
@@ -45,23 +41,6 @@ struct NewPluginCommand {
       return
     }
     throw .badValue(origin: "NAME", value: name, expected: expected, nearest: nil)
-  }
-
-  /// Creates a program; never overwrites.
-  ///
-  /// - Returns: 0 or an `errno`.
-  /// - Throws: ``OutputError`` if the content cannot be written.
-  private func write(_ text: String, to path: String) throws(OutputError) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.programMode)
-    guard descriptor >= 0 else { return errno }
-    defer { close(descriptor) }
-    do throws(OutputError) {
-      try FileDescriptorOutput(descriptor: descriptor).write(text)
-    } catch {
-      unlink(path)
-      throw error
-    }
-    return 0
   }
 
   // MARK: Texts, in English like `config check`

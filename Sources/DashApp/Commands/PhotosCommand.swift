@@ -6,13 +6,9 @@ import TextRendering
 
 /// `dash photos`: shows a gallery or one photo, opens a photo's page, or saves a picture.
 struct PhotosCommand {
-  private let context: AppContext
-  private let dashboards: DashboardCommand
+  let context: AppContext
 
-  init(_ context: AppContext) {
-    self.context = context
-    dashboards = DashboardCommand(context: context)
-  }
+  private var dashboards: DashboardCommand { DashboardCommand(context: context) }
 
   /// Returns the instances that an action may need.
   private static func selection(of action: PhotoAction) -> InstanceSelection {
@@ -40,7 +36,10 @@ struct PhotosCommand {
         return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
       }
       settings.show(action)
-      return try await showGallery(instances, settings, loaded)
+      let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
+      try await dashboards.print(dashboard, settings)
+      dashboards.revalidateInBackground(dashboard, of: instances, settings)
+      return dashboard.exitCode(named: [])
     case .detail(let target):
       settings.render.photoPresentation = .detail
       let dashboard = try await find(target, settings, loaded.configuration)
@@ -58,17 +57,6 @@ struct PhotosCommand {
   }
 
   // MARK: Show
-
-  private func showGallery(
-    _ instances: [Instance],
-    _ settings: Settings,
-    _ loaded: LoadedConfiguration
-  ) async throws -> ExitCode {
-    let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
-    try await dashboards.print(dashboard, settings)
-    dashboards.revalidateInBackground(dashboard, of: instances, settings)
-    return dashboard.exitCode(named: [])
-  }
 
   /// Returns the dashboard with the single photo of a target.
   private func find(
@@ -89,12 +77,7 @@ struct PhotosCommand {
     let instances = configuration.instances.filter { $0.descriptor.kind == .photos }
     if let found = instances.first(where: { $0.name == target.instance }) { return found }
     let known = instances.map(\.name)
-    throw .unknownName(
-      kind: .instanceWithPhotos,
-      target.instance,
-      known: known,
-      nearest: NearestWord.find(target.instance, among: known)
-    )
+    throw .unknown(.instanceWithPhotos, target.instance, among: known)
   }
 
   // MARK: Open and save

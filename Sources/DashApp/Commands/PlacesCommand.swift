@@ -5,11 +5,7 @@ import TextRendering
 
 /// `dash places list|set|add|remove`.
 struct PlacesCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   /// Prints the places of an instance, without any request.
   func list(_ arguments: ParsedArguments) async throws -> ExitCode {

@@ -5,11 +5,7 @@ import TextRendering
 
 /// `dash places search NAME`: lists matching places and how to specify each.
 struct PlacesSearchCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let text = arguments.operands.joined(separator: " ")
@@ -67,12 +63,7 @@ struct PlacesSearchCommand {
     }
     guard let instance = weather.first(where: { $0.name == name }) else {
       let known = weather.map(\.name)
-      throw .unknownName(
-        kind: .instanceWithWeather,
-        name,
-        known: known,
-        nearest: NearestWord.find(name, among: known)
-      )
+      throw .unknown(.instanceWithWeather, name, among: known)
     }
     return PlaceResolver(querying: instance.withFallback, fetcher)
   }

@@ -6,11 +6,7 @@ import TextRendering
 
 /// `dash plugins list|info|check|remove`: the providers from outside.
 struct PluginsCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   /// Lists the plugins of all plugin folders, without running any.
   func list(_ arguments: ParsedArguments) throws -> ExitCode {
@@ -134,18 +130,12 @@ struct PluginsCommand {
   /// Returns the catalog with the folders of the configuration, if that may name any.
   private func catalog(_ arguments: ParsedArguments) throws -> PluginCatalog? {
     let loader = context.configurationLoader
-    let opened = try loader.open(loader.locator.locate(flag: arguments.options.config))
-    return loader.catalog(for: opened.plugins, opened.trust)
+    return loader.catalog(for: try loader.open(flag: arguments.options.config))
   }
 
   private func unknown(_ name: String, _ catalog: PluginCatalog?) -> UsageError {
     let known = Set(catalog?.folders.files().map(\.name) ?? []).sorted()
-    return .unknownName(
-      kind: .plugin,
-      name,
-      known: known,
-      nearest: NearestWord.find(name, among: known)
-    )
+    return .unknown(.plugin, name, among: known)
   }
 }
 

@@ -4,11 +4,7 @@ import TextRendering
 
 /// `dash providers [NAME]`: lists providers and configured instances, without any request.
 struct ProvidersCommand {
-  private let context: AppContext
-
-  init(_ context: AppContext) {
-    self.context = context
-  }
+  let context: AppContext
 
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     guard let name = arguments.operands.first else {
@@ -18,12 +14,7 @@ struct ProvidersCommand {
     let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
     guard let descriptor = registry.descriptor(named: name) else {
       let known = registry.descriptors.map(\.name)
-      throw UsageError.unknownName(
-        kind: .provider,
-        name,
-        known: known,
-        nearest: NearestWord.find(name, among: known)
-      )
+      throw UsageError.unknown(.provider, name, among: known)
     }
     try context.output.write(ProviderDescription.text(of: descriptor))
     return .success
@@ -37,8 +28,7 @@ struct ProvidersCommand {
     let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
     let registered = registry.descriptors.map { [$0.name, $0.kind.rawValue, $0.summary] }
     let configured = loaded.configuration.instances.map { instance in
-      let check = InstanceCheck(of: instance, loaded.configuration)
-      return [instance.name, instance.descriptor.name, check.summary]
+      [instance.name, instance.descriptor.name, instance.summary(in: loaded.configuration)]
     }
     let text =
       "Registered:\n" + TextColumns.text(registered, indent: 2)
@@ -111,42 +101,31 @@ enum ProviderDescription {
   }
 }
 
-/// The state of an instance, determined without a request.
-struct InstanceCheck {
-  /// The instance.
-  let instance: Instance
-  /// The state in one line.
-  let summary: String
-
-  /// Checks an instance.
-  init(of instance: Instance, _ configuration: Configuration) {
-    self.instance = instance
-    switch instance.options {
-    case .unconfigured(let error):
-      summary =
-        "unconfigured: \(Self.missing(error, of: instance.descriptor))" + Self.fallback(instance)
+extension Instance {
+  /// Returns the state of the instance in one line, determined without a request.
+  func summary(in configuration: Configuration) -> String {
+    switch options {
+    case .unconfigured(let error): "unconfigured: \(missing(error))\(fallbackSummary)"
     case .ready:
-      let state = instance.isEnabled ? "ready" : "ready, not enabled"
-      summary =
-        state + Self.commands(instance) + Self.fallback(instance)
-        + Self.rateWarning(instance, configuration)
+      (isEnabled ? "ready" : "ready, not enabled") + keyPrograms + fallbackSummary
+        + rateWarning(configuration)
     }
   }
 
-  /// Describes the fallback provider and its state.
-  private static func fallback(_ instance: Instance) -> String {
-    guard let fallback = instance.fallbackInstance else { return "" }
+  /// The fallback provider and its state.
+  private var fallbackSummary: String {
+    guard let fallback = fallbackInstance else { return "" }
     let name = fallback.descriptor.name
-    switch (instance.options, fallback.options) {
+    switch (options, fallback.options) {
     case (_, .unconfigured(let error)):
-      return "; fallback \(name) is unconfigured: \(missing(error, of: fallback.descriptor))"
+      return "; fallback \(name) is unconfigured: \(fallback.missing(error))"
     case (.unconfigured, _): return "; served by \(name)"
-    case (.ready, _): return "; fallback \(name)\(commands(fallback))"
+    case (.ready, _): return "; fallback \(name)\(fallback.keyPrograms)"
     }
   }
 
   /// Describes what an unconfigured instance lacks.
-  static func missing(_ error: SourceError, of descriptor: SourceDescriptor) -> String {
+  private func missing(_ error: SourceError) -> String {
     let isProgram = descriptor.isProgramError(error)
     return switch error.reason {
     case .missingVariable(let variable): "\(variable) is not set"
@@ -169,28 +148,21 @@ struct InstanceCheck {
     }
   }
 
-  /// Lists the commands that print the instance's API keys; they run at the first request.
-  private static func commands(_ instance: Instance) -> String {
-    instance.printedKeys.map { key in
+  /// The commands that print the instance's API keys; they run at the first request.
+  private var keyPrograms: String {
+    printedKeys.map { key in
       ", \(key.option) from a command (\(ConfigurationMessages.safe(key.command.program)))"
     }.joined()
   }
 
   /// Warns if watch mode would exceed the configured rate limit.
-  private static func rateWarning(
-    _ instance: Instance,
-    _ configuration: Configuration
-  ) -> String {
-    let plan = RefreshPlan(
-      of: [instance],
-      interval: configuration.refreshSeconds,
-      chosen: nil
-    )
+  private func rateWarning(_ configuration: Configuration) -> String {
+    let plan = RefreshPlan(of: [self], interval: configuration.refreshSeconds, chosen: nil)
     guard let stretch = plan.rateLimitedProviders.first, let limit = stretch.callsPerMinute else {
       return ""
     }
-    let refresh = DurationText.text(instance.refreshSeconds ?? configuration.refreshSeconds)
-    let calls = instance.callsPerRefresh()
+    let refresh = DurationText.text(refreshSeconds ?? configuration.refreshSeconds)
+    let calls = callsPerRefresh()
     return
       "; \(calls) \(calls == 1 ? "call" : "calls") every \(refresh): too many for"
       + " callsPerMinute \(limit), so --watch refreshes every"

@@ -44,22 +44,11 @@ struct WatchCommand {
     loop.pictureMaker = await context.pictureMaker(context.screenSettings(targets.settings))
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.minimumPixels = PictureMaker.minimumEdge
-    let screen = try open()
+    let screen = try context.openScreen()
     defer { screen.close() }
     loop.screenEvents = screen.events
     let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
     return try await loop.run(targets, on: presenter)
-  }
-
-  private func open() throws -> any Screen {
-    do throws(ScreenError) {
-      return try context.openScreen()
-    } catch .noThread {
-      // No fault of the output.
-      throw ScreenError.noThread
-    } catch {
-      throw OutputError(error)
-    }
   }
 
   /// The clocks of the demo: a fixed wall clock with a running schedule.

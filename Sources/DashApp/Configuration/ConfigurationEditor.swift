@@ -22,7 +22,7 @@ struct ConfigurationEditor {
     /// The edited configuration is invalid.
     case wrong(ConfigurationError)
     /// Another program has locked the file.
-    case locked(path: String, LockHolder?)
+    case locked(path: String)
     /// Other processes kept changing the file.
     case busy(path: String)
   }
@@ -39,19 +39,15 @@ struct ConfigurationEditor {
   /// - Returns: The path of the file if it was created; `nil` if it existed.
   /// - Throws: ``Failure``, or the error of `change`.
   func edit(flag: String?, _ change: (JSONText) throws -> [[UInt8]]) throws -> String? {
-    let path: String
-    switch loader.locator.locate(flag: flag) {
-    case .named(let named): path = named
-    case .found(let found): path = found
-    case .compiledIn:
-      guard let personal = loader.locator.personalPath else { throw Failure.noDefaultPath }
-      path = personal
+    let locator = loader.locator
+    guard let path = locator.locate(flag: flag).path ?? locator.personalPath else {
+      throw Failure.noDefaultPath
     }
     let end = ContinuousClock.now + Self.patience
     while ContinuousClock.now < end {
       if TextFile.exists(path) {
         if try replace(path, change) { return nil }
-      } else if try create(path, change) {
+      } else if try create(path, changed(loader.shippedConfiguration, path, change)) {
         return path
       }
     }
@@ -66,13 +62,12 @@ struct ConfigurationEditor {
   /// - Throws: ``Failure/wrong(_:)`` with all errors.
   private func check(_ bytes: [UInt8], at path: String) throws(Failure) {
     do throws(ConfigurationLoader.Failure) {
-      _ = try loader.read(
-        bytes,
-        name: path,
-        folder: TextFile.folder(of: path),
-        isDemo: false,
+      let edited = OpenedConfiguration(
+        location: .named(path: path),
+        bytes: bytes,
         trust: loader.trust(at: path)
       )
+      _ = try loader.load(edited, isDemo: false)
     } catch {
       switch error {
       case .wrong(_, let problems): throw .wrong(problems)
@@ -88,7 +83,7 @@ struct ConfigurationEditor {
     do {
       switch try LockedFile.open(path) {
       case .replaced: return false
-      case .locked(let holder): throw Failure.locked(path: path, holder)
+      case .locked: throw Failure.locked(path: path)
       case .open(let file):
         let old = file.content.bytes
         let bytes = try changed(old, path, change)
@@ -97,13 +92,6 @@ struct ConfigurationEditor {
     } catch let failure as TextFile.Failure {
       throw Failure.system(path: path, failure)
     }
-  }
-
-  private func create(
-    _ path: String,
-    _ change: (JSONText) throws -> [[UInt8]]
-  ) throws -> Bool {
-    try create(path, changed(loader.shippedConfiguration, path, change))
   }
 
   /// Creates a file, and the schema beside it.

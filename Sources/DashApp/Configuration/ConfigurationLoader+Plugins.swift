@@ -14,19 +14,12 @@ extension ConfigurationLoader {
     flag: String?
   ) -> [String: OptionValue]? {
     guard let plugins, registry.descriptor(named: descriptor.name) == nil else { return nil }
-    var registry = registry
-    registry.register(descriptor) { options, context throws(OptionError) in
+    var loader = self
+    loader.registry.register(descriptor) { options, context throws(OptionError) in
       try plugins.makeSource(descriptor, options, context).get()
     }
-    let loader = ConfigurationLoader(
-      environment: environment,
-      registry: registry,
-      shippedConfiguration: shippedConfiguration,
-      isTrusted: isTrusted,
-      plugins: plugins
-    )
     guard
-      let opened = try? loader.open(loader.locator.locate(flag: flag)),
+      let opened = try? loader.open(flag: flag),
       opened.trust.refusal == nil,
       let loaded = try? loader.load(opened, isDemo: false),
       let instance = loaded.configuration.instances.first(where: {
@@ -42,29 +35,21 @@ extension ConfigurationLoader {
   /// Returns the catalog of the plugins that a configuration can use; `nil` if plugins are not
   /// supported.
   ///
-  /// - Parameters:
-  ///   - configured: What the configuration says about plugins.
-  ///   - trust: What it may do: the folders of a file from elsewhere do not count.
+  /// - Parameter opened: The configuration; the folders of a file from elsewhere do not count.
   /// - Returns: The catalog.
-  func catalog(
-    for configured: ConfiguredPlugins,
-    _ trust: ConfigurationTrust
-  ) -> PluginCatalog? {
+  func catalog(for opened: OpenedConfiguration) -> PluginCatalog? {
     guard let plugins else { return nil }
     return PluginCatalog(
       support: plugins,
-      folders: pluginFolders(of: configured, trust),
+      folders: pluginFolders(of: opened),
       records: PluginRecords(environment)
     )
   }
 
   /// Returns the folders of plugins; those of a file from elsewhere do not count.
-  func pluginFolders(
-    of configured: ConfiguredPlugins,
-    _ trust: ConfigurationTrust
-  ) -> PluginFolders {
+  func pluginFolders(of opened: OpenedConfiguration) -> PluginFolders {
     PluginFolders(
-      configured: trust.refusal == nil ? configured.folders : [],
+      configured: opened.trust.refusal == nil ? opened.plugins.folders : [],
       environment,
       system: plugins?.systemFolders ?? []
     )
@@ -72,13 +57,12 @@ extension ConfigurationLoader {
 
   /// Returns the registry with the plugins that a configuration names.
   func registry(
-    for configured: ConfiguredPlugins,
-    _ trust: ConfigurationTrust,
+    for opened: OpenedConfiguration,
     _ described: PluginDescriptions
   ) -> SourceRegistry {
-    let names = configured.providers
+    let names = opened.plugins.providers
     guard names.contains(where: { registry.descriptor(named: $0) == nil }) else { return registry }
-    return catalog(for: configured, trust)?.registry(
+    return catalog(for: opened)?.registry(
       extending: registry,
       with: names,
       described: described

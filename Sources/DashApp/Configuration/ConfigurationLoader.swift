@@ -3,7 +3,7 @@ import DashCore
 /// Finds, reads and validates the configuration.
 struct ConfigurationLoader {
   let environment: [String: String]
-  let registry: SourceRegistry
+  var registry: SourceRegistry
   let shippedConfiguration: [UInt8]
   /// Whether `--trust` is given.
   var isTrusted = false
@@ -59,31 +59,25 @@ struct ConfigurationLoader {
   ///
   /// - Throws: ``Failure/unreadable(path:_:)``.
   func open(_ location: ConfigurationLocator.Location) throws(Failure) -> OpenedConfiguration {
-    switch location {
-    case .named(let path), .found(let path):
-      do throws(TextFile.Failure) {
-        let content = try TextFile.read(path, fileKind)
-        return OpenedConfiguration(
-          location: location,
-          path: path,
-          bytes: content.bytes,
-          trust: trust(at: path),
-          isReadableByOthers: content.isReadableByOthers,
-          plugins: ConfiguredPlugins(content.bytes)
-        )
-      } catch {
-        throw .unreadable(path: path, error)
-      }
-    case .compiledIn:
+    guard let path = location.path else {
+      return OpenedConfiguration(location: location, bytes: shippedConfiguration, trust: .trusted)
+    }
+    do throws(TextFile.Failure) {
+      let content = try TextFile.read(path, fileKind)
       return OpenedConfiguration(
         location: location,
-        path: nil,
-        bytes: shippedConfiguration,
-        trust: .trusted,
-        isReadableByOthers: false,
-        plugins: ConfiguredPlugins(shippedConfiguration)
+        bytes: content.bytes,
+        trust: trust(at: path),
+        isReadableByOthers: content.isReadableByOthers
       )
+    } catch {
+      throw .unreadable(path: path, error)
     }
+  }
+
+  /// Reads the configuration that a command line names, without validating it.
+  func open(flag: String?) throws(Failure) -> OpenedConfiguration {
+    try open(locator.locate(flag: flag))
   }
 
   /// Validates a configuration.
@@ -99,21 +93,13 @@ struct ConfigurationLoader {
     isDemo: Bool,
     described: PluginDescriptions = [:]
   ) throws(Failure) -> LoadedConfiguration {
-    let configuration = try read(
-      opened.bytes,
-      name: opened.path ?? ConfigurationMessages.compiledIn,
-      folder: opened.path.map(TextFile.folder) ?? "",
-      isDemo: isDemo,
-      trust: opened.trust,
-      plugins: opened.plugins,
-      described: described
-    )
+    let configuration = try read(opened, isDemo: isDemo, described: described)
     let isExposed = configuration.hasLiteralSecret && opened.isReadableByOthers
     return LoadedConfiguration(
       configuration: configuration,
       location: opened.location,
       trust: opened.trust,
-      exposedFiles: [isExposed ? opened.path : nil].compactMap(\.self)
+      exposedFiles: [isExposed ? opened.location.path : nil].compactMap(\.self)
         + configuration.exposedKeyFiles
     )
   }
@@ -129,25 +115,19 @@ struct ConfigurationLoader {
     do throws(JSONError) {
       return try JSONText(opened.bytes)
     } catch {
-      let name = opened.path ?? ConfigurationMessages.compiledIn
-      throw .wrong(file: name, ConfigurationError(error, in: opened.bytes))
+      throw .wrong(file: opened.name, ConfigurationError(error, in: opened.bytes))
     }
   }
 
-  /// Validates the bytes of a configuration.
-  func read(
-    _ bytes: [UInt8],
-    name: String,
-    folder: String,
+  private func read(
+    _ opened: OpenedConfiguration,
     isDemo: Bool,
-    trust: ConfigurationTrust,
-    plugins configured: ConfiguredPlugins? = nil,
-    described: PluginDescriptions = [:]
+    described: PluginDescriptions
   ) throws(Failure) -> Configuration {
     let variables = environment
     let kind = fileKind
-    let configured = configured ?? ConfiguredPlugins(bytes)
-    let folders = pluginFolders(of: configured, trust)
+    let folder = opened.location.path.map(TextFile.folder) ?? ""
+    let folders = pluginFolders(of: opened)
     let outside = ConfigurationEnvironment(
       variable: { variables[$0] },
       credential: { name in
@@ -163,16 +143,16 @@ struct ConfigurationLoader {
       program: { folders.program(named: $0, home: variables["HOME"]) },
       placeholderSecret: isDemo ? Secret("demo") : nil,
       // The demo sends nothing and starts no program.
-      trust: isDemo ? .trusted : trust
+      trust: isDemo ? .trusted : opened.trust
     )
     do throws(ConfigurationError) {
       return try ConfigurationReader.read(
-        bytes,
-        registry: self.registry(for: configured, trust, described),
+        opened.bytes,
+        registry: self.registry(for: opened, described),
         environment: outside
       )
     } catch {
-      throw .wrong(file: name, error)
+      throw .wrong(file: opened.name, error)
     }
   }
 
@@ -190,14 +170,16 @@ struct ConfigurationLoader {
 /// A configuration as it was read, before it is validated.
 struct OpenedConfiguration {
   let location: ConfigurationLocator.Location
-  /// The path; `nil` for the compiled-in configuration.
-  let path: String?
   let bytes: [UInt8]
   /// What the configuration may do.
   let trust: ConfigurationTrust
-  let isReadableByOthers: Bool
+  var isReadableByOthers = false
+
   /// What it says about plugins.
-  let plugins: ConfiguredPlugins
+  var plugins: ConfiguredPlugins { ConfiguredPlugins(bytes) }
+
+  /// The name in error messages.
+  fileprivate var name: String { location.path ?? ConfigurationMessages.compiledIn }
 }
 
 /// A configuration and its location.

@@ -13,6 +13,14 @@ struct ConfigurationLocator {
     case found(path: String)
     /// The compiled-in copy.
     case compiledIn
+
+    /// The path; `nil` for the compiled-in copy.
+    var path: String? {
+      switch self {
+      case .named(let path), .found(let path): path
+      case .compiledIn: nil
+      }
+    }
   }
 
   let environment: [String: String]

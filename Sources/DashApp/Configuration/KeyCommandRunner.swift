@@ -1,4 +1,4 @@
-package import DashCore
+import DashCore
 import Glibc
 import Subprocess
 
@@ -8,27 +8,21 @@ import Subprocess
 /// variables that could hold a key. Its standard error is discarded. After 10 seconds it is killed
 /// together with its children. Processes that still run after its exit, such as a passphrase agent,
 /// are not killed.
-package struct KeyCommandRunner: Sendable {
+struct KeyCommandRunner: Sendable {
   /// The time limit for a program.
-  package static let patience = Duration.seconds(10)
+  private static let patience = Duration.seconds(10)
   /// The maximum number of bytes that a program may print.
-  package static let maximumOutputBytes = 64 * 1024
+  private static let maximumOutputBytes = 64 * 1024
 
-  private let environment: [String: String]
-
-  /// Creates a runner.
-  ///
-  /// - Parameter environment: The environment variables of this process.
-  package init(environment: [String: String]) {
-    self.environment = environment
-  }
+  /// The environment variables of this process.
+  let environment: [String: String]
 
   /// Runs a program to its end on a separate thread.
   ///
   /// - Parameter command: The program and its arguments.
   /// - Returns: The key, or the reason why there is none; `nil` if the task was cancelled and the
   ///   program killed.
-  package func run(_ command: KeyCommand) async -> Result<Secret, KeyCommandFailure>? {
+  func run(_ command: KeyCommand) async -> Result<Secret, KeyCommandFailure>? {
     let home = environment["HOME"]
     let name = HomePath.resolve(command.program, in: "", home: home)
     guard let path = ProgramSearch.find(name, in: environment["PATH"]) else {

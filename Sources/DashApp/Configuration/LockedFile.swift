@@ -23,8 +23,8 @@ struct LockedFile: ~Copyable {
     case open(LockedFile)
     /// Another file has replaced it in the meantime.
     case replaced
-    /// Another process has held the lock for ``patience``; `nil` if it is unknown.
-    case locked(LockHolder?)
+    /// Another process has held the lock for ``patience``.
+    case locked
   }
 
   /// How long ``open(_:)`` waits for the lock of another process.
@@ -57,7 +57,7 @@ struct LockedFile: ~Copyable {
         }
         guard ContinuousClock.now < end else {
           close(descriptor)
-          return .locked(LockHolder(of: status))
+          return .locked
         }
         usleep(pauseMicroseconds)
       }
@@ -99,50 +99,5 @@ struct LockedFile: ~Copyable {
     }
     try TextFile.move(temporary, to: path)
     return true
-  }
-}
-
-/// The process that holds the lock of a file.
-struct LockHolder: Hashable {
-  let processID: Int32
-  /// The name of its program, such as `vim`.
-  let program: DisplayText
-
-  /// Finds the holder of the `flock` lock of a file in `/proc/locks` (see proc_locks(5)).
-  ///
-  /// Fails if the process is in another container, or has left the lock to a child.
-  init?(of status: stat) {
-    let file = Self.name(of: status)
-    for line in Self.lines(of: "/proc/locks") {
-      // "1: FLOCK ADVISORY WRITE 4711 08:01:131075 0 EOF"; the line of a waiter starts with "1: ->".
-      let fields = line.split(separator: " ")
-      guard
-        fields.count > 5, fields[1] == "FLOCK", fields[5] == file,
-        let id = Int32(fields[4]), let name = Self.lines(of: "/proc/\(id)/comm").first
-      else { continue }
-      processID = id
-      program = DisplayText(name)
-      return
-    }
-    return nil
-  }
-
-  /// Returns the device and inode of a file as `/proc/locks` names them.
-  static func name(of status: stat) -> String {
-    // See makedev(3) for the bits of a device number.
-    let device = status.st_dev
-    let major = device >> 8 & 0xFFF | device >> 32 & 0xFFFF_F000
-    let minor = device & 0xFF | device >> 12 & 0xFFFF_FF00
-    func twoDigits(_ number: dev_t) -> String {
-      let text = String(number, radix: 16)
-      return text.count < 2 ? "0\(text)" : text
-    }
-    return "\(twoDigits(major)):\(twoDigits(minor)):\(status.st_ino)"
-  }
-
-  /// Returns the lines of a file of the proc file system; none if it cannot be read.
-  private static func lines(of path: String) -> [String] {
-    guard let bytes = try? TextFile.read(path, .file).bytes else { return [] }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

@@ -147,6 +147,22 @@ enum TextFile {
     throw .system(errno: errno)
   }
 
+  /// Creates a file with the permissions that the user's mask allows; never overwrites.
+  ///
+  /// - Returns: 0 or an `errno`.
+  static func createShared(_ path: String, _ bytes: [UInt8], mode: mode_t) -> Int32 {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    do throws(OutputError) {
+      try FileDescriptorOutput(descriptor: descriptor).write(bytes)
+      return 0
+    } catch {
+      unlink(path)
+      return error.errno
+    }
+  }
+
   /// Creates or replaces a file that only its owner can read, and creates its parent directories.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     createDirectories(above: path)
@@ -182,14 +198,10 @@ enum TextFile {
     defer { close(descriptor) }
     let name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     do throws(OutputError) {
-      try FileDescriptorOutput(descriptor: descriptor)
-        .write(String(decoding: bytes, as: UTF8.self))
+      try FileDescriptorOutput(descriptor: descriptor).write(bytes)
     } catch {
       unlink(name)
-      switch error {
-      case .closed: throw .system(errno: EPIPE)
-      case .failed(let errno): throw .system(errno: errno)
-      }
+      throw .system(errno: error.errno)
     }
     guard prepare(descriptor) == 0, fsync(descriptor) == 0 else {
       let number = errno

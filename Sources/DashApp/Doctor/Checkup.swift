@@ -34,7 +34,8 @@ struct Checkup {
       outcome: outcome
     ).findings()
     if arguments.has(.offline) {
-      findings.append(Finding(.settings, "services", .note, DoctorMessages.offline))
+      let text = "not checked, because --offline is set"
+      findings.append(Finding(.settings, "services", .note, text))
     }
     findings += await services(probes, summary)
     findings += TerminalCheck(
@@ -65,11 +66,12 @@ struct Checkup {
     (try? outcome.get())?.configuration ?? Configuration()
   }
 
-  /// Gives the drawing program a file that is not a picture, and returns its error.
+  /// Gives the drawing program a file that is not a picture, which it rejects after it has confined
+  /// itself, and returns its error.
   private func tryPictureProgram() async -> PictureError? {
     guard context.system.pictureProgram != nil else { return nil }
     let request = PictureRequest(columns: 1, rows: 1)
-    switch await context.drawPicture(ProgramCheck.notAPicture, request) {
+    switch await context.drawPicture([0], request) {
     case .success: return nil
     case .failure(let error): return error
     }
@@ -89,16 +91,7 @@ struct Checkup {
   /// Probes all enabled instances concurrently.
   private func probeServices() async -> [ServiceProbe.Outcome] {
     guard !arguments.has(.offline) else { return [] }
-    let probe = ServiceProbe(
-      registry: settings.registry,
-      keys: context.keys,
-      transport: context.transport,
-      layers: context.layers,
-      now: context.now,
-      language: settings.language,
-      timeoutSeconds: settings.timeoutSeconds,
-      runProgram: context.runProgram
-    )
+    let probe = ServiceProbe(fetcher: context.fetcher(settings))
     var instances: [Instance] = []
     for instance in configuration.instances where instance.isEnabled {
       instances.append(instance)

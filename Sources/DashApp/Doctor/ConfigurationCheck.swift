@@ -30,7 +30,7 @@ struct ConfigurationCheck {
         "plugins.json",
         .note,
         "compiled in; no file in \(looked.joined(separator: ", "))",
-        steps: [DoctorMessages.createConfiguration],
+        steps: ["To set your own places, run: dash places set London \"New York\""],
         facts: ["origin": "default", "lookedIn": looked]
       )
     }
@@ -49,7 +49,7 @@ struct ConfigurationCheck {
       .settings,
       "plugins.json",
       .failure,
-      DoctorMessages.wrongConfiguration,
+      "invalid; the other checks ran without it",
       steps: problems,
       facts: ["problems": problems]
     )
@@ -64,7 +64,7 @@ struct ConfigurationCheck {
         "trust",
         .note,
         DoctorMessages.foreignConfiguration,
-        steps: [DoctorMessages.trustConfiguration],
+        steps: ["If you trust it, add --trust."],
         facts: ["trust": "none"]
       )
     ]
@@ -99,8 +99,7 @@ struct ConfigurationCheck {
 
   /// The plugins that are shadowed, refused or cannot run.
   private var plugins: [Finding] {
-    let opened = try? loader.open(loader.locator.locate(flag: flag))
-    let catalog = opened.flatMap { loader.catalog(for: $0.plugins, $0.trust) }
+    let catalog = (try? loader.open(flag: flag)).flatMap(loader.catalog)
     return (catalog?.states(besides: registry) ?? []).compactMap { file, state in
       switch state {
       case .ok, .notDescribed, .changed: return nil

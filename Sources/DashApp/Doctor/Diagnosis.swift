@@ -68,11 +68,7 @@ struct Diagnosis: Sendable {
       document.field("generatedAt", generatedAt)
       document.field("status", mark.rawValue)
       document.field("exitStatus", Int(exitCode.rawValue))
-      document.field("findings") { list in
-        list.array { list in
-          for finding in findings { list.element { $0.object(finding.write) } }
-        }
-      }
+      document.field("findings", findings) { $0.write(to: &$1) }
     }
     return writer.text + "\n"
   }
@@ -97,11 +93,11 @@ struct Finding: Sendable {
   let name: String
   let mark: Report.Mark
   /// The result as text.
-  let found: String
+  private(set) var found: String
   /// The suggested next steps, one sentence each.
-  let steps: [String]
+  private(set) var steps: [String]
   /// The result as values; their names include the unit.
-  let facts: [(name: String, value: any FactValue)]
+  private(set) var facts: [(name: String, value: any FactValue)]
 
   /// Creates a finding; facts that are `nil` are left out.
   init(
@@ -112,14 +108,12 @@ struct Finding: Sendable {
     steps: [String] = [],
     facts: KeyValuePairs<String, (any FactValue)?> = [:]
   ) {
-    self.init(
-      area: area,
-      name: name,
-      mark: mark,
-      found: found,
-      steps: steps,
-      facts: facts.compactMap { name, value in value.map { (name, $0) } }
-    )
+    self.area = area
+    self.name = name
+    self.mark = mark
+    self.found = found
+    self.steps = steps
+    self.facts = facts.compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// Creates a finding with the mark `ok`.
@@ -132,32 +126,13 @@ struct Finding: Sendable {
     self.init(area, name, .ok, found, facts: facts)
   }
 
-  private init(
-    area: Area,
-    name: String,
-    mark: Report.Mark,
-    found: String,
-    steps: [String],
-    facts: [(name: String, value: any FactValue)]
-  ) {
-    self.area = area
-    self.name = name
-    self.mark = mark
-    self.found = found
-    self.steps = steps
-    self.facts = facts
-  }
-
   /// Returns the finding with all its texts transformed.
   func mapTexts(_ transform: (String) -> String) -> Finding {
-    Finding(
-      area: area,
-      name: name,
-      mark: mark,
-      found: transform(found),
-      steps: steps.map(transform),
-      facts: facts.map { ($0.name, $0.value.mapTexts(transform)) }
-    )
+    var finding = self
+    finding.found = transform(found)
+    finding.steps = steps.map(transform)
+    finding.facts = facts.map { ($0.name, $0.value.mapTexts(transform)) }
+    return finding
   }
 
   fileprivate func write(to object: inout JSONWriter) {

@@ -72,7 +72,9 @@ struct ProgramCheck {
         "time zones",
         .note,
         "not found: after a clock change, forecast times are an hour off",
-        steps: [DoctorMessages.installTimeZones]
+        steps: [
+          "Install the time zone database, such as Debian's tzdata, or set TZDIR to its folder."
+        ]
       )
     case .found(let path, let version):
       let name = ConfigurationMessages.safe(path)
@@ -84,9 +86,6 @@ struct ProgramCheck {
       )
     }
   }
-
-  /// A file that is not a picture: the drawing program confines itself and rejects it.
-  static let notAPicture: [UInt8] = [0]
 }
 
 /// Facts and system functions that `dash doctor` uses.

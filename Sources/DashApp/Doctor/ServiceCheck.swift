@@ -17,7 +17,7 @@ struct ServiceCheck {
   func findings() -> [Finding] {
     var findings = keys
     if !instance.isEnabled, !instance.isFallback {
-      findings.append(Finding(area, "enabled", .note, DoctorMessages.notEnabled))
+      findings.append(Finding(area, "enabled", .note, "no, so not checked"))
     }
     guard let probe, instance.options.known != nil else { return findings }
     return findings + [response(of: probe)] + access(of: probe) + counted + rateLimit(of: probe)
@@ -42,26 +42,14 @@ struct ServiceCheck {
     // A program that was not run.
     let isSet = !secret.isEmpty
     let text = "\(isSet ? "set" : "not checked"), \(DoctorMessages.origin(secret.origin))"
-    return switch secret.origin {
-    case .credentials(let names), .variables(let names):
-      Finding(
-        area,
-        option,
-        text,
-        facts: ["isSet": isSet, "source": "environment", "variables": names]
-      )
-    case .file(let path):
-      Finding(area, option, text, facts: ["isSet": isSet, "source": "file", "path": path])
-    case .command(let command):
-      Finding(
-        area,
-        option,
-        text,
-        facts: ["isSet": isSet, "source": "command", "program": command.program]
-      )
-    case .configuration:
-      Finding(area, option, text, facts: ["isSet": isSet, "source": "configuration"])
-    }
+    let (source, name, value): (String, String, (any FactValue)?) =
+      switch secret.origin {
+      case .credentials(let names), .variables(let names): ("environment", "variables", names)
+      case .file(let path): ("file", "path", path)
+      case .command(let command): ("command", "program", command.program)
+      case .configuration: ("configuration", "", nil)
+      }
+    return Finding(area, option, text, facts: ["isSet": isSet, "source": source, name: value])
   }
 
   /// Reports what an unconfigured instance lacks.
@@ -94,7 +82,7 @@ struct ServiceCheck {
       return Finding(
         area,
         "answer",
-        DoctorMessages.response(status, milliseconds: last.milliseconds, from: last.host),
+        "HTTP \(status) from \(ConfigurationMessages.safe(last.host)) in \(last.milliseconds) ms",
         facts: [
           "reached": true, "host": last.host, "httpStatus": status,
           "milliseconds": last.milliseconds,
@@ -103,7 +91,7 @@ struct ServiceCheck {
     }
     guard let error = probe.error else {
       let facts: KeyValuePairs<String, (any FactValue)?> = ["reached": false]
-      return Finding(area, "answer", .note, DoctorMessages.nothingRequested, facts: facts)
+      return Finding(area, "answer", .note, "no request was needed", facts: facts)
     }
     return Finding(
       area,
@@ -122,7 +110,7 @@ struct ServiceCheck {
   private func access(of probe: ServiceProbe.Outcome) -> [Finding] {
     guard probe.isReached else { return [] }
     guard let error = probe.error else {
-      return instance.secrets.isEmpty ? [] : [Finding(area, "key", DoctorMessages.keyAccepted)]
+      return instance.secrets.isEmpty ? [] : [Finding(area, "key", "accepted")]
     }
     let mark: Report.Mark =
       switch error.code {
@@ -147,24 +135,22 @@ struct ServiceCheck {
   /// The calls that dash has counted, and the pause that the service demands.
   private var counted: [Finding] {
     guard let calls else { return [] }
-    let pause = calls.pausedUntil.flatMap { $0 > now ? $0 : nil }
-    var text = DoctorMessages.calls(
+    let pause = DoctorMessages.pause(until: calls.pausedUntil, now)
+    let text = DoctorMessages.calls(
       today: calls.today,
       left: calls.left,
       perMinute: instance.callsPerMinute
     )
-    if let pause {
-      text += "; \(DoctorMessages.backoff(seconds: Int(clamping: pause.seconds(since: now))))"
-    }
     return [
       Finding(
         area,
         "calls",
         pause == nil ? .ok : .warning,
-        text,
+        text + (pause ?? ""),
         facts: [
           "callsToday": calls.today, "callsLeftThisMinute": calls.left,
-          "callsPerMinute": instance.callsPerMinute, "heldBackUntil": pause?.iso8601,
+          "callsPerMinute": instance.callsPerMinute,
+          "heldBackUntil": pause == nil ? nil : calls.pausedUntil?.iso8601,
         ]
       )
     ]
@@ -172,12 +158,14 @@ struct ServiceCheck {
 
   private func rateLimit(of probe: ServiceProbe.Outcome) -> [Finding] {
     guard let limit = probe.exchanges.last?.rateLimit else { return [] }
+    let share = limit.limit.map { "\(limit.remaining) of \($0)" } ?? "\(limit.remaining)"
+    let reset = limit.resetSeconds.map { ", reset in \(DoctorMessages.span($0))" } ?? ""
     return [
       Finding(
         area,
         "quota",
         limit.remaining == 0 ? .warning : .ok,
-        DoctorMessages.quota(limit),
+        "\(share) calls left at the service\(reset)",
         facts: [
           "remaining": limit.remaining, "limit": limit.limit, "resetSeconds": limit.resetSeconds,
         ]

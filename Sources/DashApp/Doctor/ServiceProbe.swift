@@ -17,55 +17,34 @@ struct ServiceProbe: Sendable {
     var isReached: Bool { exchanges.contains { $0.status != nil } }
   }
 
-  let registry: SourceRegistry
-  let keys: KeyRing
-  let transport: any Transport
-  let layers: Middleware?
-  let now: @Sendable () -> Timestamp
-  let language: String?
-  /// The timeout in seconds; `nil` for the instance's own.
-  let timeoutSeconds: Int?
-  /// Runs the programs of plugins; `nil` to run none.
-  var runProgram: RunProgram?
+  /// The fetcher of the settings.
+  let fetcher: InstanceFetcher
 
   /// Probes an instance with its first place, or with one page of photos.
   ///
   /// - Parameter instance: The instance; its key programs are run.
   /// - Returns: The outcome.
   func send(_ instance: Instance) async -> Outcome {
-    let observer = ObservingTransport(base: transport)
-    let limited = layers?.limitedTransport(over: observer, for: instance.client) ?? observer
-    let keyed = KeyTransport(
-      base: limited,
-      keys: keys,
-      printedKeys: instance.printedKeys,
-      failingSince: nil
-    )
-    var context = SourceContext(transport: keyed, now: now, language: language)
-    if let runProgram {
-      context.runProgram = { run throws(TransportError) in
-        try await keyed.runPrograms(of: run)
-        return try await observer.observe(run.host) { () throws(TransportError) in
-          try await runProgram(run)
-        }
+    let observer = ObservingTransport(base: fetcher.transport)
+    var probe = fetcher
+    probe.transport =
+      fetcher.layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    probe.runProgram = { [fetcher] run throws(TransportError) in
+      try await observer.observe(run.host) { () throws(TransportError) in
+        try await fetcher.runProgram(run)
       }
     }
-    let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
+    (probe.layers, probe.observations, probe.metricLog, probe.verboseOutput) = (nil, nil, nil, nil)
     let request = FetchRequest(
-      deadline: ContinuousClock.now.advanced(by: timeout),
-      places: (instance.requestedPlaces ?? instance.places).first.map { [$0] }
+      deadline: probe.deadline(for: instance),
+      places: instance.places.first.map { [$0] }
     )
-    do throws(SourceError) {
-      let source = try registry.source(of: instance, instance.options.get(), context)
-      _ = try await source.fetch(request)
-      return Outcome(instance: instance, error: nil, exchanges: observer.exchanges)
-    } catch {
-      let isLacking = error.code == .unconfigured
-      return Outcome(
-        instance: isLacking ? instance.replacing(options: .unconfigured(error)) : instance,
-        error: error,
-        exchanges: isLacking ? [] : observer.exchanges
-      )
+    switch await probe.fetch(instance, request, nil) {
+    case .unconfigured(let error):
+      let lacking = instance.replacing(options: .unconfigured(error))
+      return Outcome(instance: lacking, error: error, exchanges: [])
+    case let state:
+      return Outcome(instance: instance, error: state.error, exchanges: observer.exchanges)
     }
   }
 }

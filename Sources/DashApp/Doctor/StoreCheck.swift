@@ -33,7 +33,7 @@ struct StoreCheck {
       return Finding(
         .store,
         name,
-        "\(path), \(CacheMessages.observations(observations))",
+        "\(path), \(DoctorMessages.counted(observations, "observation"))",
         facts: ["isKept": true, "path": path, "observations": observations]
       )
     }
@@ -69,7 +69,7 @@ struct StoreCheck {
       .store,
       "permissions",
       .warning,
-      CacheMessages.exposed(name),
+      "other users can read \(name), or write to it",
       steps: ["chmod go= \(ShellArgument.quoted(path))"]
     )
   }

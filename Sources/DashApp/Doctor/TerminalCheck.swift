@@ -21,7 +21,9 @@ struct TerminalCheck {
         facts: ["isTerminal": false, "term": name]
       )
     }
-    let size = DoctorMessages.size(columns: terminal.outputColumns, rows: terminal.outputRows)
+    let sides = [(terminal.outputColumns, "column"), (terminal.outputRows, "row")]
+      .compactMap { side, noun in side.map { DoctorMessages.counted($0, noun) } }
+    let size = sides.count == 2 ? sides.joined(separator: ", ") : "unknown size"
     let isCapable = TerminalCapabilities.supportsEscapeSequences(environment)
     let reason = name.map { "TERM is \($0)" } ?? "TERM is not set"
     return Finding(
@@ -86,20 +88,20 @@ struct TerminalCheck {
       case .form(let form):
         (
           form,
-          "\(form.name), without a terminal query: set by --images, or the terminal is nested"
+          "\(form.rawValue), without a terminal query: set by --images, or the terminal is nested"
         )
       case .query: queriedPictures()
       }
-    return Finding(.terminal, "pictures", text, facts: ["images": form?.name ?? "off"])
+    return Finding(.terminal, "pictures", text, facts: ["images": form?.rawValue ?? "off"])
   }
 
   private func queriedPictures() -> (PictureRequest.Form?, String) {
     let graphics = graphics()
     if let form = graphics.form {
       let cells = "\(graphics.cellWidth) by \(graphics.cellHeight) pixels"
-      return (form, "\(form.name), reported by the terminal; cells are \(cells)")
+      return (form, "\(form.rawValue), reported by the terminal; cells are \(cells)")
     }
-    let blocks = ImageDecision.blocks(settings.render, needsColor: true)
+    let blocks = ImageDecision.blocks(settings.render)
     return blocks == .none
       ? (nil, "none, because of --images or the terminal")
       : (.blocks, "blocks: the terminal reports no graphics protocol")
@@ -113,17 +115,5 @@ struct TerminalCheck {
     guard !between.isEmpty else { return [] }
     let text = "\(between.joined(separator: ", ")) between dash and the terminal"
     return [Finding(.terminal, "between", .note, text, facts: ["between": between])]
-  }
-}
-
-extension PictureRequest.Form {
-  /// The value of `--images` for this form.
-  fileprivate var name: String {
-    switch self {
-    case .blocks: "blocks"
-    case .iterm2: "iterm2"
-    case .kitty: "kitty"
-    case .sixel: "sixel"
-    }
   }
 }

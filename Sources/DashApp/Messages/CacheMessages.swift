@@ -3,7 +3,6 @@ import DashCore
 /// The messages about the cache and its problems.
 enum CacheMessages {
   static let unavailable = "no cache and no history"
-  static let notCleared = "could not clear the cache"
 
   // MARK: Problems
 
@@ -26,8 +25,6 @@ enum CacheMessages {
     }
   }
 
-  static func exposed(_ path: String) -> String { "other users can read \(path), or write to it" }
-
   // MARK: Contents
 
   static func cleared(_ cleared: ClearedCache) -> String {
@@ -35,11 +32,7 @@ enum CacheMessages {
     return "removed \(entries(cleared.count))\(files.joined())"
   }
 
-  static func cached(_ count: Int, bytes: Int) -> String {
-    "\(entries(count)), \(size(bytes))"
-  }
-
-  private static func entries(_ count: Int) -> String {
+  static func entries(_ count: Int) -> String {
     count == 1 ? "1 response or picture" : "\(count) responses and pictures"
   }
 
@@ -79,21 +72,11 @@ enum CacheMessages {
     return "\(name), \(size(group.bytes)), \(ages)"
   }
 
-  static func calls(_ calls: StoreSummary.Calls, rateLimitedSeconds: Int?) -> String {
-    let text = DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil)
-    return rateLimitedSeconds.map { "\(text); \(DoctorMessages.backoff(seconds: $0))" } ?? text
-  }
-
   // MARK: Observations
 
-  static func observations(_ count: Int) -> String { DoctorMessages.counted(count, "observation") }
-
   static func observations(_ count: Int, places: Int, since: Timestamp?) -> String {
-    let text = "\(observations(count)) of \(DoctorMessages.counted(places, "place"))"
+    let text =
+      "\(DoctorMessages.counted(count, "observation")) of \(DoctorMessages.counted(places, "place"))"
     return since.map { "\(text), since \($0.iso8601.prefix(10))" } ?? text
-  }
-
-  static func metrics(_ count: Int, values: Int) -> String {
-    "\(DoctorMessages.counted(values, "value")) of \(DoctorMessages.counted(count, "metric"))"
   }
 }

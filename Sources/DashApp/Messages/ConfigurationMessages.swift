@@ -14,21 +14,9 @@ struct ConfigurationMessages {
     self.text = text
   }
 
-  /// The message for a file that has disappeared.
-  var fileMissing: String { text(.configFileMissing) }
-
-  /// The message for a file that cannot be read for an unknown reason.
-  var cannotBeRead: String { text(.configCannotBeRead) }
-
-  /// The message for a missing home directory.
-  var noHome: String { text(.configNoHome) }
-
   /// Returns the name of a configuration for display.
   func name(of location: ConfigurationLocator.Location) -> String {
-    switch location {
-    case .named(let path), .found(let path): Self.safe(path)
-    case .compiledIn: text(.configCompiledIn)
-    }
+    location.path.map(Self.safe) ?? text(.configCompiledIn)
   }
 
   /// Returns all problems, one per line, without a trailing newline.
@@ -64,7 +52,7 @@ struct ConfigurationMessages {
   /// Returns the message for a failed edit.
   func message(for failure: ConfigurationEditor.Failure) -> String {
     switch failure {
-    case .noDefaultPath: noHome
+    case .noDefaultPath: text(.configNoHome)
     case .unreachable(let key):
       text(.configNotInFile(key: Self.safe(key.text)))
     case .notSet(let key):
@@ -72,12 +60,7 @@ struct ConfigurationMessages {
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))
     case .wrong(let error): "\(message(for: error))\n\(text(.configNothingWritten))"
-    case .locked(let path, let holder?):
-      notWritten(
-        path,
-        text(.configLockedBy(program: holder.program.string, id: "\(holder.processID)"))
-      )
-    case .locked(let path, nil): notWritten(path, text(.configLocked))
+    case .locked(let path): notWritten(path, text(.configLocked))
     case .busy(let path): notWritten(path, text(.configKeepsChanging))
     }
   }

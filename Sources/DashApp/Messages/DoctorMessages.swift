@@ -18,16 +18,11 @@ enum DoctorMessages {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// The name on the progress line.
-  static let allServices = "the services"
-
   // MARK: Program
 
   static let versionUnknown = "version unknown"
   static let installPictureProgram =
     "Build it with make run, or install it with make install, next to dash or in libexec."
-  static let installTimeZones =
-    "Install the time zone database, such as Debian's tzdata, or set TZDIR to its folder."
 
   /// Returns what an error says about the drawing program, and what to do; `nil` if the program
   /// works.
@@ -54,23 +49,11 @@ enum DoctorMessages {
 
   // MARK: Configuration
 
-  static let createConfiguration =
-    "To set your own places, run: dash places set London \"New York\""
-  static let wrongConfiguration = "invalid; the other checks ran without it"
   static let foreignConfiguration =
     "not trusted: starts no program, reads no key file, and sends keys only to the provider's own"
     + " address or to this machine"
-  static let trustConfiguration = "If you trust it, add --trust."
-  static let offline = "not checked, because --offline is set"
 
   // MARK: Services
-
-  /// Returns that the directory of certificates lacks an issuer.
-  static func issuerOnly(in file: String) -> String { "issuer found only in \(safe(file))" }
-
-  static let notEnabled = "no, so not checked"
-  static let nothingRequested = "no request was needed"
-  static let keyAccepted = "accepted"
 
   /// Returns where a key comes from.
   static func origin(_ origin: Secret.Origin) -> String {
@@ -84,10 +67,6 @@ enum DoctorMessages {
     }
   }
 
-  static func response(_ status: Int, milliseconds: Int, from host: String) -> String {
-    "HTTP \(status) from \(safe(host)) in \(milliseconds) ms"
-  }
-
   /// Returns the number of requests that dash has counted.
   static func calls(today: Int, left: Int?, perMinute: Int?) -> String {
     let today = "\(today) today"
@@ -96,22 +75,11 @@ enum DoctorMessages {
     return "\(share) left this minute, \(today)"
   }
 
-  static func backoff(seconds: Int) -> String {
-    "paused for \(span(seconds)) by the service's rate limit"
-  }
-
-  /// Returns the quota that the service reports.
-  static func quota(_ limit: RateLimit) -> String {
-    let share = limit.limit.map { "\(limit.remaining) of \($0)" } ?? "\(limit.remaining)"
-    let reset = limit.resetSeconds.map { ", reset in \(span($0))" } ?? ""
-    return "\(share) calls left at the service\(reset)"
-  }
-
-  // MARK: Terminal
-
-  static func size(columns: Int?, rows: Int?) -> String {
-    guard let columns, let rows else { return "unknown size" }
-    return "\(counted(columns, "column")), \(counted(rows, "row"))"
+  /// Returns the pause that a service demands, to follow the calls; `nil` if it is over.
+  static func pause(until end: Timestamp?, _ now: Timestamp) -> String? {
+    guard let end, end > now else { return nil }
+    return
+      "; paused for \(span(Int(clamping: end.seconds(since: now)))) by the service's rate limit"
   }
 
   // MARK: Parts

@@ -3,7 +3,7 @@ import Glibc
 import Subprocess
 
 /// Starts programs that outlive this process.
-package enum DetachedProgram {
+enum DetachedProgram {
   /// Starts a program without waiting for it.
   ///
   /// The program runs in a new session, so Ctrl-C does not reach it, and has no standard streams.
@@ -14,7 +14,7 @@ package enum DetachedProgram {
   ///   - arguments: The command-line arguments without `argv[0]`.
   ///   - environment: The environment variables.
   /// - Returns: 0, or the `errno` of the failure.
-  package static func start(
+  static func start(
     _ name: String,
     _ arguments: [String],
     _ environment: [String: String]
@@ -32,29 +32,6 @@ package enum DetachedProgram {
     } catch {
       return error.errno
     }
-  }
-
-  /// Opens a link in the user's default browser with `xdg-open`.
-  ///
-  /// - Parameters:
-  ///   - link: The URL to open.
-  ///   - environment: The environment variables.
-  /// - Returns: 0, or the `errno` of the failure.
-  package static func open(_ link: String, _ environment: [String: String]) -> Int32 {
-    start("xdg-open", [link], environment)
-  }
-
-  /// Starts another process of this program.
-  ///
-  /// - Parameters:
-  ///   - arguments: The command-line arguments without `argv[0]`.
-  ///   - environment: The environment variables.
-  /// - Returns: 0, or the `errno` of the failure.
-  package static func startDetachedSelf(
-    _ arguments: [String],
-    _ environment: [String: String]
-  ) -> Int32 {
-    ProgramSearch.ownPath().map { start($0, arguments, environment) } ?? ENOENT
   }
 }
 

@@ -24,6 +24,14 @@ package enum OutputError: Error, Hashable {
 }
 
 extension OutputError {
+  /// The error of the system call.
+  var errno: Int32 {
+    switch self {
+    case .closed: EPIPE
+    case .failed(let errno): errno
+    }
+  }
+
   /// Converts an error of the screen.
   init(_ error: ScreenError) {
     self =
@@ -57,7 +65,12 @@ package struct FileDescriptorOutput: TextOutput {
   }
 
   package func write(_ text: String) throws(OutputError) {
-    var bytes = Array(text.utf8)[...]
+    try write(Array(text.utf8))
+  }
+
+  /// Writes all of the bytes.
+  func write(_ bytes: [UInt8]) throws(OutputError) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {

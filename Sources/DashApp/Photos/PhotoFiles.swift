@@ -1,5 +1,6 @@
 import DashCore
 import Glibc
+import Pictures
 
 /// Writes a photo's image and a text file with the credit that its licence requires.
 struct PhotoFiles {
@@ -20,18 +21,19 @@ struct PhotoFiles {
   ///
   /// - Parameters:
   ///   - picture: The image's bytes.
-  ///   - type: The image's type, which gives the file extension.
+  ///   - format: The image's format, which gives the file extension.
   ///   - directory: The target directory.
   /// - Returns: The paths of both files.
   /// - Throws: ``Failure`` for the first file that cannot be written; neither is left behind.
   func write(
     _ picture: [UInt8],
-    _ type: PictureType,
+    _ format: PictureFormat,
     into directory: String
   ) throws(Failure) -> [String] {
     let folder = directory.hasSuffix("/") ? directory : directory + "/"
     let name = "\(folder)\(instance)-\(photo.id)"
-    let (text, image) = ("\(name).txt", "\(name).\(type.rawValue)")
+    let suffix = format == .jpeg ? "jpg" : format.name?.lowercased() ?? ""
+    let (text, image) = ("\(name).txt", "\(name).\(suffix)")
     TextFile.createDirectories(above: text)
     try create(text, Array(credit.utf8))
     do throws(Failure) {
@@ -54,19 +56,7 @@ struct PhotoFiles {
   }
 
   private func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Failure(path: path, errno: errno) }
-    defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = errno
-        unlink(path)
-        throw Failure(path: path, errno: reason)
-      }
-      rest = rest.dropFirst(count)
-    }
+    let number = TextFile.createShared(path, bytes, mode: 0o666)
+    guard number == 0 else { throw Failure(path: path, errno: number) }
   }
 }

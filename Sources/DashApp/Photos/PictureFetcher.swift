@@ -1,4 +1,5 @@
 import DashCore
+import Pictures
 
 /// Downloads a picture from the URL in a response.
 ///
@@ -8,6 +9,8 @@ struct PictureFetcher {
   /// The maximum size of a picture: 8 MiB.
   static let maximumBytes = 8 * 1024 * 1024
   private static let maximumRedirects = 5
+  /// The formats of the services' photos; anything else is for example an HTML page.
+  private static let formats: [PictureFormat] = [.jpeg, .png, .gif, .webP]
   private static let accept = "image/jpeg, image/png;q=0.9, image/*;q=0.5"
 
   let transport: any Transport
@@ -22,7 +25,7 @@ struct PictureFetcher {
   func fetch(
     _ link: ServiceLink,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> (bytes: [UInt8], type: PictureType) {
+  ) async throws(SourceError) -> (bytes: [UInt8], type: PictureFormat) {
     var link = link
     for _ in 0...Self.maximumRedirects {
       let host = link.origin.host
@@ -37,7 +40,7 @@ struct PictureFetcher {
         link = next
         continue
       }
-      guard let type = try response.decoded?.get() as? PictureType else {
+      guard let type = try response.decoded?.get() as? PictureFormat else {
         throw Self.noPicture(host)
       }
       return (response.body, type)
@@ -63,14 +66,15 @@ struct PictureFetcher {
       )
       return .failure(error)
     }
-    guard let type = PictureType(of: response.body), !link.repeatsSecret(in: response.body) else {
+    let type = PictureFormat(signatureOf: response.body)
+    guard formats.contains(type), !link.repeatsSecret(in: response.body) else {
       return .failure(noPicture(host))
     }
     return .success(type)
   }
 
   private static func noPicture(_ host: String) -> SourceError {
-    let expected = ExpectedValue.picture(["JPEG", "PNG", "GIF", "WebP"])
+    let expected = ExpectedValue.picture(formats.compactMap(\.name))
     return SourceError(.invalidResponse, host: host, expected: expected)
   }
 
@@ -92,29 +96,6 @@ struct PictureFetcher {
       return try await transport.send(request).decoded(for: request)
     } catch {
       throw SourceError(error)
-    }
-  }
-}
-
-/// The known image formats, detected by their first bytes.
-enum PictureType: String {
-  case gif
-  case jpeg = "jpg"
-  case png
-  case webp
-
-  /// Detects the format; returns `nil` for anything else, such as an HTML page.
-  init?(of file: [UInt8]) {
-    if file.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self = .png
-    } else if file.starts(with: "GIF87a".utf8) || file.starts(with: "GIF89a".utf8) {
-      self = .gif
-    } else if file.starts(with: "RIFF".utf8), file.dropFirst(8).starts(with: "WEBP".utf8) {
-      self = .webp
-    } else {
-      return nil
     }
   }
 }

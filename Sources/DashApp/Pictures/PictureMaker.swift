@@ -190,7 +190,7 @@ extension TerminalColor {
     switch depth {
     case .truecolor: self = .rgb(RGB(index >> 16 & 0xFF, index >> 8 & 0xFF, index & 0xFF))
     case .indexed256: self = .palette(index)
-    case .indexed16, .mono: self = .ansi(index < 8 ? 30 + index : 82 + index)
+    case .indexed16: self = .ansi(index < 8 ? 30 + index : 82 + index)
     }
   }
 }

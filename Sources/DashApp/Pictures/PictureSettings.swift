@@ -18,10 +18,10 @@ struct PictureSettings: Sendable, Hashable {
     self.form = form
     depth =
       switch colorDepth {
-      case .none: .mono
       case .ansi16: .indexed16
       case .ansi256: .indexed256
-      case .truecolor: .truecolor
+      // Without colours only the terminals' protocols draw pictures.
+      case .truecolor, .none: .truecolor
       }
     cellWidth = graphics.cellWidth
     cellHeight = graphics.cellHeight
@@ -85,20 +85,19 @@ enum ImageDecision {
     case .off: return .none
     case .auto where !canDraw: return .none
     // A multiplexer redraws its own screen and keeps only text.
-    case .auto where isMultiplexer(environment): return blocks(options, needsColor: true)
+    case .auto where isMultiplexer(environment): return blocks(options)
     case .auto: return .query
     case _ where !canDraw && !isColorForced: return .none
-    case .blocks: return blocks(options, needsColor: false)
+    case .blocks: return blocks(options)
     case .kitty: return .form(.kitty)
     case .sixel: return .form(.sixel)
     case .iterm2: return .form(.iterm2)
     }
   }
 
-  /// Returns block elements if the output supports them; without colour only on explicit request.
-  static func blocks(_ options: RenderOptions, needsColor: Bool) -> Outcome {
-    guard options.isUnicode, !needsColor || options.colorDepth != .none else { return .none }
-    return .form(.blocks)
+  /// Returns block elements if the output supports them.
+  static func blocks(_ options: RenderOptions) -> Outcome {
+    options.isUnicode && options.colorDepth != .none ? .form(.blocks) : .none
   }
 
   private static func isMultiplexer(_ environment: [String: String]) -> Bool {

@@ -8,23 +8,13 @@ package struct TerminalGraphics: Sendable, Hashable {
   /// The graphics protocol; `nil` if the terminal only shows text.
   package var form: PictureRequest.Form?
   /// The size of a cell in pixels.
-  package var cellWidth: Int
-  package var cellHeight: Int
+  package var cellWidth = 10
+  package var cellHeight = 20
   /// The colours of plain text; `nil` if unknown.
   package var theme: TerminalTheme?
+}
 
-  package init(
-    form: PictureRequest.Form? = nil,
-    cellWidth: Int = 10,
-    cellHeight: Int = 20,
-    theme: TerminalTheme? = nil
-  ) {
-    self.form = form
-    self.cellWidth = cellWidth
-    self.cellHeight = cellHeight
-    self.theme = theme
-  }
-
+extension TerminalGraphics {
   /// Determines the capabilities from a terminal's replies.
   ///
   /// Kitty's protocol has priority because its pictures survive text drawn over them.

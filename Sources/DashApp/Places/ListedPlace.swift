@@ -122,13 +122,7 @@ enum PlaceReport {
     writer.object { document in
       document.field("schema", schema)
       document.field("instance", instance.name)
-      document.field("places") { list in
-        list.array { list in
-          for place in places {
-            list.element { $0.object { write(place, &$0) } }
-          }
-        }
-      }
+      document.field("places", places, write)
     }
     return writer.text + "\n"
   }

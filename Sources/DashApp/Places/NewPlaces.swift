@@ -7,20 +7,14 @@ import TextRendering
 struct NewPlaces {
   /// The places to add, in the order of the command line, with what the look-up found.
   private(set) var places: [ListedPlace] = []
-  /// The places that were there already.
-  private(set) var repeated: [Repetition] = []
+  /// The places that were there already, with the same or another text.
+  private(set) var repeated: [(typed: String, listed: String)] = []
   /// The matches of each name that was looked up.
   private(set) var lookups: [(typed: String, candidates: [Place])] = []
   /// The names that were not found, with the service that does not know them.
   private(set) var unknown: [(typed: String, provider: SourceDescriptor)] = []
   /// The first failed look-up.
   private(set) var failure: PlaceResolver.Failure?
-
-  /// A place that is already listed, with the same or another text.
-  struct Repetition {
-    let typed: String
-    let listed: String
-  }
 
   /// The number of look-ups in flight.
   private static let lookupLimit = 8
@@ -53,7 +47,7 @@ struct NewPlaces {
     }
     for (place, result) in zip(wanted, found) {
       if let other = listed.first(where: { $0.isWritten(like: place) }) {
-        repeated.append(Repetition(typed: place.typed, listed: other.typed))
+        repeated.append((place.typed, other.typed))
         continue
       }
       var place = place
@@ -69,7 +63,7 @@ struct NewPlaces {
         }
         place.place = place.place.filled(from: first)
         if let other = await Self.first(of: listed, at: first, place, resolver) {
-          repeated.append(Repetition(typed: place.typed, listed: other.typed))
+          repeated.append((place.typed, other.typed))
           continue
         }
         if !place.isIdentifier { lookups.append((place.typed, matches.candidates)) }
@@ -167,26 +161,24 @@ extension AppContext {
         )
       }
     )
-    for place in new.repeated { printError(message(for: place, strings)) }
+    for (typed, listed) in new.repeated { printError(message(for: typed, listed, strings)) }
     guard new.failure == nil, new.unknown.isEmpty else {
       await report(new, arguments, strings)
       return nil
     }
     for lookup in new.lookups {
-      if let hint = PlaceHint(for: lookup.typed, lookup.candidates, strings).text {
+      if let hint = PlaceHint.text(for: lookup.typed, lookup.candidates, strings) {
         printError(hint)
       }
     }
     return new
   }
 
-  private func message(for place: NewPlaces.Repetition, _ strings: Strings) -> String {
-    let typed = ConfigurationMessages.safe(place.typed)
-    guard place.typed.foldedForComparison != place.listed.foldedForComparison else {
-      return strings(.placeAlreadyListed(place: typed))
-    }
-    let entry = ConfigurationMessages.safe(place.listed)
-    return strings(.placeAlreadyListedAs(place: typed, entry: entry))
+  private func message(for typed: String, _ listed: String, _ strings: Strings) -> String {
+    let (place, entry) = (ConfigurationMessages.safe(typed), ConfigurationMessages.safe(listed))
+    return typed.foldedForComparison == listed.foldedForComparison
+      ? strings(.placeAlreadyListed(place: place))
+      : strings(.placeAlreadyListedAs(place: place, entry: entry))
   }
 
   /// Reports the names that were not found, with similar ones, or why nothing could be looked up.

@@ -14,8 +14,9 @@ struct ObservedPlaceFinder: Sendable {
   /// Finds a place.
   ///
   /// - Parameter query: The place as the user names it.
-  /// - Returns: The place for each provider that knows it, or the reason why none was found.
-  func find(_ query: PlaceQuery) -> Result<[ObservedPlace], Absence> {
+  /// - Returns: The place for each provider that knows it.
+  /// - Throws: The reason why none was found.
+  func find(_ query: PlaceQuery) throws(HistoryFailure) -> [ObservedPlace] {
     let found: [ObservedPlace] =
       switch query {
       case .id(let id): places.filter { $0.key == String(id) }
@@ -32,17 +33,15 @@ struct ObservedPlaceFinder: Sendable {
         among: places.map { ($0.name?.string ?? $0.key).foldedForComparison }
       )
       let place = places.first { ($0.name?.string ?? $0.key).foldedForComparison == nearest }
-      return .failure(
-        Absence(.unknownPlace(requested, nearest: place?.title, known: Self.titles(places)))
-      )
+      throw .unknownPlace(requested, nearest: place?.title, known: Self.titles(places))
     }
     if case .name(let name) = query,
       Self.namesState(name) || !found.allSatisfy({ Self.isSameTown(first, $0) })
     {
       let candidates = found.map { DisplayText("\($0.title) (\($0.key))") }
-      return .failure(Absence(.ambiguousPlace(requested, candidates: candidates)))
+      throw .ambiguousPlace(requested, candidates: candidates)
     }
-    return .success(found)
+    return found
   }
 
   // MARK: Names
@@ -96,14 +95,5 @@ struct ObservedPlaceFinder: Sendable {
     guard let kilometres = one.place.kilometres(to: other.place) else { return false }
     guard one.provider == other.provider else { return kilometres <= townKilometres }
     return one.country == other.country && kilometres <= sameTownKilometres
-  }
-
-  /// The reason why no place was found.
-  struct Absence: Error {
-    let absence: HistoryFailure
-
-    init(_ absence: HistoryFailure) {
-      self.absence = absence
-    }
   }
 }

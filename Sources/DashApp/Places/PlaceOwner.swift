@@ -62,12 +62,7 @@ struct PlaceOwner {
       throw .noInstanceWithPlaces(known: known)
     }
     if let instance = instances.first(where: { $0.name == name }) { return instance }
-    throw .unknownName(
-      kind: .instanceWithPlaces,
-      name,
-      known: known,
-      nearest: NearestWord.find(name, among: known)
-    )
+    throw .unknown(.instanceWithPlaces, name, among: known)
   }
 
   /// The listed places without details.

@@ -33,12 +33,8 @@ struct PlaceSearch {
       document.field("query", DisplayText(text))
       document.field("provider", provider.name)
       document.field("attribution", provider.terms.attribution)
-      document.field("places") { list in
-        list.array { list in
-          for (typed, place) in zip(Place.unambiguousNames(of: candidates), candidates) {
-            list.element { $0.object { write(place, typed, &$0) } }
-          }
-        }
+      document.field("places", Array(zip(Place.unambiguousNames(of: candidates), candidates))) {
+        write($0.1, $0.0, &$1)
       }
     }
     return writer.text + "\n"
@@ -87,44 +83,37 @@ final class PlaceLookups: Sendable {
 }
 
 /// The note about an ambiguous name.
-struct PlaceHint {
+enum PlaceHint {
   /// The maximum number of other places in the note.
   private static let maximumOthers = 4
 
-  /// One or two lines; `nil` if the name is unambiguous.
-  let text: String?
-
-  /// Checks whether a name is ambiguous.
+  /// Returns the note, one or two lines; `nil` if the name is unambiguous.
   ///
   /// - Parameters:
   ///   - typed: The name as typed.
   ///   - candidates: The matching places; the first one is used.
   ///   - strings: The localized strings.
-  init(for typed: String, _ candidates: [Place], _ strings: Strings) {
+  /// - Returns: The note.
+  static func text(
+    for typed: String,
+    _ candidates: [Place],
+    _ strings: Strings
+  ) -> String? {
     let name = PlaceName(typed)
     let names = Place.unambiguousNames(of: candidates)
-    guard let taken = candidates.first else {
-      text = nil
-      return
-    }
+    guard let taken = candidates.first else { return nil }
     var others = names.dropFirst().filter { $0 != names[0] }
     // A country code can also be a state code: CA is Canada and California.
     if name.mayBeUSState, taken.country?.string != "US" {
       others.insert("\(name.name),\(name.qualifiers[0].uppercased()),US", at: 0)
     }
-    guard !others.isEmpty || !name.isName(of: taken) else {
-      text = nil
-      return
-    }
+    guard !others.isEmpty || !name.isName(of: taken) else { return nil }
     let line = strings(
       .placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName ?? typed)
     )
     let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationMessages.safe($0))\"" }
-    guard !shown.isEmpty else {
-      text = line
-      return
-    }
+    guard !shown.isEmpty else { return line }
     let also = strings(.placeAlsoNamed(names: strings.names(shown)))
-    text = "\(line)\n\(strings.hint(also))"
+    return "\(line)\n\(strings.hint(also))"
   }
 }

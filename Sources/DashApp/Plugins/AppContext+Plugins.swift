@@ -29,7 +29,7 @@ extension AppContext {
       registry.descriptor(named: $0) == nil
     }
     if !isDemo, !arguments.has(.offline), opened.trust.refusal == nil, !names.isEmpty,
-      let catalog = loader.catalog(for: opened.plugins, opened.trust)
+      let catalog = loader.catalog(for: opened)
     {
       described = await describer(catalog, isVerbose: arguments.has(.verbose)).describe(names)
     }
@@ -52,11 +52,7 @@ extension AppContext {
   /// - Returns: The registry.
   func registryOfDescribedPlugins(flag: String?) -> SourceRegistry {
     let loader = configurationLoader
-    var opened = try? loader.open(loader.locator.locate(flag: flag))
-    if opened == nil { opened = try? loader.open(.compiledIn) }
-    guard let opened, let catalog = loader.catalog(for: opened.plugins, opened.trust) else {
-      return registry
-    }
-    return catalog.registryOfDescribed(extending: registry)
+    let opened = (try? loader.open(flag: flag)) ?? (try? loader.open(.compiledIn))
+    return opened.flatMap(loader.catalog)?.registryOfDescribed(extending: registry) ?? registry
   }
 }

@@ -32,7 +32,10 @@ struct DashboardFetcher {
     let shown = await panels(of: sources, among: instances, pending: pending)
     var facts = shown.lazy.compactMap { $0.state.weatherFacts(now: fetcher.now()) }.first
     if isWeatherNeeded, sources.isEmpty {
-      facts = await weatherNow.facts(from: weather, pending: pending)
+      // Weather that is not shown needs no forecast and air quality.
+      var hidden = self
+      hidden.fetcher.weather = WeatherRequest()
+      facts = await hidden.facts(from: weather, pending: pending)
     }
     let searches = await panels(of: dependent, among: instances, facts, pending: pending)
     let all = shown + searches + (await otherPanels)
@@ -75,13 +78,6 @@ struct DashboardFetcher {
     // Photos wait for the weather, so the time doubles. Hidden weather instances are fetched one after
     // another, each in up to two steps: its first place, then the others.
     return longest * 2 + weather.map(fetcher.timeout(of:)).reduce(.zero, +) * 2
-  }
-
-  /// The fetcher for weather that is not shown, without forecast and air quality.
-  private var weatherNow: DashboardFetcher {
-    var other = self
-    other.fetcher.weather = WeatherRequest()
-    return other
   }
 
   /// Returns the facts of the first place with weather; requests the other places only if the first

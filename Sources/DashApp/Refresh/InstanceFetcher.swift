@@ -5,7 +5,7 @@ import ResponseCaching
 struct InstanceFetcher {
   let registry: SourceRegistry
   let keys: KeyRing
-  let transport: any Transport
+  var transport: any Transport
   let now: @Sendable () -> Timestamp
   let language: String?
   /// The timeout in seconds; `nil` for the instance's own.

@@ -60,7 +60,10 @@ struct VerboseLog: Sendable {
     case .cache: source = "cached"
     case .stale(let error): source = "stale: \(error.code.rawValue)"
     }
-    let trust = response?.certificateFile.map { DoctorMessages.issuerOnly(in: $0) }
+    // The directory of certificates lacks the issuer.
+    let trust = response?.certificateFile.map {
+      "issuer found only in \(ConfigurationMessages.safe($0))"
+    }
     let facts = ["\(outcome) \(Int(milliseconds.rounded())) ms", source, trust].compactMap(\.self)
     try? output.write("\(provider): \(request): \(facts.joined(separator: ", "))\n")
   }

@@ -6,29 +6,15 @@ import TextRendering
 /// The properties of the standard streams.
 package struct Terminal: Sendable {
   /// Whether standard output is a terminal.
-  package var outputIsTerminal: Bool
+  package var outputIsTerminal = false
   /// Whether standard error is a terminal.
-  package var errorIsTerminal: Bool
+  package var errorIsTerminal = false
   /// The columns of standard output; `nil` if not a terminal or not reported.
   package var outputColumns: Int?
   /// The rows of standard output; `nil` if not a terminal or not reported.
   package var outputRows: Int?
   /// The columns of standard error; `nil` if not a terminal or not reported.
   package var errorColumns: Int?
-
-  package init(
-    outputIsTerminal: Bool = false,
-    errorIsTerminal: Bool = false,
-    outputColumns: Int? = nil,
-    outputRows: Int? = nil,
-    errorColumns: Int? = nil
-  ) {
-    self.outputIsTerminal = outputIsTerminal
-    self.errorIsTerminal = errorIsTerminal
-    self.outputColumns = outputColumns
-    self.outputRows = outputRows
-    self.errorColumns = errorColumns
-  }
 
   /// Returns the properties of this process's standard streams.
   package static func current() -> Terminal {

@@ -1,5 +1,6 @@
 import CommandLine
 import DashCore
+import Localization
 import TextRendering
 
 /// Detects changes of the configuration.
@@ -87,7 +88,7 @@ struct ConfigurationWatch {
     var loader = context.configurationLoader
     // A missing file is more likely a mistake than a switch to the next location.
     if loader.locator.isLater(fingerprint.location, than: activeLocation) {
-      return .broken(ConfigurationMessages(context.errorStrings).fileMissing)
+      return .broken(context.errorStrings(.configFileMissing))
     }
     // A pipe would block the run loop.
     loader.fileKind = .file
@@ -106,7 +107,7 @@ struct ConfigurationWatch {
     } catch let error as UsageError {
       return .broken(UsageMessages(context.errorStrings).message(for: error).firstLine)
     } catch {
-      return .broken(ConfigurationMessages(context.errorStrings).cannotBeRead)
+      return .broken(context.errorStrings(.configCannotBeRead))
     }
   }
 
@@ -117,14 +118,9 @@ struct ConfigurationWatch {
   ) -> Fingerprint {
     let loader = context.configurationLoader
     let location = loader.location(flag: arguments.options.config, isDemo: arguments.has(.demo))
-    let path: String? =
-      switch location {
-      case .named(let path), .found(let path): path
-      case .compiledIn: nil
-      }
     return Fingerprint(
       location: location,
-      configuration: path.flatMap { FileVersion($0) },
+      configuration: location.path.flatMap { FileVersion($0) },
       programs: programs.map { FileVersion($0) }
     )
   }

@@ -13,13 +13,13 @@ struct RefreshPlan: Sendable {
 
   let entries: [Entry]
   /// The providers whose interval is longer than configured.
-  let rateLimitedProviders: [WatchStatus.RateLimitedProvider]
+  var rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []
 
-  init(entries: [Entry], rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []) {
-    self.entries = entries
-    self.rateLimitedProviders = rateLimitedProviders
-  }
+  /// The minimum interval for all instances that the rate limits allow, in seconds.
+  var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
+}
 
+extension RefreshPlan {
   /// Creates a plan.
   ///
   /// The interval of an instance is its own `refresh`, else the general interval. An interval
@@ -72,7 +72,4 @@ struct RefreshPlan: Sendable {
     }
     self.rateLimitedProviders = rateLimitedProviders
   }
-
-  /// The minimum interval for all instances that the rate limits allow, in seconds.
-  var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
 }

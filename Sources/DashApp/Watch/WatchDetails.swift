@@ -14,7 +14,7 @@ struct WatchDetails: Sendable {
   /// When the last fetch started.
   private(set) var requestedAt: Duration
   /// Whether another fetch was requested.
-  private var isOutdated = false
+  var isOutdated = false
   /// The fetch in flight, or `nil`.
   private var ticket: FetchTicket?
   /// The weather with forecast and air quality; `nil` before the first response.
@@ -40,11 +40,6 @@ struct WatchDetails: Sendable {
   func isDue(at now: Duration) -> Bool {
     let wait = error == nil ? Self.freshFor : Self.retryAfter
     return ticket == nil && (isOutdated || now >= requestedAt + wait)
-  }
-
-  /// Requests another fetch.
-  mutating func refresh() {
-    isOutdated = true
   }
 
   /// Starts another fetch; the details stay until its result.
@@ -131,15 +126,12 @@ extension WatchModel {
 
   /// Returns a dashboard with the details of the open card.
   func completing(_ dashboard: Dashboard) -> Dashboard {
-    guard let details else { return dashboard }
-    return Dashboard(
-      generatedAt: dashboard.generatedAt,
-      isDemo: dashboard.isDemo,
-      panels: dashboard.panels.map { panel in
-        var panel = panel
-        if panel.name == details.panel { panel.state = details.completing(panel.state) }
-        return panel
-      }
-    )
+    var dashboard = dashboard
+    if let details,
+      let index = dashboard.panels.firstIndex(where: { $0.name == details.panel })
+    {
+      dashboard.panels[index].state = details.completing(dashboard.panels[index].state)
+    }
+    return dashboard
   }
 }

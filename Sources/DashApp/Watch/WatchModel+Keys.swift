@@ -15,8 +15,7 @@ extension WatchModel {
   mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
     switch event {
     case .key(let key): handle(key, at: moment)
-    case .resized: [.redrawAll]
-    case .resumed: [.redrawAll]
+    case .resized, .resumed: [.redrawAll]
     case .inputEnded: [.end(.success)]
     }
   }
@@ -56,7 +55,7 @@ extension WatchModel {
     } else {
       schedule.refresh(at: moment.elapsed)
       refreshedByKey = Set(plan.entries.map(\.name))
-      details?.refresh()
+      details?.isOutdated = true
     }
   }
 

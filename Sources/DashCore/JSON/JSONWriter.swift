@@ -84,6 +84,19 @@ package struct JSONWriter {
     }
   }
 
+  /// Writes a field with a list that has an object for each element.
+  package mutating func field<Element>(
+    _ name: String,
+    _ elements: [Element],
+    _ fields: (Element, inout JSONWriter) -> Void
+  ) {
+    field(name) { list in
+      list.array { list in
+        for element in elements { list.element { $0.object { fields(element, &$0) } } }
+      }
+    }
+  }
+
   /// Writes a string.
   package mutating func string(_ value: String) {
     text += "\""

@@ -5,7 +5,7 @@ package struct Dashboard: Sendable {
   /// Whether the data comes from the compiled-in demo.
   package let isDemo: Bool
   /// The panels.
-  package let panels: [Panel]
+  package var panels: [Panel]
   /// The place that photo searches are about; `nil` without weather.
   package let photoPlace: PlaceWeather?
 

@@ -50,7 +50,7 @@ package struct HistoryReport: Sendable {
 }
 
 /// The reason why a history report is empty.
-package enum HistoryFailure: Sendable, Hashable {
+package enum HistoryFailure: Error, Hashable {
   /// No store records observations.
   case notStored
   /// No observations are recorded yet.

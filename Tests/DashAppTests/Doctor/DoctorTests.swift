@@ -1,8 +1,9 @@
-import DashApp
 import DashCore
 import DashTestSupport
 import Pictures
 import Testing
+
+@testable import DashApp
 
 /// The checks of `dash doctor` that need no network.
 @Suite struct DoctorTests {

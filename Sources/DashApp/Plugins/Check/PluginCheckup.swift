@@ -39,7 +39,7 @@ struct PluginCheckup {
       return [.fail("describe", detail, "See plugin-descriptor.schema.json.")]
     case .success(let descriptor):
       let version = descriptor.version.map { ", version \($0)" } ?? ""
-      let options = PluginFinding.count(descriptor.options.count, "option")
+      let options = DoctorMessages.counted(descriptor.options.count, "option")
       let detail = "\(descriptor.kind.rawValue), \(options)\(version)"
       let findings = [
         PluginFinding.ok("describe", detail), texts("descriptor", trial.content.output),
@@ -174,11 +174,11 @@ struct PluginCheckup {
 
   private static func summary(of snapshot: Snapshot) -> String {
     switch snapshot.content {
-    case .metrics(let metrics): PluginFinding.count(metrics.count, "metric")
-    case .photos(let page): PluginFinding.count(page.photos.count, "photo")
-    case .table(let table): PluginFinding.count(table.rows.count, "row")
-    case .text(let text): PluginFinding.count(text.lines.count, "line")
-    case .weather(let report): PluginFinding.count(report.places.count, "place")
+    case .metrics(let metrics): DoctorMessages.counted(metrics.count, "metric")
+    case .photos(let page): DoctorMessages.counted(page.photos.count, "photo")
+    case .table(let table): DoctorMessages.counted(table.rows.count, "row")
+    case .text(let text): DoctorMessages.counted(text.lines.count, "line")
+    case .weather(let report): DoctorMessages.counted(report.places.count, "place")
     }
   }
 

@@ -19,21 +19,16 @@ struct PluginFinding: Sendable, Hashable {
   /// What to do; `nil` for nothing.
   let step: String?
 
-  static func ok(_ check: String, _ detail: String = "") -> PluginFinding {
+  static func ok(_ check: String, _ detail: String) -> PluginFinding {
     PluginFinding(check: check, result: .ok, detail: detail, step: nil)
   }
 
-  static func note(_ check: String, _ detail: String, _ step: String? = nil) -> PluginFinding {
+  static func note(_ check: String, _ detail: String, _ step: String) -> PluginFinding {
     PluginFinding(check: check, result: .note, detail: detail, step: step)
   }
 
   static func fail(_ check: String, _ detail: String, _ step: String?) -> PluginFinding {
     PluginFinding(check: check, result: .fail, detail: detail, step: step)
-  }
-
-  /// Returns a number with its noun in English, such as `1 row` and `2 rows`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 
@@ -55,11 +50,10 @@ struct PluginFindings {
     for finding in findings {
       let name = finding.check + String(repeating: " ", count: width - finding.check.count)
       let mark = finding.result.rawValue
-      let line = "\(mark)\(mark.count < 4 ? "  " : "")  \(name)  \(Self.safe(finding.detail))"
-      text += line.trimmingSpaces + "\n"
+      text += "\(mark)\(mark.count < 4 ? "  " : "")  \(name)  \(Self.safe(finding.detail))\n"
       if let step = finding.step { text += "        \(Self.safe(step))\n" }
     }
-    let checks = PluginFinding.count(findings.count, "check")
+    let checks = DoctorMessages.counted(findings.count, "check")
     return text + (faultCount == 0 ? "\(checks), all well\n" : "\(checks), \(faultCount) failed\n")
   }
 
@@ -70,32 +64,15 @@ struct PluginFindings {
       document.field("schema", Self.schema)
       document.field("plugin", Self.safe(plugin))
       document.field("faults", faultCount)
-      document.field("checks") { field in
-        field.array { list in
-          for finding in findings {
-            list.element { element in
-              element.object { object in
-                object.field("check", finding.check)
-                object.field("result", finding.result.rawValue)
-                object.field("detail", finding.detail.isEmpty ? nil : Self.safe(finding.detail))
-                object.field("step", finding.step.map(Self.safe))
-              }
-            }
-          }
-        }
+      document.field("checks", findings) { finding, object in
+        object.field("check", finding.check)
+        object.field("result", finding.result.rawValue)
+        object.field("detail", Self.safe(finding.detail))
+        object.field("step", finding.step.map(Self.safe))
       }
     }
     return writer.text + "\n"
   }
 
   private static func safe(_ text: String) -> String { ConfigurationMessages.safe(text) }
-}
-
-extension String {
-  /// The text without spaces at its end.
-  fileprivate var trimmingSpaces: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
 }
