@@ -26,7 +26,10 @@ package struct DemoHistory: ObservationLog {
     }
     guard let document else { return [] }
     var observations = document.numbers("observedAt").map { time in
-      Observation(place: place, observedAt: Timestamp(secondsSinceEpoch: Int64(time ?? 0)))
+      let time = Timestamp(secondsSinceEpoch: Int64(time ?? 0))
+      var observation = Observation(place: place, observedAt: time)
+      observation.utcOffsetSeconds = place.utcOffsetSeconds
+      return observation
     }
     // The other columns have the names of the quantities.
     for (index, code) in document.numbers("conditionCode").enumerated() {
