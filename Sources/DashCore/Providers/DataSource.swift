@@ -112,7 +112,7 @@ public struct SourceContext: Sendable {
     to request: Request,
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
-    try await fetched(request.decoding(by: Self.erased(decode)), transport.send)
+    try await fetched(request.decoding(by: Self.erased(decode, host: request.baseURL.host)), transport.send)
   }
 
   /// Runs a program, or takes a document from the cache, and decodes it as `response(to:decode:)` does.
@@ -121,19 +121,20 @@ public struct SourceContext: Sendable {
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
     var run = run
-    run.decode = Self.erased(decode)
+    run.decode = Self.erased(decode, host: run.host)
     return try await fetched(run, runProgram)
   }
 
   private static func erased<Value: Sendable>(
-    _ decode: @escaping @Sendable (Response) throws(SourceError) -> Value
+    _ decode: @escaping @Sendable (Response) throws(SourceError) -> Value,
+    host: String
   ) -> @Sendable (Response) -> Result<any Sendable, SourceError> {
     { response in
       do throws(SourceError) {
         return .success(try decode(response))
       } catch {
         var error = error
-        error.host = error.host ?? request.baseURL.host
+        error.host = error.host ?? host
         error.httpStatus = error.httpStatus ?? response.status
         return .failure(error)
       }

@@ -82,7 +82,7 @@ struct PluginCheckup {
     context.presentation.instance = "check"
     context.presentation.timeZone = { "UTC" }
     context.presentation.columns = 80
-    context.presentation.places = ResolvedPlaces([.name(place.name.string): place])
+    context.presentation.places = ResolvedPlaces([.name(place.name?.string ?? ""): place])
     let options = SourceOptions.sample(
       for: descriptor,
       secret: Self.secret,
