@@ -58,21 +58,6 @@ import Testing
     #expect(options.text("note") == "none of two")
   }
 
-  @Test func `a key comes from its default variable, another one or a file`() throws {
-    #expect(try ConfigurationSample.options("").secret("apiKey") == Secret("k"))
-    let other = try ConfigurationSample.options(
-      ##""apiKey": "${OTHER}""##,
-      variables: ["OTHER": "o"]
-    )
-    #expect(other.secret("apiKey") == Secret("o"))
-    let file = try ConfigurationSample.options(
-      ##""apiKey": {"file": "key.txt"}"##,
-      variables: [:],
-      files: ["key.txt": "  f \nsecond line\n"]
-    )
-    #expect(file.secret("apiKey") == Secret("f"))
-  }
-
   struct Missing: Sendable, CustomTestStringConvertible {
     let options: String
     let reason: SourceError.Reason
@@ -127,14 +112,6 @@ import Testing
       files: ["key.txt": "f"]
     )
     #expect(configuration.hasLiteralSecret == isLiteral)
-  }
-
-  @Test func `white space that editors add to a key file is not part of the key`() throws {
-    let options = try ConfigurationSample.options(
-      ##""apiKey": {"file": "key.txt"}"##,
-      files: ["key.txt": "\u{FEFF} key \r\n"]
-    )
-    #expect(options.secret("apiKey") == Secret("key"))
   }
 
   @Test func `an alias may stand for any kind of place`() throws {

@@ -91,73 +91,46 @@ import Testing
     #expect(error.reason == .missingVariable("K"))
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let fallback: String
-    let path: String
-    let column: Int
-    let kind: ConfigurationProblem.Kind
-
-    var testDescription: String { fallback }
-  }
-
-  @Test(arguments: [
-    Case(
-      fallback: #""spar""#,
-      path: "providers[0].fallback",
-      column: 16,
-      kind: .unknownProvider("spar", known: ["spare"], nearest: "spare")
-    ),
-    Case(
-      fallback: #"{"provider": "sample"}"#,
-      path: "providers[0].fallback.provider",
-      column: 29,
-      kind: .unexpected(
-        expected: .otherProvider(["spare"]),
-        found: .value(#""sample""#),
-        nearest: nil
-      )
-    ),
-    Case(
-      fallback: "7",
-      path: "providers[0].fallback",
-      column: 16,
-      kind: .unexpected(
-        expected: .fallback,
-        found: .value("7"),
-        nearest: nil
-      )
-    ),
-    Case(
-      fallback: #"{"options": {}}"#,
-      path: "providers[0].fallback",
-      column: 16,
-      kind: .missingKey("provider")
-    ),
-    Case(
-      fallback: #"{"provider": "spare", "option": {}}"#,
-      path: "providers[0].fallback.option",
-      column: 38,
-      kind: .unknownKey("option", nearest: "options")
-    ),
-    Case(
-      fallback: #"{"provider": "spare", "options": {"baseUrl": "x"}}"#,
-      path: "providers[0].fallback.options.baseUrl",
-      column: 50,
-      kind: .unknownKey("baseUrl", nearest: "baseURL")
-    ),
-    Case(
-      fallback: #"{"provider": "spare", "options": {"places": ["Rome"]}}"#,
-      path: "providers[0].fallback.options.places",
-      column: 50,
-      kind: .unknownKey("places", nearest: nil)
-    ),
-  ])
-  func `an invalid fallback is reported with its path`(test: Case) {
-    let found = problems(test.fallback)
-    #expect(found.map(\.path) == [test.path])
-    #expect(found.map(\.kind) == [test.kind])
+  @Test(
+    arguments: [
+      (
+        #""spar""#, "providers[0].fallback", 16,
+        .unknownProvider("spar", known: ["spare"], nearest: "spare")
+      ),
+      (
+        #"{"provider": "sample"}"#, "providers[0].fallback.provider", 29,
+        .unexpected(expected: .otherProvider(["spare"]), found: .value(#""sample""#), nearest: nil)
+      ),
+      (
+        "7", "providers[0].fallback", 16,
+        .unexpected(expected: .fallback, found: .value("7"), nearest: nil)
+      ),
+      (#"{"options": {}}"#, "providers[0].fallback", 16, .missingKey("provider")),
+      (
+        #"{"provider": "spare", "option": {}}"#, "providers[0].fallback.option", 38,
+        .unknownKey("option", nearest: "options")
+      ),
+      (
+        #"{"provider": "spare", "options": {"baseUrl": "x"}}"#,
+        "providers[0].fallback.options.baseUrl", 50, .unknownKey("baseUrl", nearest: "baseURL")
+      ),
+      (
+        #"{"provider": "spare", "options": {"places": ["Rome"]}}"#,
+        "providers[0].fallback.options.places", 50, .unknownKey("places", nearest: nil)
+      ),
+    ] as [(String, String, Int, ConfigurationProblem.Kind)]
+  )
+  func `an invalid fallback is reported with its path`(
+    fallback: String,
+    path: String,
+    column: Int,
+    kind: ConfigurationProblem.Kind
+  ) {
+    let found = problems(fallback)
+    #expect(found.map(\.path) == [path])
+    #expect(found.map(\.kind) == [kind])
     #expect(found.map(\.position.line) == [3])
-    #expect(found.map(\.position.column) == [test.column])
+    #expect(found.map(\.position.column) == [column])
   }
 
   @Test func `the schema offers the other providers without places`() throws {

@@ -4,32 +4,19 @@ import Testing
 
 /// The sources of a key.
 @Suite struct KeySourceTests {
-  private static let registry: SourceRegistry = {
-    var registry = SourceRegistry()
-    registry.register(ConfigurableSource.self)
-    return registry
-  }()
-
   private func read(
     _ options: String,
     variables: [String: String] = [:],
     credentials: [String: KeyFile] = [:],
-    files: [String: KeyFile] = [:],
-    placeholder: Secret? = nil
+    files: [String: KeyFile] = [:]
   ) throws(ConfigurationError) -> Configuration {
     try ConfigurationReader.read(
-      Array(
-        #"""
-        {"version": 1,
-         "providers": [{"name": "a", "provider": "configurable", "options": {\#(options)}}]}
-        """#.utf8
-      ),
-      registry: Self.registry,
+      Array(ConfigurationSample.file(options: options).utf8),
+      registry: ConfigurationSample.registry,
       environment: ConfigurationEnvironment(
         variable: { variables[$0] },
         credential: { credentials[$0] },
-        keyFile: { files[$0] ?? .unreadable },
-        placeholderSecret: placeholder
+        keyFile: { files[$0] ?? .unreadable }
       )
     )
   }
@@ -58,14 +45,6 @@ import Testing
     #expect(options.secret("apiKey") == Secret(printedBy: command))
     #expect(options.secret("apiKey")?.isEmpty == true)
     #expect(options.places("places") == [.name("Rome")])
-  }
-
-  @Test func `the demo runs no command`() throws {
-    let configuration = try read(
-      #""apiKey": {"command": ["pass"]}"#,
-      placeholder: Secret("demo")
-    )
-    #expect(key(of: configuration) == Secret("demo"))
   }
 
   @Test(arguments: [
@@ -103,29 +82,24 @@ import Testing
 
   // MARK: Origins
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let options: String
-    let origin: Secret.Origin
-
-    var testDescription: String { options }
-  }
-
-  @Test(arguments: [
-    Case(options: #""apiKey": "${ONE}-${TWO:-x}-${ONE}""#, origin: .variables(["ONE", "TWO"])),
-    Case(options: #""apiKey": "0123456789""#, origin: .configuration),
-    Case(options: #""apiKey": {"file": "~/key"}"#, origin: .file("~/key")),
-    Case(options: #""apiKey": "${STORED}""#, origin: .credentials(["STORED"])),
-    Case(options: "", origin: .variables(["CONFIGURABLE_KEY"])),
-  ])
-  func `a key knows where it comes from`(_ test: Case) throws {
+  @Test(
+    arguments: [
+      (#""apiKey": "${ONE}-${TWO:-x}-${ONE}""#, .variables(["ONE", "TWO"])),
+      (#""apiKey": "0123456789""#, .configuration),
+      (#""apiKey": {"file": "~/key"}"#, .file("~/key")),
+      (#""apiKey": "${STORED}""#, .credentials(["STORED"])),
+      ("", .variables(["CONFIGURABLE_KEY"])),
+    ] as [(String, Secret.Origin)]
+  )
+  func `a key knows where it comes from`(_ options: String, _ origin: Secret.Origin) throws {
     let content = KeyFile.content(Array("key".utf8))
     let configuration = try read(
-      test.options,
+      options,
       variables: ["ONE": "1", "CONFIGURABLE_KEY": "k"],
       credentials: ["STORED": content],
       files: ["~/key": content]
     )
-    #expect(key(of: configuration)?.origin == test.origin)
+    #expect(key(of: configuration)?.origin == origin)
   }
 
   // MARK: Credentials
@@ -203,21 +177,6 @@ import Testing
   }
 
   // MARK: Names
-
-  @Test(arguments: ["a\u{200D}b", "a\u{E0041}", "a\u{301}\u{301}\u{301}\u{301}\u{301}"])
-  func `a name shows all of its characters`(_ name: String) {
-    let text = #"{"version": 1, "providers": [{"name": "\#(name)", "provider": "configurable"}]}"#
-    #expect(throws: ConfigurationError.self) {
-      try ConfigurationReader.read(
-        Array(text.utf8),
-        registry: Self.registry,
-        environment: ConfigurationEnvironment(
-          variable: { _ in "k" },
-          keyFile: { _ in .unreadable }
-        )
-      )
-    }
-  }
 
   @Test(
     arguments: zip(

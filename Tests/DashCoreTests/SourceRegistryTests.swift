@@ -15,21 +15,10 @@ import Testing
     now: { Timestamp(secondsSinceEpoch: 0) }
   )
 
-  @Test func `descriptors keep the order of registration`() {
-    #expect(registry.descriptors.map(\.name) == ["sample", "Leaky Source"])
-    #expect(SourceRegistry().descriptors.isEmpty)
-  }
-
   @Test func `a provider is found by its exact name`() {
     #expect(registry.descriptor(named: "sample")?.title == "Sample Weather")
     #expect(registry.descriptor(named: "Sample") == nil)
     #expect(registry.descriptor(named: "") == nil)
-  }
-
-  @Test func `a source is created by the named provider`() throws {
-    let options = SourceOptions.sample(for: SampleSource.descriptor, secret: Secret("k"))
-    let source = try registry.makeSource(named: "sample", options: options, context: context)
-    #expect(source is SampleSource)
   }
 
   @Test func `conflicting options throw the provider's error`() {

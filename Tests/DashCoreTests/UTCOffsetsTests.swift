@@ -25,94 +25,39 @@ import Testing
     #expect(UTCOffsets(-18_000).civil(at: Self.spring).clock == "20:00")
   }
 
-  struct Day: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let before: Int
-    let after: Int
-    /// The moment of the change in UTC.
-    let change: Int64
-    let date: String
-    /// The clock time at the start of the day, and the length of the day.
-    let start: String
-    let hours: Double
-  }
-
-  static let days = [
-    Day(
-      testDescription: "forward in the night",
-      before: 3600,
-      after: 7200,
-      change: spring.secondsSinceEpoch,
-      date: "2026-03-29",
-      start: "00:00",
-      hours: 23
+  /// The offset before and after a change, its moment in UTC, a date, the clock time at the start of that
+  /// day, and the day's length.
+  static let days: [(String, Int, Int, Int64, String, String, Double)] = [
+    ("forward in the night", 3600, 7200, spring.secondsSinceEpoch, "2026-03-29", "00:00", 23),
+    ("back in the night", 7200, 3600, autumn.secondsSinceEpoch, "2026-10-25", "00:00", 25),
+    ("Beirut, which has no midnight", 7200, 10_800, 1_774_735_200, "2026-03-29", "01:00", 23),
+    ("Havana, which has two", -14_400, -18_000, 1_793_509_200, "2026-11-01", "00:00", 25),
+    (
+      "Santiago, where the day before is longer", -10_800, -14_400, 1_775_358_000, "2026-04-04",
+      "00:00", 25
     ),
-    Day(
-      testDescription: "back in the night",
-      before: 7200,
-      after: 3600,
-      change: autumn.secondsSinceEpoch,
-      date: "2026-10-25",
-      start: "00:00",
-      hours: 25
-    ),
-    Day(
-      testDescription: "Beirut, which has no midnight",
-      before: 7200,
-      after: 10_800,
-      change: 1_774_735_200,
-      date: "2026-03-29",
-      start: "01:00",
-      hours: 23
-    ),
-    Day(
-      testDescription: "Havana, which has two",
-      before: -14_400,
-      after: -18_000,
-      change: 1_793_509_200,
-      date: "2026-11-01",
-      start: "00:00",
-      hours: 25
-    ),
-    Day(
-      testDescription: "Santiago, where the day before is longer",
-      before: -10_800,
-      after: -14_400,
-      change: 1_775_358_000,
-      date: "2026-04-04",
-      start: "00:00",
-      hours: 25
-    ),
-    Day(
-      testDescription: "Lord Howe, by half an hour",
-      before: 37_800,
-      after: 39_600,
-      change: 1_791_041_400,
-      date: "2026-10-04",
-      start: "00:00",
-      hours: 23.5
-    ),
-    Day(
-      testDescription: "Apia, which left a day out",
-      before: -36_000,
-      after: 50_400,
-      change: 1_325_239_200,
-      date: "2011-12-30",
-      start: "00:00",
-      hours: 0
-    ),
+    ("Lord Howe, by half an hour", 37_800, 39_600, 1_791_041_400, "2026-10-04", "00:00", 23.5),
+    ("Apia, which left a day out", -36_000, 50_400, 1_325_239_200, "2011-12-30", "00:00", 0),
   ]
 
   @Test(arguments: days)
-  func `a day begins at the first moment of its calendar date`(_ day: Day) throws {
-    let change = Timestamp(secondsSinceEpoch: day.change)
-    let clock = UTCOffsets(day.before, changes: [.init(at: change, to: day.after)])
-    let date = try Self.date(day.date)
+  func `a day begins at the first moment of its calendar date`(
+    _ name: String,
+    _ before: Int,
+    _ after: Int,
+    _ change: Int64,
+    _ day: String,
+    _ clockAtStart: String,
+    _ hours: Double
+  ) throws {
+    let change = Timestamp(secondsSinceEpoch: change)
+    let clock = UTCOffsets(before, changes: [.init(at: change, to: after)])
+    let date = try Self.date(day)
     let start = clock.start(of: date)
-    #expect(clock.civil(at: start).clock == day.start)
-    #expect(Double(clock.end(of: date).seconds(since: start)) / 3600 == day.hours)
+    #expect(clock.civil(at: start).clock == clockAtStart, "\(name)")
+    #expect(Double(clock.end(of: date).seconds(since: start)) / 3600 == hours)
     #expect(clock.date(at: start.advanced(bySeconds: -1)) < date)
-    if day.hours > 0 {
+    if hours > 0 {
       #expect(clock.date(at: start) == date)
       #expect(clock.civil(at: clock.noon(of: date)).clock == "12:00")
       #expect(clock.date(at: clock.noon(of: date)) == date)

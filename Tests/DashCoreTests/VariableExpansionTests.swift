@@ -6,49 +6,40 @@ import Testing
     "KEY": "k", "EMPTY": "", "A_1": "a", "_X": "x", "LOOP": "${KEY}", "DOLLAR": "$",
   ]
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let text: String
-    let outcome: VariableExpansion.Outcome
-
-    init(_ text: String, _ outcome: VariableExpansion.Outcome) {
-      self.text = text
-      self.outcome = outcome
-    }
-
-    var testDescription: String { text }
-  }
-
-  static let cases = [
-    Case("", .text("", isLiteral: false)),
-    Case("plain", .text("plain", isLiteral: true)),
-    Case("$KEY", .text("$KEY", isLiteral: true)),
-    Case("5 $ {x}", .text("5 $ {x}", isLiteral: true)),
-    Case("${KEY}", .text("k", isLiteral: false)),
-    Case("<${KEY}>${A_1}${_X}", .text("<k>ax", isLiteral: true)),
-    Case("$${KEY}", .text("$k", isLiteral: true)),
-    Case("${LOOP}", .text("${KEY}", isLiteral: false)),
-    Case("${DOLLAR}{KEY}", .text("${KEY}", isLiteral: true)),
-    Case("${KEY:-other}", .text("k", isLiteral: false)),
-    Case("${NONE:-other}", .text("other", isLiteral: true)),
-    Case("${NONE:-}", .text("", isLiteral: false)),
-    Case("${EMPTY:-other}", .text("other", isLiteral: true)),
-    Case("${NONE:-a:-b}", .text("a:-b", isLiteral: true)),
-    Case("${NONE}", .missing(variable: "NONE")),
-    Case("${EMPTY}", .missing(variable: "EMPTY")),
-    Case("${KEY}${NONE}", .missing(variable: "NONE")),
-    Case("${", .malformed),
-    Case("${KEY", .malformed),
-    Case("x${}", .malformed),
-    Case("${:-x}", .malformed),
-    Case("${1KEY}", .malformed),
-    Case("${KEY }", .malformed),
-    Case("${KEY:x}", .malformed),
-    Case("${KÉY}", .malformed),
-    Case("${KEY-x}", .malformed),
-    Case("${${KEY}}", .malformed),
+  static let cases: [(String, VariableExpansion.Outcome)] = [
+    ("", .text("", isLiteral: false)),
+    ("plain", .text("plain", isLiteral: true)),
+    ("$KEY", .text("$KEY", isLiteral: true)),
+    ("5 $ {x}", .text("5 $ {x}", isLiteral: true)),
+    ("${KEY}", .text("k", isLiteral: false)),
+    ("<${KEY}>${A_1}${_X}", .text("<k>ax", isLiteral: true)),
+    ("$${KEY}", .text("$k", isLiteral: true)),
+    ("${LOOP}", .text("${KEY}", isLiteral: false)),
+    ("${DOLLAR}{KEY}", .text("${KEY}", isLiteral: true)),
+    ("${KEY:-other}", .text("k", isLiteral: false)),
+    ("${NONE:-other}", .text("other", isLiteral: true)),
+    ("${NONE:-}", .text("", isLiteral: false)),
+    ("${EMPTY:-other}", .text("other", isLiteral: true)),
+    ("${NONE:-a:-b}", .text("a:-b", isLiteral: true)),
+    ("${NONE}", .missing(variable: "NONE")),
+    ("${EMPTY}", .missing(variable: "EMPTY")),
+    ("${KEY}${NONE}", .missing(variable: "NONE")),
+    ("${", .malformed),
+    ("${KEY", .malformed),
+    ("x${}", .malformed),
+    ("${:-x}", .malformed),
+    ("${1KEY}", .malformed),
+    ("${KEY }", .malformed),
+    ("${KEY:x}", .malformed),
+    ("${KÉY}", .malformed),
+    ("${KEY-x}", .malformed),
+    ("${${KEY}}", .malformed),
   ]
 
-  @Test(arguments: cases) func `variables are expanded`(test: Case) {
-    #expect(VariableExpansion.expand(test.text) { Self.variables[$0] } == test.outcome)
+  @Test(arguments: cases) func `variables are expanded`(
+    text: String,
+    outcome: VariableExpansion.Outcome
+  ) {
+    #expect(VariableExpansion.expand(text) { Self.variables[$0] } == outcome)
   }
 }

@@ -43,20 +43,10 @@ import Testing
       "\t\"providers\"",
       "\t\"units\" : \"imperial\",\n\t\"providers\""
     ),
-    Edit(["set", "aliases.home", "-33.9,151.2"], #""51.50,-0.120""#, #""-33.9,151.2""#),
-    Edit(["set", "aliases.work", "2643743"], #": 7}"#, #": 7, "work": 2643743}"#),
-    Edit(["set", "aliases.St. Gallen", "Wil,CH"], ": 7}", #": "Wil,CH"}"#),
-    Edit(["set", "providers[0].refresh", "10m"], "6.0e1", #""10m""#),
     Edit(
       ["set", "providers.weather.enabled", "false"],
       "6.0e1,\n\t\t\t",
       "6.0e1,\n\t\t\t\"enabled\" : false,\n\t\t\t"
-    ),
-    Edit(["set", "providers.weather.options.places[2]", "Köln"], #""Caf\u00e9""#, #""Köln""#),
-    Edit(
-      ["set", "providers.weather.options.places[3]", "7"],
-      #""Caf\u00e9""#,
-      "\"Caf\\u00e9\",\n\t\t\t\t\t7"
     ),
     Edit(["unset", "aliases.home"], #""home" : "51.50,-0.120" , "#, ""),
     Edit(["unset", "providers.weather.refresh"], #" "refresh" : 6.0e1,"# + "\n\t\t\t", "\n\t\t\t"),
@@ -208,20 +198,6 @@ import Testing
     #expect(try text(file).contains(#""language" : "de""#))
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     #expect(mode as? Int == 0o640)
-  }
-
-  @Test func `concurrent edits do not overwrite each other`() async throws {
-    let file = try TestConfiguration(text: Self.file)
-    let names = (0..<12).map { "alias\($0)" }
-    let path = file.path
-    let runs = await names.concurrentMap(limit: names.count) { name in
-      try? await DashProgram().run(["config", "set", "aliases.\(name)", "1,2", "-c", path])
-    }
-    #expect(runs.map { $0?.status } == names.map { _ in 0 })
-    let text = try text(file)
-    for name in names {
-      #expect(text.contains("\"\(name)\": \"1,2\"") || text.contains("\"\(name)\" : \"1,2\""))
-    }
   }
 
   @Test(.hangLimit) func `an edit does not wait for ever for a lock, and says whose it is`()
