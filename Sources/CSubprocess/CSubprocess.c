@@ -56,9 +56,12 @@ static int connect_stream(int descriptor, int stream) {
 // Sets a limit, or keeps a lower one: only root may raise it again.
 static int set_limit(__rlimit_resource_t resource, uint64_t value) {
   struct rlimit limit;
+  if (value == UINT64_MAX) return 0;
   if (getrlimit(resource, &limit) != 0) return errno;
-  if (limit.rlim_max > value) limit.rlim_max = value;
-  limit.rlim_cur = limit.rlim_max;
+  // At the soft limit of processor time comes SIGXCPU, which says more than SIGKILL a second later.
+  const rlim_t most = value + (resource == RLIMIT_CPU);
+  if (limit.rlim_max > most) limit.rlim_max = most;
+  limit.rlim_cur = limit.rlim_max > value ? value : limit.rlim_max;
   return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 

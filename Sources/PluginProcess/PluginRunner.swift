@@ -37,9 +37,7 @@ package struct PluginRunner: Sendable {
     /// Returns whether a program most likely failed because of a limit.
     func explain(_ result: ChildResult) -> Bool {
       switch result.end {
-      case .killed(SIGXFSZ): true
-      // The clocks of the limit and of the usage differ a little.
-      case .killed(SIGKILL): result.cpuTime > .milliseconds(cpuSeconds * 950)
+      case .killed(SIGXCPU), .killed(SIGXFSZ): true
       case .exited(0): false
       case .exited, .killed: result.peakKibibytes * 1024 > dataBytes / 4 * 3
       default: false

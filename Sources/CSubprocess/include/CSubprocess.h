@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// Resource limits of a program, all hard, so the program cannot raise them; UINT64_MAX is no limit.
+// Hard resource limits of a program, which it cannot raise; UINT64_MAX is no limit.
 typedef struct {
   uint64_t address_space_bytes;
   uint64_t data_bytes;

@@ -112,7 +112,19 @@ public struct SourceContext: Sendable {
     to request: Request,
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
-    try await fetched(request.decoding(by: Self.erased(decode, host: request.baseURL.host)), transport.send)
+    let host = request.baseURL.host
+    // A program has neither a host nor a status.
+    let naming = Self.erased { response throws(SourceError) -> Value in
+      do throws(SourceError) {
+        return try decode(response)
+      } catch {
+        var error = error
+        error.host = error.host ?? host
+        error.httpStatus = error.httpStatus ?? response.status
+        throw error
+      }
+    }
+    return try await fetched(request.decoding(by: naming), transport.send)
   }
 
   /// Runs a program, or takes a document from the cache, and decodes it as `response(to:decode:)` does.
@@ -121,21 +133,17 @@ public struct SourceContext: Sendable {
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
     var run = run
-    run.decode = Self.erased(decode, host: run.host)
+    run.decode = Self.erased(decode)
     return try await fetched(run, runProgram)
   }
 
   private static func erased<Value: Sendable>(
-    _ decode: @escaping @Sendable (Response) throws(SourceError) -> Value,
-    host: String
+    _ decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) -> @Sendable (Response) -> Result<any Sendable, SourceError> {
     { response in
       do throws(SourceError) {
         return .success(try decode(response))
       } catch {
-        var error = error
-        error.host = error.host ?? host
-        error.httpStatus = error.httpStatus ?? response.status
         return .failure(error)
       }
     }

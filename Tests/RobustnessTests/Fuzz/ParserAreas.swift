@@ -154,7 +154,7 @@ struct TextArea: FuzzArea {
     try require(id?.description.contains("/") != true, "an identifier leads elsewhere")
     if let template = QueryTemplate(text) {
       var facts = WeatherFacts()
-      facts.city = text
+      facts[.city] = text
       try require(1...2 ~= template.queries(with: facts).count, "a template gives no query")
     }
     if case .missing(let name) = VariableExpansion.expand(text, lookup: { _ in nil }) {

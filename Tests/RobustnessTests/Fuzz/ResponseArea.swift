@@ -147,8 +147,8 @@ struct ResponseArea: FuzzArea {
     case 0: photos.photo = PhotoID(shape.pick(["1", "9100001", "53910000001"]))
     case 1:
       photos.facts = WeatherFacts()
-      photos.facts?.city = "Montréal"
-      photos.facts?.condition = "snow"
+      photos.facts?[.city] = "Montréal"
+      photos.facts?[.condition] = "snow"
     case 2: photos.page = 1 + shape.below(3)
     default: break
     }
