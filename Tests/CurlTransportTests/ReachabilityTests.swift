@@ -12,8 +12,9 @@ import Testing
   }
 
   @Test func `a closed port is unreachable`() async throws {
-    let port = try LoopbackClosedPort()
-    let error = await failure(of: try request(port.baseURL, query: [keyParameter]))
+    let server = try LoopbackServer { _ in .json("{}") }
+    server.stop()
+    let error = await failure(of: try request(server.baseURL, query: [keyParameter]))
     #expect(error == TransportError(.unreachable, host: "127.0.0.1"))
   }
 

@@ -58,20 +58,6 @@ import Testing
     #expect(response.retryAfterSeconds == nil)
   }
 
-  @Test func `an interim response leaves no trace`() async throws {
-    let server = try LoopbackServer { _ in
-      .raw(
-        "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\n"
-          + "HTTP/1.1 200 OK\r\nX-Late: 1\r\nContent-Length: 2\r\n\r\nok"
-      )
-    }
-    defer { server.stop() }
-    let response = try await withTransport { try await $0.send(request(server.baseURL)) }
-    #expect(response.status == 200)
-    #expect(response.header("x-early") == nil)
-    #expect(response.header("x-late") == "1")
-  }
-
   @Test(arguments: [("30", 30), ("0", 0), ("soon", nil), ("99999", 3600)] as [(String, Int?)])
   func `Retry-After is parsed`(_ field: String, _ seconds: Int?) async throws {
     let server = try LoopbackServer { _ in

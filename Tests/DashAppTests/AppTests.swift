@@ -143,14 +143,6 @@ import Testing
     #expect(!plain.errorOutput.contains(hint))
   }
 
-  @Test func `a usage error refers to the help of its command`() async {
-    let run = await TestApp().run("places", "add")
-    #expect(run.status == .usage)
-    #expect(run.errorOutput.hasSuffix("\nsee: dash help places add\n"))
-    let place = await TestApp().run("weather", "91,0")
-    #expect(place.errorOutput.hasSuffix("\nsee: dash help weather\n"))
-  }
-
   @Test func `the demo sends no request and its clock stands still in UTC`() async {
     var app = TestApp()
     app.environment["SAMPLE_API_KEY"] = nil
@@ -284,28 +276,6 @@ import Testing
     #expect(await TestApp().run("weather", "-c", closed).errorOutput == "")
   }
 
-  @Test func `config init creates a private file with its schema only once`() async throws {
-    let folder = try TemporaryDirectory()
-    var app = TestApp()
-    app.environment["XDG_CONFIG_HOME"] = folder.path
-    let path = "\(folder.path)/dash/plugins.json"
-    let run = await app.run("config", "init")
-    #expect(run.status == .success)
-    #expect(run.output == path + "\n")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == TestApp.configuration)
-    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-    #expect(mode == 0o600)
-    let schema = "\(folder.path)/dash/plugins.schema.json"
-    #expect(
-      try String(contentsOfFile: schema, encoding: .utf8)
-        == ConfigurationSchema.text(for: TestApp.registry)
-    )
-
-    let again = await app.run("config", "init")
-    #expect(again.status == .configuration)
-    #expect(again.errorOutput.contains("File exists"))
-  }
-
   @Test func `a pipe without a writer is an error`() async throws {
     let folder = try TemporaryDirectory()
     let path = "\(folder.path)/plugins.json"
@@ -313,10 +283,6 @@ import Testing
     let run = await TestApp().run("weather", "-c", path)
     #expect(run.status == .configuration)
     #expect(run.errorOutput == "dash: \(path): nothing was written to this pipe\n")
-  }
-
-  @Test func `config path prints the path in use`() async {
-    #expect(await TestApp().run("config", "path", "-c", "x.json").output == "x.json\n")
   }
 
   @Test func `without a file, config path prints only where it would be`() async {

@@ -3,15 +3,6 @@ import Testing
 
 /// `dash completions`.
 @Suite struct CompletionsTests {
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `each script completes the name of the program and runs its path`(_ shell: String) async {
-    let run = await TestApp().run("completions", shell, "weather-now")
-    #expect(run.status == .success)
-    #expect(run.output.contains("weather-now"))
-    #expect(run.output.contains("'/opt/dash/bin/dash' completions words"))
-    #expect(!run.output.contains(" dash "))
-  }
-
   @Test func `instances are printed one per line, disabled ones too`() async {
     let run = await TestApp().run("completions", "instances")
     #expect(run.status == .success)

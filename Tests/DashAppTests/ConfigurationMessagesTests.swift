@@ -17,18 +17,6 @@ import Testing
     return run.errorOutput.replacing(path, with: "FILE")
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let text: String
-    let line: String
-
-    init(_ text: String, _ line: String) {
-      self.text = text
-      self.line = line
-    }
-
-    var testDescription: String { line }
-  }
-
   /// Returns a file with one entry of these members.
   private static func entry(_ members: String) -> String {
     "{\"version\": 1, \"providers\": [\n  {\(members)}]}"
@@ -37,76 +25,73 @@ import Testing
   private static let named = "\"name\": \"a\", \"provider\": \"sample\", "
 
   static let cases = [
-    Case("", "1:1: expected JSON, found nothing"),
-    Case("{\"version\": 1,\n}", "2:1: expected a name in quotes"),
-    Case("{\"version\": 1e999}", "1:13: expected a smaller number"),
-    Case(String(repeating: "[", count: 65), "1:65: expected at most 64 levels"),
-    Case("{\"providers\": []}", "1:1: the key \"version\" is missing"),
-    Case(
+    ("", "1:1: expected JSON, found nothing"),
+    ("{\"version\": 1,\n}", "2:1: expected a name in quotes"),
+    ("{\"version\": 1e999}", "1:13: expected a smaller number"),
+    (String(repeating: "[", count: 65), "1:65: expected at most 64 levels"),
+    ("{\"providers\": []}", "1:1: the key \"version\" is missing"),
+    (
       "{\"version\": 1, \"providers\": [], \"unitz\": 1}",
       "1:33: unitz: unknown key \"unitz\"; did you mean \"units\"?"
     ),
-    Case(
-      "{\"version\": 2, \"providers\": []}",
-      "1:13: version: expected the number 1, found 2"
-    ),
-    Case(
+    ("{\"version\": 2, \"providers\": []}", "1:13: version: expected the number 1, found 2"),
+    (
       "{\"version\": 1, \"version\": 1, \"providers\": []}",
       "1:16: version: duplicate key \"version\""
     ),
-    Case(
+    (
       entry("\"name\": \"a\", \"provider\": \"simple\", \"options\": {}"),
       "2:29: providers[0].provider: unknown provider \"simple\"; did you mean \"sample\"?"
     ),
-    Case(
+    (
       "{\"version\": 1, \"providers\": [], \"units\": \"uk,wind=knot\"}",
       "1:42: units: expected wind in one of m/s, km/h, mph, kn, Bft, found \"knot\";"
         + " did you mean \"kn\"?"
     ),
-    Case(
+    (
       "{\"version\": 1, \"providers\": [],\n \"units\": {\"preset\": \"uk\", \"wnd\": \"kn\"}}",
       "2:28: units.wnd: unknown key \"wnd\"; did you mean \"wind\"?"
     ),
-    Case(
+    (
       "{\"version\": 1, \"providers\": [],\n \"units\": {\"preset\": \"uk\", \"clock\": true}}",
       "2:37: units.clock: expected clock in one of 24, 12, found true"
     ),
-    Case(
+    (
       "{\"version\": 1, \"providers\": [],\n \"units\": {\"pressure\": \"mmHg\", \"preset\": \"u\"}}",
       "2:42: units.preset: expected one of metric, imperial, uk, standard,"
         + " found \"u\"; did you mean \"uk\"?"
     ),
-    Case(
+    (
       "{\"version\": 1, \"providers\": [], \"units\": 5}",
       "1:42: units: expected units such as \"metric\", or an object, found 5"
     ),
-    Case(
+    (
       entry("\"name\": \"a\", \"provider\": \"moon\", \"options\": {}"),
       "2:29: providers[0].provider: unknown provider \"moon\"; available: sample"
     ),
-    Case(
+    (
       entry(named + "\"options\": {\"places\": [1, \"zip:\"]}"),
       "2:65: providers[0].options.places[1]: expected a place: a city name, a city id,"
         + " \"lat,lon\" or \"zip:CODE,CC\", found \"zip:\""
     ),
-    Case(
+    (
       entry(named + "\"options\": {\"places\": [1], \"mood\": \"wlid\"}"),
       "2:74: providers[0].options.mood: expected one of calm, wild, found \"wlid\";"
         + " did you mean \"wild\"?"
     ),
-    Case(
+    (
       entry(named + "\"options\": {\"places\": [1], \"title\": \"${\"}"),
       "2:75: providers[0].options.title: expected a variable as \"${NAME}\" or"
         + " \"${NAME:-default}\""
     ),
-    Case(
+    (
       entry(
         named + "\"options\": {\"places\": [1], \"baseURL\": \"https://u:secret@h/?key=secret\"}"
       ),
       "2:77: providers[0].options.baseURL: expected an https address, or http on a loopback"
         + " address, without user name or query, found a string"
     ),
-    Case(
+    (
       entry(named + "\"timeout\": \"soon\", \"options\": {\"places\": [1]}"),
       "2:50: providers[0].timeout: expected a duration such as \"90s\", \"10m\" or \"1h\", from 1s"
         + " to 10m, found \"soon\""
@@ -114,28 +99,29 @@ import Testing
   ]
 
   @Test(arguments: cases) func `a problem shows file, line, column, path and the right name`(
-    test: Case
+    text: String,
+    line: String
   ) async throws {
-    #expect(try await complaints(about: test.text) == "FILE:\(test.line)\n")
+    #expect(try await complaints(about: text) == "FILE:\(line)\n")
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
   func `a problem is translated but quotes the file verbatim`(
     _ language: Language
   ) async throws {
-    for test in Self.cases {
+    for (text, english) in Self.cases {
       let folder = try TemporaryDirectory()
-      let path = try folder.write(test.text, to: "plugins.json")
+      let path = try folder.write(text, to: "plugins.json")
       var app = TestApp()
       app.environment["DASH_LANG"] = language.rawValue
       let run = await app.run("config", "check", "--config", path)
       #expect(run.status == .configuration)
       let line = run.errorOutput.replacing(path, with: "FILE")
-      #expect(line != "FILE:\(test.line)\n")
+      #expect(line != "FILE:\(english)\n")
       // The position is in the format of editors, whatever the language.
-      let place = try #require(test.line.firstMatch(of: /^\d+:\d+:( [a-z][A-Za-z0-9.\[\]]*:)?/))
+      let place = try #require(english.firstMatch(of: /^\d+:\d+:( [a-z][A-Za-z0-9.\[\]]*:)?/))
       #expect(line.hasPrefix("FILE:\(place.0) "), "\(line)")
-      for text in test.line.matches(of: /"[^"]+"/).map({ String($0.0) }) {
+      for text in english.matches(of: /"[^"]+"/).map({ String($0.0) }) {
         #expect(line.contains(text), "\(text) is not in \(line)")
       }
     }

@@ -33,14 +33,9 @@ import Testing
     timeoutSeconds: Int? = nil
   ) async -> Dashboard {
     await DashboardFetcher(
-      fetcher: InstanceFetcher(
-        registry: TestApp.registry,
-        keys: KeyRing { _ in .failure(.notRun) },
-        transport: transport,
-        now: { TestApp.now },
-        language: nil,
+      fetcher: InstanceFetcher.testing(
+        transport,
         timeoutSeconds: timeoutSeconds,
-        isDemo: false,
         verboseOutput: verbose
       )
     ).fetch(instances, pending: PendingProviders())
@@ -113,14 +108,6 @@ import Testing
     #expect(output.text.hasSuffix(" ms, network, issuer found only in /etc/ssl/bundle.pem\n"))
   }
 
-  struct Status: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let states: [PanelState]
-    var named: Set<String> = []
-    var needsForecast = false
-    let status: ExitCode
-  }
-
   private static let data = PanelState.fresh(
     Snapshot(content: .weather(WeatherReport(places: [])), fetchedAt: TestApp.now)
   )
@@ -153,50 +140,34 @@ import Testing
   private static let failed = PanelState.failed(SourceError(.timeout))
   private static let unconfigured = PanelState.unconfigured(SourceError(.unconfigured))
 
-  @Test(arguments: [
-    Status(testDescription: "nothing", states: [], status: .unavailable),
-    Status(testDescription: "all data", states: [data, data], status: .success),
-    Status(testDescription: "a place is missing", states: [data, partial], status: .incomplete),
-    Status(testDescription: "no forecast", states: [withoutForecast], status: .success),
-    Status(
-      testDescription: "a requested forecast is missing",
-      states: [withoutForecast],
-      needsForecast: true,
-      status: .incomplete
-    ),
-    Status(
-      testDescription: "a past forecast",
-      states: [place(forecastDays: -3..<0)],
-      needsForecast: true,
-      status: .incomplete
-    ),
-    Status(
-      testDescription: "a forecast with one day left",
-      states: [place(forecastDays: -3..<1)],
-      needsForecast: true,
-      status: .success
-    ),
-    Status(testDescription: "a panel failed", states: [data, failed], status: .incomplete),
-    Status(testDescription: "all failed", states: [failed, failed], status: .unavailable),
-    Status(testDescription: "one unconfigured", states: [data, unconfigured], status: .success),
-    Status(
-      testDescription: "one unconfigured that was named",
-      states: [data, unconfigured],
-      named: ["1"],
-      status: .incomplete
-    ),
-    Status(
-      testDescription: "all unconfigured",
-      states: [unconfigured],
-      status: .unavailable
-    ),
-  ])
-  func `the exit status tells whether all, some or no data is there`(_ test: Status) {
-    let panels = test.states.enumerated().map { index, state in
+  @Test(
+    arguments: [
+      ("nothing", [], [], false, .unavailable),
+      ("all data", [data, data], [], false, .success),
+      ("a place is missing", [data, partial], [], false, .incomplete),
+      ("no forecast", [withoutForecast], [], false, .success),
+      ("a requested forecast is missing", [withoutForecast], [], true, .incomplete),
+      ("a past forecast", [place(forecastDays: -3..<0)], [], true, .incomplete),
+      ("a forecast with one day left", [place(forecastDays: -3..<1)], [], true, .success),
+      ("a panel failed", [data, failed], [], false, .incomplete),
+      ("all failed", [failed, failed], [], false, .unavailable),
+      ("one unconfigured", [data, unconfigured], [], false, .success),
+      ("one unconfigured that was named", [data, unconfigured], ["1"], false, .incomplete),
+      ("all unconfigured", [unconfigured], [], false, .unavailable),
+    ] as [(String, [PanelState], Set<String>, Bool, ExitCode)]
+  )
+  func `the exit status tells whether all, some or no data is there`(
+    _ name: String,
+    _ states: [PanelState],
+    _ named: Set<String>,
+    _ needsForecast: Bool,
+    _ expected: ExitCode
+  ) {
+    let panels = states.enumerated().map { index, state in
       Panel(name: DisplayText("\(index)"), descriptor: SampleSource.descriptor, state: state)
     }
     let dashboard = Dashboard(generatedAt: TestApp.now, isDemo: false, panels: panels)
-    let status = dashboard.exitCode(named: test.named, needsForecast: test.needsForecast)
-    #expect(status == test.status)
+    let status = dashboard.exitCode(named: named, needsForecast: needsForecast)
+    #expect(status == expected, "\(name)")
   }
 }

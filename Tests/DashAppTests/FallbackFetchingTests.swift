@@ -50,16 +50,7 @@ import Testing
     isDemo: Bool = false,
     observations: (any ObservationLog)? = nil
   ) -> InstanceFetcher {
-    var fetcher = InstanceFetcher(
-      registry: Self.registry,
-      keys: KeyRing { _ in .failure(.notRun) },
-      transport: transport,
-      now: { TestApp.now },
-      language: nil,
-      timeoutSeconds: nil,
-      isDemo: isDemo,
-      verboseOutput: nil
-    )
+    var fetcher = InstanceFetcher.testing(transport, registry: Self.registry, isDemo: isDemo)
     fetcher.observations = observations
     return fetcher
   }
@@ -151,16 +142,7 @@ import Testing
     let transport = ScriptedTransport.returning(.json("{}"))
     var registry = Self.registry
     registry.register(SplitRequestSource.self)
-    var fetcher = InstanceFetcher(
-      registry: registry,
-      keys: KeyRing { _ in .failure(.notRun) },
-      transport: transport,
-      now: { TestApp.now },
-      language: nil,
-      timeoutSeconds: nil,
-      isDemo: false,
-      verboseOutput: nil
-    )
+    var fetcher = InstanceFetcher.testing(transport, registry: registry)
     fetcher.weather.includesForecast = true
     let options = SourceOptions(
       ["places": .places([.id(1)])],

@@ -42,80 +42,36 @@ import Testing
     return parts.joined(separator: " ")
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let own: PanelState
-    let fallback: PanelState
-    let shown: String
-
-    var testDescription: String { "\(own.status), \(fallback.status): \(shown)" }
-  }
-
-  @Test(arguments: [
-    Case(own: .fresh(own), fallback: .fresh(other), shown: "fresh at 1"),
-    Case(own: .cached(own), fallback: .fresh(other), shown: "cached at 1"),
-    Case(
-      own: .stale(own, lost),
-      fallback: .fresh(other),
-      shown: "fresh at 2 after timeout"
-    ),
-    Case(
-      own: .stale(own, lost),
-      fallback: .cached(other),
-      shown: "cached at 2 after timeout"
-    ),
-    Case(
-      own: .stale(own, lost),
-      fallback: .stale(other, down),
-      shown: "stale at 1 for timeout and server_error"
-    ),
-    Case(
-      own: .stale(own, lost),
-      fallback: .failed(down),
-      shown: "stale at 1 for timeout and server_error"
-    ),
-    Case(
-      own: .stale(own, lost),
-      fallback: .fresh(lacking(.name("Here"))),
-      shown: "stale at 1 for timeout and not_found"
-    ),
-    Case(
-      own: .stale(own, lost),
-      fallback: .fresh(lacking(.name("There"))),
-      shown: "fresh at 2 after timeout"
-    ),
-    Case(
-      own: .failed(refused),
-      fallback: .fresh(other),
-      shown: "fresh at 2 after unauthorized"
-    ),
-    Case(
-      own: .failed(refused),
-      fallback: .stale(other, down),
-      shown: "stale at 2 after unauthorized for server_error"
-    ),
-    Case(
-      own: .failed(refused),
-      fallback: .failed(down),
-      shown: "failed for unauthorized and server_error"
-    ),
-    Case(
-      own: .unconfigured(SourceError(.unconfigured)),
-      fallback: .cached(other),
-      shown: "cached at 2 after unconfigured"
-    ),
-    Case(
-      own: .unconfigured(SourceError(.unconfigured)),
-      fallback: .unconfigured(SourceError(.unconfigured)),
-      shown: "unconfigured for unconfigured and unconfigured"
-    ),
-    Case(
-      own: .unconfigured(SourceError(.unconfigured)),
-      fallback: .failed(SourceError(.notFound)),
-      shown: "failed after unconfigured for not_found"
-    ),
-  ])
-  func `current data wins, then the configured provider`(test: Case) {
-    #expect(Self.summary(test.own.backed(by: test.fallback)) == test.shown)
+  @Test(
+    arguments: [
+      (.fresh(own), .fresh(other), "fresh at 1"),
+      (.cached(own), .fresh(other), "cached at 1"),
+      (.stale(own, lost), .fresh(other), "fresh at 2 after timeout"),
+      (.stale(own, lost), .cached(other), "cached at 2 after timeout"),
+      (.stale(own, lost), .stale(other, down), "stale at 1 for timeout and server_error"),
+      (.stale(own, lost), .failed(down), "stale at 1 for timeout and server_error"),
+      (.stale(own, lost), .fresh(lacking(.name("Here"))), "stale at 1 for timeout and not_found"),
+      (.stale(own, lost), .fresh(lacking(.name("There"))), "fresh at 2 after timeout"),
+      (.failed(refused), .fresh(other), "fresh at 2 after unauthorized"),
+      (.failed(refused), .stale(other, down), "stale at 2 after unauthorized for server_error"),
+      (.failed(refused), .failed(down), "failed for unauthorized and server_error"),
+      (.unconfigured(SourceError(.unconfigured)), .cached(other), "cached at 2 after unconfigured"),
+      (
+        .unconfigured(SourceError(.unconfigured)), .unconfigured(SourceError(.unconfigured)),
+        "unconfigured for unconfigured and unconfigured"
+      ),
+      (
+        .unconfigured(SourceError(.unconfigured)), .failed(SourceError(.notFound)),
+        "failed after unconfigured for not_found"
+      ),
+    ] as [(PanelState, PanelState, String)]
+  )
+  func `current data wins, then the configured provider`(
+    own: PanelState,
+    fallback: PanelState,
+    shown: String
+  ) {
+    #expect(Self.summary(own.backed(by: fallback)) == shown)
   }
 
   @Test(arguments: [
@@ -150,90 +106,67 @@ import Testing
 
   private static let served = other.served(after: refused)
 
-  /// Two fetches in sequence.
-  struct Succession: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let shown: PanelState
-    let fetched: PanelState
-    let next: String
-  }
-
   private static func failure(_ error: SourceError, _ fallback: SourceError?) -> PanelState {
     var error = error
     error.fallbackError = fallback
     return .failed(error)
   }
 
-  @Test(arguments: [
-    Succession(
-      testDescription: "the configured provider is back",
-      shown: .fresh(served),
-      fetched: .fresh(snapshot(3)),
-      next: "fresh at 3"
-    ),
-    Succession(
-      testDescription: "the fallback takes over",
-      shown: .fresh(own),
-      fetched: .fresh(served),
-      next: "fresh at 2 after unauthorized"
-    ),
-    Succession(
-      testDescription: "the fallback fails too",
-      shown: .fresh(served),
-      fetched: failure(refused, down),
-      next: "stale at 2 after unauthorized for server_error"
-    ),
-    Succession(
-      testDescription: "the configured provider fails after it has served",
-      shown: .fresh(own),
-      fetched: failure(lost, down),
-      next: "stale at 1 for timeout and server_error"
-    ),
-    Succession(
-      testDescription: "its key is rejected after it has served",
-      shown: .fresh(own),
-      fetched: failure(refused, down),
-      next: "failed for unauthorized and server_error"
-    ),
-    Succession(
-      testDescription: "it does not find the place after the fallback has served",
-      shown: .fresh(served),
-      fetched: failure(SourceError(.notFound), nil),
-      next: "failed for not_found"
-    ),
-    Succession(
-      testDescription: "the fallback's cached data is older than the visible data",
-      shown: .fresh(snapshot(9).served(after: refused)),
-      fetched: .stale(served, down),
-      next: "stale at 9 after unauthorized for server_error"
-    ),
-    Succession(
-      testDescription: "the fallback's cached data is older than the configured provider's",
-      shown: .fresh(snapshot(9)),
-      fetched: .stale(other.served(after: lost), down),
-      next: "stale at 9 for timeout and server_error"
-    ),
-    Succession(
-      testDescription: "the configured provider's cached data wins over the fallback's",
-      shown: .fresh(snapshot(9).served(after: lost)),
-      fetched: PanelState.stale(own, lost).backed(by: .failed(down)),
-      next: "stale at 1 for timeout and server_error"
-    ),
-    Succession(
-      testDescription: "the key is removed after the configured provider has served",
-      shown: .fresh(own),
-      fetched: PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
-      next: "failed after unconfigured for server_error"
-    ),
-    Succession(
-      testDescription: "there is no key, and the fallback fails",
-      shown: .cached(other.served(after: SourceError(.unconfigured))),
-      fetched: PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
-      next: "stale at 2 after unconfigured for server_error"
-    ),
-  ])
-  func `the last good data stays, from either provider`(test: Succession) {
-    #expect(Self.summary(test.shown.followed(by: test.fetched)) == test.next)
+  @Test(
+    arguments: [
+      ("the configured provider is back", .fresh(served), .fresh(snapshot(3)), "fresh at 3"),
+      ("the fallback takes over", .fresh(own), .fresh(served), "fresh at 2 after unauthorized"),
+      (
+        "the fallback fails too", .fresh(served), failure(refused, down),
+        "stale at 2 after unauthorized for server_error"
+      ),
+      (
+        "the configured provider fails after it has served", .fresh(own), failure(lost, down),
+        "stale at 1 for timeout and server_error"
+      ),
+      (
+        "its key is rejected after it has served", .fresh(own), failure(refused, down),
+        "failed for unauthorized and server_error"
+      ),
+      (
+        "it does not find the place after the fallback has served", .fresh(served),
+        failure(SourceError(.notFound), nil), "failed for not_found"
+      ),
+      (
+        "the fallback's cached data is older than the visible data",
+        .fresh(snapshot(9).served(after: refused)), .stale(served, down),
+        "stale at 9 after unauthorized for server_error"
+      ),
+      (
+        "the fallback's cached data is older than the configured provider's", .fresh(snapshot(9)),
+        .stale(other.served(after: lost), down), "stale at 9 for timeout and server_error"
+      ),
+      (
+        "the configured provider's cached data wins over the fallback's",
+        .fresh(snapshot(9).served(after: lost)),
+        PanelState.stale(own, lost).backed(by: .failed(down)),
+        "stale at 1 for timeout and server_error"
+      ),
+      (
+        "the key is removed after the configured provider has served", .fresh(own),
+        PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
+        "failed after unconfigured for server_error"
+      ),
+      (
+        "there is no key, and the fallback fails",
+        .cached(other.served(after: SourceError(.unconfigured))),
+        PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
+        "stale at 2 after unconfigured for server_error"
+      ),
+    ] as [(String, PanelState, PanelState, String)]
+  )
+  func `the last good data stays, from either provider`(
+    name: String,
+    shown: PanelState,
+    fetched: PanelState,
+    next: String
+  ) {
+    #expect(Self.summary(shown.followed(by: fetched)) == next, "\(name)")
   }
 
   @Test func `a place of one provider is not cached as the other's`() {

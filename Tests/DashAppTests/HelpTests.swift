@@ -13,11 +13,4 @@ import Testing
     #expect(direct.output.contains("Usage: dash weather [PLACE ...] [OPTIONS]"))
     #expect(await TestApp().run("help").output == TestApp().run("--help").output)
   }
-
-  @Test func `help for an unknown command suggests the nearest one`() async {
-    let run = await TestApp().run("help", "config", "chekc")
-    #expect(run.status == .usage)
-    #expect(run.output == "")
-    #expect(run.errorOutput.contains("did you mean \"check\"?"))
-  }
 }

@@ -95,58 +95,41 @@ import Testing
     #expect(run.output.contains("°F"))
   }
 
-  struct AbsenceCase: Sendable, CustomTestStringConvertible {
-    let arguments: [String]
-    let code: String
-    let message: String
-
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
-
   @Test(
     arguments: [
-      AbsenceCase(
-        arguments: ["Lodnon"],
-        code: "not_found",
-        message: "Did you mean \"London, GB\"?"
-      ),
-      AbsenceCase(
-        arguments: ["Xyzzy"],
-        code: "not_found",
-        message: "Known places: London, GB; London, CA"
-      ),
-      AbsenceCase(arguments: ["London,FR"], code: "not_found", message: "London"),
-      AbsenceCase(arguments: ["zip:94040,US"], code: "not_found", message: "Known places"),
-      AbsenceCase(arguments: ["0,0"], code: "not_found", message: "Known places"),
-      AbsenceCase(
-        arguments: ["London"],
-        code: "not_found",
-        message: "London, GB (2643743); London, CA (6058560)"
-      ),
-      AbsenceCase(arguments: ["--since", "60s"], code: "empty", message: "in this period"),
-      AbsenceCase(
-        arguments: ["London,GB", "--since", "2026-11-21"],
-        code: "empty",
-        message: "No observations for London, GB in this period"
+      (["Lodnon"], "not_found", "Did you mean \"London, GB\"?"),
+      (["Xyzzy"], "not_found", "Known places: London, GB; London, CA"),
+      (["London,FR"], "not_found", "London"),
+      (["zip:94040,US"], "not_found", "Known places"),
+      (["0,0"], "not_found", "Known places"),
+      (["London"], "not_found", "London, GB (2643743); London, CA (6058560)"),
+      (["--since", "60s"], "empty", "in this period"),
+      (
+        ["London,GB", "--since", "2026-11-21"], "empty",
+        "No observations for London, GB in this period"
       ),
     ]
   )
-  func `an empty result shows its reason`(_ test: AbsenceCase) async throws {
+  func `an empty result shows its reason`(
+    _ arguments: [String],
+    _ code: String,
+    _ message: String
+  ) async throws {
     let app = await Self.app(
       Self.series(Self.london, hours: 3)
         + Self.series(Self.place("London", "CA", key: "6058560"), hours: 2)
     )
-    let run = await app.run(["history"] + test.arguments)
+    let run = await app.run(["history"] + arguments)
     #expect(run.status == .unavailable)
     #expect(run.output == "")
-    #expect(run.errorOutput.hasPrefix("dash: \(test.code): "))
-    #expect(run.errorOutput.contains(test.message))
+    #expect(run.errorOutput.hasPrefix("dash: \(code): "))
+    #expect(run.errorOutput.contains(message))
 
-    let json = await app.run(["history", "--format", "json"] + test.arguments)
+    let json = await app.run(["history", "--format", "json"] + arguments)
     #expect(json.status == .unavailable)
     let document = try JSONReader(body: Array(json.output.utf8), hiding: [])
     #expect(document["schema"]?.text()?.string == "dash-history/1")
-    #expect(document["error"]?["code"]?.text()?.string == test.code)
+    #expect(document["error"]?["code"]?.text()?.string == code)
   }
 
   @Test func `without observations the command explains how they are recorded`() async {
@@ -231,46 +214,36 @@ import Testing
     }
   }
 
-  struct ClockCase: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    var country: DisplayText = "GB"
-    var timeZone: TimeZoneName?
-    var julyOffset: Int?
-    let july: String
-  }
-
-  @Test(arguments: [
-    ClockCase(testDescription: "the country's zone", july: "13:00"),
-    ClockCase(
-      testDescription: "the reported zone",
-      country: "XX",
-      timeZone: TimeZoneName("Europe/London"),
-      july: "13:00"
-    ),
-    ClockCase(
-      testDescription: "the offset of each observation",
-      country: "IE",
-      julyOffset: 3600,
-      july: "13:00"
-    ),
-    ClockCase(testDescription: "nothing but the latest offset", country: "IE", july: "12:00"),
-  ])
-  func `each moment is shown with the offset of its time`(_ test: ClockCase) async {
+  @Test(
+    arguments: [
+      ("the country's zone", "GB", nil, nil, "13:00"),
+      ("the reported zone", "XX", TimeZoneName("Europe/London"), nil, "13:00"),
+      ("the offset of each observation", "IE", nil, 3600, "13:00"),
+      ("nothing but the latest offset", "IE", nil, nil, "12:00"),
+    ] as [(String, DisplayText, TimeZoneName?, Int?, String)]
+  )
+  func `each moment is shown with the offset of its time`(
+    _ name: String,
+    _ country: DisplayText,
+    _ timeZone: TimeZoneName?,
+    _ julyOffset: Int?,
+    _ july: String
+  ) async {
     let place = ObservedPlace(
       provider: "sample",
       key: "1",
       name: "London",
-      country: test.country,
+      country: country,
       utcOffsetSeconds: 0,
-      timeZone: test.timeZone
+      timeZone: timeZone
     )
-    var app = await Self.app(Self.year(in: place, julyOffset: test.julyOffset))
+    var app = await Self.app(Self.year(in: place, julyOffset: julyOffset))
     app.timeZones = Self.summerTime
     let arguments = ["history", "--since", "2026-07-15"]
     let plain = await app.run(arguments + ["-f", "plain"])
-    #expect(plain.output.contains("15 Jul \(test.july) to"), "\(plain.output)")
+    #expect(plain.output.contains("15 Jul \(july) to"), "\(name): \(plain.output)")
     let text = await app.run(arguments)
-    #expect(text.output.contains("15 Jul \(test.july)"), "\(text.output)")
+    #expect(text.output.contains("15 Jul \(july)"), "\(text.output)")
   }
 
   @Test func `a day starts by the clock of that day`() async {

@@ -158,51 +158,25 @@ import Testing
     _ transport: ScriptedTransport,
     timeoutSeconds: Int? = nil
   ) throws -> InstanceFetcher {
-    InstanceFetcher(
-      registry: TestApp.registry,
-      keys: keys,
-      transport: transport,
-      now: { TestApp.now },
-      language: nil,
-      timeoutSeconds: timeoutSeconds,
-      isDemo: false,
-      verboseOutput: nil
-    )
+    InstanceFetcher.testing(transport, keys: keys, timeoutSeconds: timeoutSeconds)
   }
 
   /// Returns an instance whose key a program prints.
   private func instance() throws -> Instance {
     Instance(
       name: "weather",
-      descriptor: Self.descriptor,
+      descriptor: SampleSource.descriptor,
       options: .ready(
         SourceOptions(
           [
             "apiKey": .secret(Secret(printedBy: try command("program"))),
             "places": .places([.name("London")]),
           ],
-          describedBy: Self.descriptor.options
+          describedBy: SampleSource.descriptor.options
         )
       )
     )
   }
-
-  /// The sample provider with a rate limit.
-  private static let descriptor = SourceDescriptor(
-    name: SampleSource.descriptor.name,
-    title: SampleSource.descriptor.title,
-    summary: SampleSource.descriptor.summary,
-    kind: SampleSource.descriptor.kind,
-    options: SampleSource.descriptor.options + [
-      OptionDescription(
-        "callsPerMinute",
-        .integer(1...100),
-        default: .integer(60),
-        help: "the calls a minute"
-      )
-    ],
-    terms: SampleSource.descriptor.terms
-  )
 
   @Test func `a program receives no variable that could hold a key`() {
     let environment = [

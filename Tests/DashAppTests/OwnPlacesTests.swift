@@ -87,8 +87,8 @@ import Testing
   }
 }
 
-/// A service without a key that finds every name but `Lundon`, and fails for `Nowhere`.
-private struct GazetteerSource: PlaceFinder {
+/// A service without a key that finds every name but `Lundon`, fails for `Nowhere`, and knows an id.
+struct GazetteerSource: PlaceFinder {
   static let descriptor = SourceDescriptor(
     name: "gazetteer",
     title: "Gazetteer",
@@ -99,7 +99,8 @@ private struct GazetteerSource: PlaceFinder {
       attribution: "Places by tests",
       attributionURL: "https://example.org/",
       minimumRefreshSeconds: 60
-    )
+    ),
+    knownPlaces: [9: Place(name: "Nine", latitude: 9, longitude: 90)]
   )
 
   init(options: SourceOptions, context: SourceContext) {}

@@ -14,18 +14,7 @@ import Testing
   }()
 
   private func weather(_ name: String, _ places: String...) -> Instance {
-    Instance(
-      name: name,
-      descriptor: SampleSource.descriptor,
-      options: .ready(
-        SourceOptions(
-          [
-            "apiKey": .secret(Secret(TestApp.key)), "places": .places(places.map(PlaceQuery.name)),
-          ],
-          describedBy: SampleSource.descriptor.options
-        )
-      )
-    )
+    .sample(name, places: places.map(PlaceQuery.name))
   }
 
   private func photos(
@@ -54,17 +43,7 @@ import Testing
     _ transport: any Transport
   ) async -> Dashboard {
     await DashboardFetcher(
-      fetcher: InstanceFetcher(
-        registry: Self.registry,
-        keys: KeyRing { _ in .failure(.notRun) },
-        transport: transport,
-        now: { TestApp.now },
-        language: nil,
-        timeoutSeconds: nil,
-        isDemo: false,
-        verboseOutput: nil,
-        photos: photos
-      ),
+      fetcher: InstanceFetcher.testing(transport, registry: Self.registry, photos: photos),
       showsWholePages: wholePages
     ).fetch(instances, weather: weather, pending: PendingProviders())
   }

@@ -11,14 +11,9 @@ import Testing
     timeoutSeconds: Int?,
     longestSeconds: Int
   ) {
-    let fetcher = InstanceFetcher(
-      registry: TestApp.registry,
-      keys: KeyRing { _ in .failure(.notRun) },
-      transport: ScriptedTransport.expectingNothing(),
-      now: { TestApp.now },
-      language: nil,
-      timeoutSeconds: timeoutSeconds,
-      isDemo: false
+    let fetcher = InstanceFetcher.testing(
+      ScriptedTransport.expectingNothing(),
+      timeoutSeconds: timeoutSeconds
     )
     let resolver = PlaceResolver(
       querying: [],

@@ -6,44 +6,6 @@ import Testing
 
 /// The coordinates of the places that a plugin's program gets.
 @Suite(.hangLimit) struct PluginPlacesTests {
-  /// A provider without a key that knows one town.
-  private struct Towns: PlaceFinder {
-    static let descriptor = SourceDescriptor(
-      name: "towns",
-      title: "Towns",
-      summary: "Towns.",
-      kind: .weather,
-      options: [OptionDescription("places", .places, isRequired: true, help: "The places.")],
-      terms: SourceTerms(
-        attribution: "Towns",
-        attributionURL: "https://example.org/",
-        minimumRefreshSeconds: 60
-      ),
-      knownPlaces: [7: Place(name: "Seven", latitude: 7, longitude: 70)]
-    )
-
-    private let context: SourceContext
-
-    init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-      self.context = context
-    }
-
-    func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-      throw SourceError(.unknown)
-    }
-
-    func candidates(
-      for place: PlaceQuery,
-      by deadline: ContinuousClock.Instant
-    ) async throws(SourceError) -> [Place] {
-      switch place {
-      case .name("London"): [Place(name: "London", latitude: 51.5, longitude: -0.12)]
-      case .name("Nowhere"): throw SourceError(.unreachable)
-      default: []
-      }
-    }
-  }
-
   private func known(
     _ places: [PlaceQuery],
     program: PluginProgram? = PluginProgram(path: "/bin/program"),
@@ -60,17 +22,12 @@ import Testing
       version: nil
     )
     var registry = SourceRegistry()
-    registry.register(Towns.self)
+    registry.register(GazetteerSource.self)
     let options = SourceOptions(["places": .places(places)], describedBy: descriptor.options)
-    let fetcher = InstanceFetcher(
+    let fetcher = InstanceFetcher.testing(
+      ScriptedTransport.expectingNothing(),
       registry: registry,
-      keys: KeyRing { _ in .failure(.notRun) },
-      transport: ScriptedTransport.expectingNothing(),
-      now: { TestApp.now },
-      language: nil,
-      timeoutSeconds: nil,
-      isDemo: isDemo,
-      verboseOutput: nil
+      isDemo: isDemo
     )
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     let instance = Instance(name: "plugin", descriptor: descriptor, options: .ready(options))
@@ -82,7 +39,7 @@ import Testing
   }
 
   private static let places: [PlaceQuery] = [
-    .name("London"), .name("Nowhere"), .name("Unknown"), .id(7), .id(8),
+    .name("London"), .name("Nowhere"), .name("Lundon"), .id(9), .id(8),
     .coordinates(latitude: 1, longitude: 2),
   ]
 
@@ -90,7 +47,7 @@ import Testing
     let known = await known(Self.places)
     #expect(known.keys.count == 2)
     #expect(known[.name("London")]?.latitude == 51.5)
-    #expect(known[.id(7)]?.name == "Seven")
+    #expect(known[.id(9)]?.name == "Nine")
   }
 
   @Test func `nothing is looked up for a service or in a demo`() async {

@@ -53,37 +53,34 @@ import TextRendering
     #expect(!settings.render.forecast.isShown)
   }
 
-  struct ForecastCase: Sendable, CustomTestStringConvertible {
-    let arguments: [String]
-    var isShown = true
-    var days: Int?
-    var isHourly = false
-
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
-
-  @Test(arguments: [
-    ForecastCase(arguments: [], isShown: false),
-    ForecastCase(arguments: ["weather"], isShown: false),
-    ForecastCase(arguments: ["weather", "a", "b"], isShown: false),
-    ForecastCase(arguments: ["show", "a"], isShown: false),
-    ForecastCase(arguments: ["photos", "a"], isShown: false),
-    ForecastCase(arguments: ["weather", "a"]),
-    ForecastCase(arguments: ["weather", "a", "b", "--days", "3"], days: 3),
-    ForecastCase(arguments: ["weather", "--hourly"], isHourly: true),
-    ForecastCase(arguments: ["show", "a", "--days=16", "--hourly"], days: 16, isHourly: true),
-  ])
-  func `a forecast is fetched for one named place or with an option`(_ example: ForecastCase) throws
-  {
-    let settings = try settings(example.arguments)
-    #expect(settings.render.forecast.isShown == example.isShown)
-    #expect(settings.render.forecast.days == example.days)
-    #expect(settings.render.forecast.isHourly == example.isHourly)
-    #expect(settings.weather.includesForecast == example.isShown)
-    #expect(settings.weather.includesAirQuality == example.isShown)
+  @Test(
+    arguments: [
+      ([], false, nil, false),
+      (["weather"], false, nil, false),
+      (["weather", "a", "b"], false, nil, false),
+      (["show", "a"], false, nil, false),
+      (["photos", "a"], false, nil, false),
+      (["weather", "a"], true, nil, false),
+      (["weather", "a", "b", "--days", "3"], true, 3, false),
+      (["weather", "--hourly"], true, nil, true),
+      (["show", "a", "--days=16", "--hourly"], true, 16, true),
+    ] as [([String], Bool, Int?, Bool)]
+  )
+  func `a forecast is fetched for one named place or with an option`(
+    _ arguments: [String],
+    _ isShown: Bool,
+    _ days: Int?,
+    _ isHourly: Bool
+  ) throws {
+    let settings = try settings(arguments)
+    #expect(settings.render.forecast.isShown == isShown)
+    #expect(settings.render.forecast.days == days)
+    #expect(settings.render.forecast.isHourly == isHourly)
+    #expect(settings.weather.includesForecast == isShown)
+    #expect(settings.weather.includesAirQuality == isShown)
     // One more day, for the hours after midnight.
-    #expect(settings.weather.days == example.days.map { $0 + 1 })
-    #expect(settings.needsForecast == (example.days != nil || example.isHourly))
+    #expect(settings.weather.days == days.map { $0 + 1 })
+    #expect(settings.needsForecast == (days != nil || isHourly))
   }
 
   struct Locale: Sendable, CustomTestStringConvertible {
@@ -232,55 +229,41 @@ import TextRendering
     )
   }
 
-  struct Color: Sendable, CustomTestStringConvertible {
-    let choice: ColorChoice
-    let environment: [String: String]
-    let isTerminal: Bool
-    let depth: ColorDepth
-
-    init(
-      _ environment: [String: String],
-      terminal: Bool = true,
-      _ depth: ColorDepth,
-      choice: ColorChoice = .auto
-    ) {
-      self.choice = choice
-      self.environment = environment
-      isTerminal = terminal
-      self.depth = depth
-    }
-
-    var testDescription: String { "\(choice) \(environment.sorted { $0 < $1 }) \(isTerminal)" }
-  }
-
-  @Test(arguments: [
-    Color(["TERM": "xterm"], .ansi16),
-    Color(["TERM": "linux"], .ansi16),
-    Color(["TERM": "xterm-256color"], .ansi256),
-    Color(["TERM": "xterm-256color", "COLORTERM": "truecolor"], .truecolor),
-    Color(["TERM": "xterm", "COLORTERM": "24bit"], .truecolor),
-    Color(["TERM": "xterm-direct"], .truecolor),
-    Color([:], .none),
-    Color(["TERM": "dumb"], .none),
-    Color(["TERM": "xterm"], terminal: false, .none),
-    Color(["TERM": "xterm", "NO_COLOR": "1"], .none),
-    Color(["TERM": "xterm", "NO_COLOR": ""], .ansi16),
-    Color(["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .none),
-    Color(["TERM": "xterm", "CLICOLOR_FORCE": "1"], terminal: false, .ansi16),
-    Color(["TERM": "xterm", "CLICOLOR_FORCE": "0"], terminal: false, .none),
-    Color(["TERM": "xterm", "CLICOLOR": "0"], .none),
-    Color(["TERM": "dumb"], terminal: false, .ansi16, choice: .always),
-    Color(["NO_COLOR": "1", "TERM": "xterm-256color"], terminal: false, .ansi256, choice: .always),
-    Color(["TERM": "xterm", "CLICOLOR_FORCE": "1"], .none, choice: .never),
-  ])
-  func `colours are limited by the setting and by the terminal`(_ color: Color) {
+  @Test(
+    arguments: [
+      (["TERM": "xterm"], .ansi16, true, .auto),
+      (["TERM": "linux"], .ansi16, true, .auto),
+      (["TERM": "xterm-256color"], .ansi256, true, .auto),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .truecolor, true, .auto),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .truecolor, true, .auto),
+      (["TERM": "xterm-direct"], .truecolor, true, .auto),
+      ([:], .none, true, .auto),
+      (["TERM": "dumb"], .none, true, .auto),
+      (["TERM": "xterm"], .none, false, .auto),
+      (["TERM": "xterm", "NO_COLOR": "1"], .none, true, .auto),
+      (["TERM": "xterm", "NO_COLOR": ""], .ansi16, true, .auto),
+      (["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .none, true, .auto),
+      (["TERM": "xterm", "CLICOLOR_FORCE": "1"], .ansi16, false, .auto),
+      (["TERM": "xterm", "CLICOLOR_FORCE": "0"], .none, false, .auto),
+      (["TERM": "xterm", "CLICOLOR": "0"], .none, true, .auto),
+      (["TERM": "dumb"], .ansi16, false, .always),
+      (["NO_COLOR": "1", "TERM": "xterm-256color"], .ansi256, false, .always),
+      (["TERM": "xterm", "CLICOLOR_FORCE": "1"], .none, true, .never),
+    ] as [([String: String], ColorDepth, Bool, ColorChoice)]
+  )
+  func `colours are limited by the setting and by the terminal`(
+    _ environment: [String: String],
+    _ depth: ColorDepth,
+    _ isTerminal: Bool,
+    _ choice: ColorChoice
+  ) {
     #expect(
       ColorDecision.depth(
-        choice: color.choice,
-        environment: color.environment,
-        isTerminal: color.isTerminal
+        choice: choice,
+        environment: environment,
+        isTerminal: isTerminal
       )
-        == color.depth
+        == depth
     )
   }
 

@@ -7,52 +7,33 @@ import TextRendering
 
 @testable import DashApp
 
-/// A terminal's replies, and the protocol that the program chooses.
-struct GraphicsCase: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let replies: String
-  let form: PictureRequest.Form?
-  let environment: [String: String]
-
-  init(
-    _ testDescription: String,
-    _ replies: String,
-    _ form: PictureRequest.Form?,
-    environment: [String: String] = [:]
-  ) {
-    self.testDescription = testDescription
-    self.replies = replies
-    self.form = form
-    self.environment = environment
-  }
-
-  static let all = [
-    GraphicsCase("nothing", "", nil),
-    GraphicsCase("xterm", version("XTerm(379)") + "\u{1B}[?64;1c", nil),
-    GraphicsCase("xterm as a VT340", version("XTerm(379)") + "\u{1B}[?63;1;2;4;6c", .sixel),
-    GraphicsCase("foot", version("foot(1.13.1)") + "\u{1B}[?62;4;22c", .sixel),
-    GraphicsCase("kitty by its picture", "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c", .kitty),
-    GraphicsCase("one with both", "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62;4c", .kitty),
-    GraphicsCase("kitty by its name", version("kitty(0.35.2)") + "\u{1B}[?62c", .kitty),
-    GraphicsCase("ghostty", version("ghostty 1.0.0") + "\u{1B}[?62;22c", .kitty),
-    GraphicsCase("WezTerm", version("WezTerm 20240203") + "\u{1B}[?65;6c", .iterm2),
-    GraphicsCase("iTerm2", version("iTerm2 3.4.0") + "\u{1B}[?62c", .iterm2),
-    GraphicsCase(
-      "iTerm2 by the environment",
-      "\u{1B}[?62c",
-      .iterm2,
-      environment: ["TERM_PROGRAM": "iTerm.app"]
-    ),
+@Suite(.ownThread) struct TerminalGraphicsTests {
+  /// Terminals with their replies, the protocol that the program chooses, and the environment.
+  private static let terminals: [(String, String, PictureRequest.Form?, [String: String])] = [
+    ("nothing", "", nil, [:]),
+    ("xterm", version("XTerm(379)") + "\u{1B}[?64;1c", nil, [:]),
+    ("xterm as a VT340", version("XTerm(379)") + "\u{1B}[?63;1;2;4;6c", .sixel, [:]),
+    ("foot", version("foot(1.13.1)") + "\u{1B}[?62;4;22c", .sixel, [:]),
+    ("kitty by its picture", "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c", .kitty, [:]),
+    ("one with both", "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62;4c", .kitty, [:]),
+    ("kitty by its name", version("kitty(0.35.2)") + "\u{1B}[?62c", .kitty, [:]),
+    ("ghostty", version("ghostty 1.0.0") + "\u{1B}[?62;22c", .kitty, [:]),
+    ("WezTerm", version("WezTerm 20240203") + "\u{1B}[?65;6c", .iterm2, [:]),
+    ("iTerm2", version("iTerm2 3.4.0") + "\u{1B}[?62c", .iterm2, [:]),
+    ("iTerm2 by the environment", "\u{1B}[?62c", .iterm2, ["TERM_PROGRAM": "iTerm.app"]),
   ]
 
   private static func version(_ text: String) -> String { "\u{1B}P>|\(text)\u{1B}\\" }
-}
 
-@Suite(.ownThread) struct TerminalGraphicsTests {
-  @Test(arguments: GraphicsCase.all)
-  func `the best protocol of a terminal is chosen`(graphics: GraphicsCase) {
-    let replies = TerminalReplies(Array(graphics.replies.utf8))
-    #expect(TerminalGraphics(replies, environment: graphics.environment).form == graphics.form)
+  @Test(arguments: terminals)
+  func `the best protocol of a terminal is chosen`(
+    name: String,
+    text: String,
+    form: PictureRequest.Form?,
+    environment: [String: String]
+  ) {
+    let replies = TerminalReplies(Array(text.utf8))
+    #expect(TerminalGraphics(replies, environment: environment).form == form, "\(name)")
   }
 
   @Test func `a cell has the size that the terminal reports`() {

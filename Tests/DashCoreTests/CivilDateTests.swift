@@ -3,27 +3,25 @@ import Testing
 
 /// Days in a place's local calendar.
 @Suite struct CivilDateTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let seconds: Int64
-    let offset: Int
-    let date: String
-
-    var testDescription: String { "\(seconds) \(offset)" }
-  }
-
-  @Test(arguments: [
-    Case(seconds: 1_795_183_500, offset: 0, date: "2026-11-20"),
-    Case(seconds: 1_795_183_500, offset: 36_000, date: "2026-11-21"),
-    Case(seconds: 1_795_132_800, offset: 0, date: "2026-11-20"),
-    Case(seconds: 1_795_132_800, offset: -1, date: "2026-11-19"),
-    Case(seconds: 1_795_132_799, offset: 20_700, date: "2026-11-20"),
-    Case(seconds: 0, offset: -1, date: "1969-12-31"),
-    Case(seconds: 0, offset: -86_400, date: "1969-12-31"),
-    Case(seconds: 1_709_164_800, offset: 0, date: "2024-02-29"),
-  ])
-  func `a moment belongs to the day that the local clock shows`(_ test: Case) {
-    let moment = Timestamp(secondsSinceEpoch: test.seconds)
-    #expect(CivilDate(at: moment, utcOffsetSeconds: test.offset).iso8601 == test.date)
+  @Test(
+    arguments: [
+      (1_795_183_500, 0, "2026-11-20"),
+      (1_795_183_500, 36_000, "2026-11-21"),
+      (1_795_132_800, 0, "2026-11-20"),
+      (1_795_132_800, -1, "2026-11-19"),
+      (1_795_132_799, 20_700, "2026-11-20"),
+      (0, -1, "1969-12-31"),
+      (0, -86_400, "1969-12-31"),
+      (1_709_164_800, 0, "2024-02-29"),
+    ] as [(Int64, Int, String)]
+  )
+  func `a moment belongs to the day that the local clock shows`(
+    _ seconds: Int64,
+    _ offset: Int,
+    _ date: String
+  ) {
+    let moment = Timestamp(secondsSinceEpoch: seconds)
+    #expect(CivilDate(at: moment, utcOffsetSeconds: offset).iso8601 == date)
   }
 
   @Test func `every day of three centuries survives a round trip`() throws {

@@ -58,21 +58,6 @@ import Testing
     #expect(options.text("note") == "none of two")
   }
 
-  @Test func `a key comes from its default variable, another one or a file`() throws {
-    #expect(try ConfigurationSample.options("").secret("apiKey") == Secret("k"))
-    let other = try ConfigurationSample.options(
-      ##""apiKey": "${OTHER}""##,
-      variables: ["OTHER": "o"]
-    )
-    #expect(other.secret("apiKey") == Secret("o"))
-    let file = try ConfigurationSample.options(
-      ##""apiKey": {"file": "key.txt"}"##,
-      variables: [:],
-      files: ["key.txt": "  f \nsecond line\n"]
-    )
-    #expect(file.secret("apiKey") == Secret("f"))
-  }
-
   struct Missing: Sendable, CustomTestStringConvertible {
     let options: String
     let reason: SourceError.Reason

@@ -61,47 +61,36 @@ import Testing
     return error.reason == .untrustedConfiguration(Self.path)
   }
 
-  struct Entry: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-  }
-
   @Test(arguments: [
-    Entry(testDescription: "a plugin", text: #""provider": "tides""#),
-    Entry(
-      testDescription: "a program",
-      text: #""provider": "exec", "options": {"command": ["/bin/true"]}"#
+    ("a plugin", #""provider": "tides""#),
+    ("a program", #""provider": "exec", "options": {"command": ["/bin/true"]}"#),
+    (
+      "a program that prints a key",
+      #""provider": "configurable", "options": {"apiKey": {"command": ["pass"]}}"#
     ),
-    Entry(
-      testDescription: "a program that prints a key",
-      text: #""provider": "configurable", "options": {"apiKey": {"command": ["pass"]}}"#
+    ("a key file", #""provider": "configurable", "options": {"apiKey": {"file": "key"}}"#),
+    (
+      "the usual key to another address",
+      #""provider": "configurable", "options": {"baseURL": "https://evil.example"}"#
     ),
-    Entry(
-      testDescription: "a key file",
-      text: #""provider": "configurable", "options": {"apiKey": {"file": "key"}}"#
+    (
+      "a key from a variable to another port",
+      """
+      "provider": "configurable",
+      "options": {"apiKey": "${KEY}", "baseURL": "https://api.example.org:8443"}
+      """
     ),
-    Entry(
-      testDescription: "the usual key to another address",
-      text: #""provider": "configurable", "options": {"baseURL": "https://evil.example"}"#
-    ),
-    Entry(
-      testDescription: "a key from a variable to another port",
-      text: """
-        "provider": "configurable",
-        "options": {"apiKey": "${KEY}", "baseURL": "https://api.example.org:8443"}
-        """
-    ),
-    Entry(
-      testDescription: "a variable in an address",
-      text: """
-        "provider": "configurable",
-        "options": {"apiKey": "x", "baseURL": "https://evil.example/${KEY}"}
-        """
+    (
+      "a variable in an address",
+      """
+      "provider": "configurable",
+      "options": {"apiKey": "x", "baseURL": "https://evil.example/${KEY}"}
+      """
     ),
   ])
-  func `a file from elsewhere may not use`(_ entry: Entry) throws {
-    #expect(try isRefused(options(entry.text, .foreign(path: Self.path))))
-    #expect(try !isRefused(options(entry.text, .trusted)))
+  func `a file from elsewhere may not use`(_ name: String, _ entry: String) throws {
+    #expect(try isRefused(options(entry, .foreign(path: Self.path))), "\(name)")
+    #expect(try !isRefused(options(entry, .trusted)))
   }
 
   @Test(arguments: [

@@ -88,28 +88,24 @@ import Testing
     }
   }
 
-  struct Bytes: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let bytes: [UInt8]
-    let offset: Int
-  }
-
-  static let notUTF8 = [
-    Bytes(testDescription: "a lone continuation", bytes: [0x22, 0x80, 0x22], offset: 1),
-    Bytes(testDescription: "a cut sequence", bytes: [0x22, 0xE6, 0x9D, 0x22], offset: 1),
-    Bytes(testDescription: "an overlong slash", bytes: [0x22, 0xC0, 0xAF, 0x22], offset: 1),
-    Bytes(testDescription: "a surrogate", bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], offset: 1),
-    Bytes(testDescription: "beyond Unicode", bytes: [0x22, 0xF5, 0x80, 0x80, 0x80], offset: 1),
-    Bytes(testDescription: "Latin-1", bytes: [0x22, 0x61, 0xE9, 0x22], offset: 2),
-    Bytes(testDescription: "UTF-16", bytes: [0xFF, 0xFE, 0x7B, 0x00], offset: 0),
-    Bytes(testDescription: "after the end", bytes: [0x31, 0x20, 0xFF], offset: 2),
+  static let notUTF8: [(String, [UInt8], Int)] = [
+    ("a lone continuation", [0x22, 0x80, 0x22], 1),
+    ("a cut sequence", [0x22, 0xE6, 0x9D, 0x22], 1),
+    ("an overlong slash", [0x22, 0xC0, 0xAF, 0x22], 1),
+    ("a surrogate", [0x22, 0xED, 0xA0, 0x80, 0x22], 1),
+    ("beyond Unicode", [0x22, 0xF5, 0x80, 0x80, 0x80], 1),
+    ("Latin-1", [0x22, 0x61, 0xE9, 0x22], 2),
+    ("UTF-16", [0xFF, 0xFE, 0x7B, 0x00], 0),
+    ("after the end", [0x31, 0x20, 0xFF], 2),
   ]
 
   @Test(arguments: notUTF8) func `bytes that are not UTF-8 are rejected at their position`(
-    wrong: Bytes
+    name: String,
+    bytes: [UInt8],
+    offset: Int
   ) {
-    #expect(throws: JSONError(problem: .notUTF8, offset: wrong.offset)) {
-      try JSONParser.parse(wrong.bytes)
+    #expect(throws: JSONError(problem: .notUTF8, offset: offset), "\(name)") {
+      try JSONParser.parse(bytes)
     }
   }
 

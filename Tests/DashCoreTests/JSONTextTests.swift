@@ -3,22 +3,6 @@ import Testing
 
 /// Edits of a JSON text at one position.
 @Suite struct JSONTextTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let text: String
-    let path: [JSONStep]
-    let value: String
-    let expected: String?
-
-    init(_ text: String, _ path: [JSONStep], _ value: String, _ expected: String?) {
-      self.text = text
-      self.path = path
-      self.value = value
-      self.expected = expected
-    }
-
-    var testDescription: String { "\(text) \(path) \(value)" }
-  }
-
   private static let options: [JSONStep] = [
     .member("providers"), .element(0), .member("options"),
   ]
@@ -37,72 +21,72 @@ import Testing
 
     """
 
-  static let settings = [
-    Case(#"{"a": 1}"#, [.member("a")], "2", #"{"a": 2}"#),
-    Case("\u{FEFF} [1 , 2.50]", [.element(0)], "\"x\"", "\u{FEFF} [\"x\" , 2.50]"),
-    Case(#"{"é": {"a": 1}}"#, [.member("é"), .member("a")], "[]", #"{"é": {"a": []}}"#),
-    Case(#"{"a": 1}"#, [.member("b")], "2", #"{"a": 1, "b": 2}"#),
-    Case(#"{"a":1,"c":2}"#, [.member("b")], "2", #"{"a":1,"c":2,"b":2}"#),
-    Case(#"{}"#, [.member("b")], "2", #"{ "b": 2 }"#),
-    Case(#"{ }"#, [.member("b"), .member("c")], "2", #"{ "b": { "c": 2 } }"#),
-    Case("[]", [.element(0)], "2", "[2]"),
-    Case("[1]", [.element(1)], "2", "[1, 2]"),
-    Case("[ 1,2 ]", [.element(2)], "3", "[ 1,2,3 ]"),
-    Case("[1]", [.element(2)], "2", nil),
-    Case("[1]", [.member("a")], "2", nil),
-    Case(#"{"a": 1}"#, [.member("a"), .member("b")], "2", nil),
-    Case(#"{"a": 1}"#, [.member("b"), .element(1)], "2", nil),
-    Case(#"{"a": 1}"#, [.member("b"), .element(0)], "2", #"{"a": 1, "b": [2]}"#),
-    Case("{\r\n \"a\": 1\r\n}", [.member("b")], "2", "{\r\n \"a\": 1,\r\n \"b\": 2\r\n}"),
-    Case(
-      "{\n   \"a\": {\n   }\n}",
-      [.member("a"), .member("b")],
-      "2",
+  static let settings: [(String, [JSONStep], String, String?)] = [
+    (#"{"a": 1}"#, [.member("a")], "2", #"{"a": 2}"#),
+    ("\u{FEFF} [1 , 2.50]", [.element(0)], "\"x\"", "\u{FEFF} [\"x\" , 2.50]"),
+    (#"{"é": {"a": 1}}"#, [.member("é"), .member("a")], "[]", #"{"é": {"a": []}}"#),
+    (#"{"a": 1}"#, [.member("b")], "2", #"{"a": 1, "b": 2}"#),
+    (#"{"a":1,"c":2}"#, [.member("b")], "2", #"{"a":1,"c":2,"b":2}"#),
+    (#"{}"#, [.member("b")], "2", #"{ "b": 2 }"#),
+    (#"{ }"#, [.member("b"), .member("c")], "2", #"{ "b": { "c": 2 } }"#),
+    ("[]", [.element(0)], "2", "[2]"),
+    ("[1]", [.element(1)], "2", "[1, 2]"),
+    ("[ 1,2 ]", [.element(2)], "3", "[ 1,2,3 ]"),
+    ("[1]", [.element(2)], "2", nil),
+    ("[1]", [.member("a")], "2", nil),
+    (#"{"a": 1}"#, [.member("a"), .member("b")], "2", nil),
+    (#"{"a": 1}"#, [.member("b"), .element(1)], "2", nil),
+    (#"{"a": 1}"#, [.member("b"), .element(0)], "2", #"{"a": 1, "b": [2]}"#),
+    ("{\r\n \"a\": 1\r\n}", [.member("b")], "2", "{\r\n \"a\": 1,\r\n \"b\": 2\r\n}"),
+    (
+      "{\n   \"a\": {\n   }\n}", [.member("a"), .member("b")], "2",
       "{\n   \"a\": {\n      \"b\": 2\n   }\n}"
     ),
-    Case(#"{"a\"}]": "x\\\"{", "b": 1}"#, [.member("b")], "2", #"{"a\"}]": "x\\\"{", "b": 2}"#),
-    Case(#"{"a": 1}"#, [.member("a\"\u{1}")], "2", #"{"a": 1, "a\"\u0001": 2}"#),
+    (#"{"a\"}]": "x\\\"{", "b": 1}"#, [.member("b")], "2", #"{"a\"}]": "x\\\"{", "b": 2}"#),
+    (#"{"a": 1}"#, [.member("a\"\u{1}")], "2", #"{"a": 1, "a\"\u0001": 2}"#),
     // The long text stays last.
-    Case(
-      file,
-      [.member("units")],
-      "\"uk\"",
+    (
+      file, [.member("units")], "\"uk\"",
       file.replacing("\t\"providers\" :", with: "\t\"units\" : \"uk\",\n\t\"providers\" :")
     ),
-    Case(file, options + [.member("places"), .element(4)], "5", file.replacing("4", with: "4, 5")),
+    (file, options + [.member("places"), .element(4)], "5", file.replacing("4", with: "4, 5")),
   ]
 
-  @Test(arguments: settings) func `a new value is inserted at its position`(test: Case) throws {
-    let text = try JSONText(Array(test.text.utf8))
-    let changed = text.setting(test.value, at: test.path)
-    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == test.expected)
-    guard let changed, let newValue = try? JSONText(Array(test.value.utf8)) else { return }
-    #expect(try JSONText(changed).node(at: test.path)?.kind == newValue.root.kind)
+  @Test(arguments: settings) func `a new value is inserted at its position`(
+    original: String,
+    path: [JSONStep],
+    value: String,
+    expected: String?
+  ) throws {
+    let text = try JSONText(Array(original.utf8))
+    let changed = text.setting(value, at: path)
+    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == expected)
+    guard let changed, let newValue = try? JSONText(Array(value.utf8)) else { return }
+    #expect(try JSONText(changed).node(at: path)?.kind == newValue.root.kind)
   }
 
-  static let removals = [
-    Case(#"{"a": 1}"#, [.member("a")], "", "{}"),
-    Case(#"{ "a": 1 , "b":2 }"#, [.member("a")], "", #"{ "b":2 }"#),
-    Case(#"{ "a": 1 , "b":2 }"#, [.member("b")], "", #"{ "a": 1 }"#),
-    Case("[1, 2, 3]", [.element(1)], "", "[1, 3]"),
-    Case("[\n  1,\n  2\n]", [.element(0)], "", "[\n  2\n]"),
-    Case("[\n  1,\n  2\n]", [.element(1)], "", "[\n  1\n]"),
-    Case("[1]", [.element(1)], "", nil),
-    Case("[1]", [], "", nil),
-    Case(file, options + [.member("places"), .element(2)], "", file.replacing("3, ", with: "")),
-    Case(file, options + [.member("places"), .element(1)], "", file.replacing(", 2", with: "")),
-    Case(
-      file,
-      [.member("version")],
-      "",
-      file.replacing("\"version\" : 1.0e0,\n\n\t", with: "")
-    ),
+  static let removals: [(String, [JSONStep], String?)] = [
+    (#"{"a": 1}"#, [.member("a")], "{}"),
+    (#"{ "a": 1 , "b":2 }"#, [.member("a")], #"{ "b":2 }"#),
+    (#"{ "a": 1 , "b":2 }"#, [.member("b")], #"{ "a": 1 }"#),
+    ("[1, 2, 3]", [.element(1)], "[1, 3]"),
+    ("[\n  1,\n  2\n]", [.element(0)], "[\n  2\n]"),
+    ("[\n  1,\n  2\n]", [.element(1)], "[\n  1\n]"),
+    ("[1]", [.element(1)], nil),
+    ("[1]", [], nil),
+    (file, options + [.member("places"), .element(2)], file.replacing("3, ", with: "")),
+    (file, options + [.member("places"), .element(1)], file.replacing(", 2", with: "")),
+    (file, [.member("version")], file.replacing("\"version\" : 1.0e0,\n\n\t", with: "")),
   ]
 
-  @Test(arguments: removals) func `a removal leaves no comma`(test: Case) throws {
-    let text = try JSONText(Array(test.text.utf8))
-    let changed = text.removing(at: test.path)
-    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == test.expected)
+  @Test(arguments: removals) func `a removal leaves no comma`(
+    original: String,
+    path: [JSONStep],
+    expected: String?
+  ) throws {
+    let text = try JSONText(Array(original.utf8))
+    let changed = text.removing(at: path)
+    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == expected)
     if let changed { #expect(throws: Never.self) { try JSONText(changed) } }
   }
 

@@ -3,31 +3,27 @@ import Testing
 
 /// The identity of a place in the history.
 @Suite struct ObservedPlaceTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let query: PlaceQuery
-    var id: DisplayText? = "2643743"
-    var latitude: Double? = 51.51
-    let key: String?
-  }
-
-  @Test(arguments: [
-    Case(testDescription: "an id", query: .id(2_643_743), key: "2643743"),
-    Case(testDescription: "an id of another service", query: .id(7), id: nil, key: "51.51,-0.13"),
-    Case(testDescription: "an id alone", query: .id(7), id: nil, latitude: nil, key: nil),
-    Case(testDescription: "a name", query: .name("Soho,GB"), key: "51.51,-0.13"),
-    Case(testDescription: "a name alone", query: .name("Soho,GB"), latitude: nil, key: "2643743"),
-    Case(testDescription: "a postal code", query: .zip("W1D,GB"), key: "51.51,-0.13"),
-    Case(
-      testDescription: "a point",
-      query: .coordinates(latitude: 51.5, longitude: -0.13),
-      key: "51.5,-0.13"
-    ),
-  ])
-  func `the id at a named place's position belongs to a nearby town`(test: Case) {
-    var weather = PlaceWeather(requestedPlace: test.query)
-    (weather.id, weather.name) = (test.id, "Soho")
-    (weather.latitude, weather.longitude) = (test.latitude, -0.13)
-    #expect(ObservedPlace(weather, provider: "sample")?.key == test.key)
+  @Test(
+    arguments: [
+      ("an id", .id(2_643_743), "2643743", 51.51, "2643743"),
+      ("an id of another service", .id(7), nil, 51.51, "51.51,-0.13"),
+      ("an id alone", .id(7), nil, nil, nil),
+      ("a name", .name("Soho,GB"), "2643743", 51.51, "51.51,-0.13"),
+      ("a name alone", .name("Soho,GB"), "2643743", nil, "2643743"),
+      ("a postal code", .zip("W1D,GB"), "2643743", 51.51, "51.51,-0.13"),
+      ("a point", .coordinates(latitude: 51.5, longitude: -0.13), "2643743", 51.51, "51.5,-0.13"),
+    ] as [(String, PlaceQuery, DisplayText?, Double?, String?)]
+  )
+  func `the id at a named place's position belongs to a nearby town`(
+    name: String,
+    query: PlaceQuery,
+    id: DisplayText?,
+    latitude: Double?,
+    key: String?
+  ) {
+    var weather = PlaceWeather(requestedPlace: query)
+    (weather.id, weather.name) = (id, "Soho")
+    (weather.latitude, weather.longitude) = (latitude, -0.13)
+    #expect(ObservedPlace(weather, provider: "sample")?.key == key, "\(name)")
   }
 }

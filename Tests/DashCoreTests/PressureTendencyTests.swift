@@ -18,28 +18,21 @@ import Testing
     return PressureTendency(observations, at: now)
   }
 
-  struct CourseCase: Sendable, CustomTestStringConvertible {
-    let change: Double
-    let course: PressureTendency.Course
-
-    var testDescription: String { "\(change)" }
-  }
-
   @Test(
     arguments: [
-      CourseCase(change: 0, course: .steady), CourseCase(change: 0.9, course: .steady),
-      CourseCase(change: -0.9, course: .steady), CourseCase(change: 1, course: .rising),
-      CourseCase(change: -1, course: .falling), CourseCase(change: 3.5, course: .rising),
-      CourseCase(change: 3.6, course: .risingRapidly),
-      CourseCase(change: -3.5, course: .falling),
-      CourseCase(change: -3.6, course: .fallingRapidly),
-      CourseCase(change: 12, course: .risingRapidly),
-    ]
+      (0, .steady), (0.9, .steady),
+      (-0.9, .steady), (1, .rising),
+      (-1, .falling), (3.5, .rising),
+      (3.6, .risingRapidly),
+      (-3.5, .falling),
+      (-3.6, .fallingRapidly),
+      (12, .risingRapidly),
+    ] as [(Double, PressureTendency.Course)]
   )
-  func `a change in three hours has its name`(_ test: CourseCase) {
-    let found = Self.tendency([(190, 1013), (100, 1013), (10, 1013 + test.change)])
-    #expect(found?.course == test.course)
-    #expect(found?.hectopascalsPer3Hours == test.change)
+  func `a change in three hours has its name`(_ change: Double, _ course: PressureTendency.Course) {
+    let found = Self.tendency([(190, 1013), (100, 1013), (10, 1013 + change)])
+    #expect(found?.course == course)
+    #expect(found?.hectopascalsPer3Hours == change)
   }
 
   @Test func `the change is interpolated three hours before the latest value`() {
@@ -52,28 +45,18 @@ import Testing
     #expect(Self.tendency([(180, 1010), (170, nil), (90, 1011), (0, 1012)])?.course == .rising)
   }
 
-  struct UnknownCase: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let measured: [(Int64, Double?)]
-
-    init(_ testDescription: String, _ measured: [(Int64, Double?)]) {
-      self.testDescription = testDescription
-      self.measured = measured
-    }
-  }
-
   @Test(
     arguments: [
-      UnknownCase("nothing", []),
-      UnknownCase("two measurements", [(180, 1010), (0, 1020)]),
-      UnknownCase("less than three hours", [(179, 1010), (90, 1012), (0, 1020)]),
-      UnknownCase("a gap where the three hours begin", [(400, 1010), (100, 1012), (0, 1020)]),
-      UnknownCase("nothing of now", [(400, 1010), (300, 1012), (121, 1020)]),
-      UnknownCase("no pressure", [(180, nil), (90, nil), (0, nil)]),
-      UnknownCase("not a number", [(180, 1010), (90, 1011), (0, .nan)]),
-    ]
+      ("nothing", []),
+      ("two measurements", [(180, 1010), (0, 1020)]),
+      ("less than three hours", [(179, 1010), (90, 1012), (0, 1020)]),
+      ("a gap where the three hours begin", [(400, 1010), (100, 1012), (0, 1020)]),
+      ("nothing of now", [(400, 1010), (300, 1012), (121, 1020)]),
+      ("no pressure", [(180, nil), (90, nil), (0, nil)]),
+      ("not a number", [(180, 1010), (90, 1011), (0, .nan)]),
+    ] as [(String, [(Int64, Double?)])]
   )
-  func `an unknown tendency is nil`(_ test: UnknownCase) {
-    #expect(Self.tendency(test.measured) == nil)
+  func `an unknown tendency is nil`(_ name: String, _ measured: [(Int64, Double?)]) {
+    #expect(Self.tendency(measured) == nil, "\(name)")
   }
 }

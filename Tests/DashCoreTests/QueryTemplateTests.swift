@@ -13,33 +13,28 @@ import Testing
     return facts
   }()
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let template: String
-    var facts: WeatherFacts? = QueryTemplateTests.london
-    let queries: [String]
-
-    var testDescription: String { "\(template) \(facts == nil ? "without weather" : "")" }
-  }
-
-  @Test(arguments: [
-    Case(template: "harbour", queries: ["harbour"]),
-    Case(template: "", queries: [""]),
-    Case(template: "{city}", queries: ["London"]),
-    Case(template: "{city} {condition}", queries: ["London rain", "London"]),
-    Case(template: "{condition}", queries: ["rain"]),
-    Case(
-      template: "{city}, {country} {season} {timeOfDay}",
-      queries: ["London, GB autumn night"]
-    ),
-    Case(template: "{city} {condition}", facts: nil, queries: [""]),
-    Case(template: "street {city}, {country}", facts: nil, queries: ["street"]),
-    Case(template: "a  {condition}\tb", queries: ["a rain b", "a b"]),
-  ])
-  func `placeholders are filled, or removed if their value is unknown`(_ test: Case) throws {
-    let template = try #require(QueryTemplate(test.template))
-    #expect(template.queries(with: test.facts) == test.queries)
-    #expect(template.text == test.template)
-    #expect(template.hasPlaceholders == test.template.contains("{"))
+  @Test(
+    arguments: [
+      ("harbour", london, ["harbour"]),
+      ("", london, [""]),
+      ("{city}", london, ["London"]),
+      ("{city} {condition}", london, ["London rain", "London"]),
+      ("{condition}", london, ["rain"]),
+      ("{city}, {country} {season} {timeOfDay}", london, ["London, GB autumn night"]),
+      ("{city} {condition}", nil, [""]),
+      ("street {city}, {country}", nil, ["street"]),
+      ("a  {condition}\tb", london, ["a rain b", "a b"]),
+    ] as [(String, WeatherFacts?, [String])]
+  )
+  func `placeholders are filled, or removed if their value is unknown`(
+    _ text: String,
+    _ facts: WeatherFacts?,
+    _ queries: [String]
+  ) throws {
+    let template = try #require(QueryTemplate(text))
+    #expect(template.queries(with: facts) == queries)
+    #expect(template.text == text)
+    #expect(template.hasPlaceholders == text.contains("{"))
   }
 
   @Test(arguments: ["{town}", "{", "}", "{city", "city}", "{}", "{City}", "{{city}}"])

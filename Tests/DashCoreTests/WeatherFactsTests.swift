@@ -48,27 +48,25 @@ import Testing
     }
   }
 
-  struct Season: Sendable {
-    let month: Int
-    let northern: String
-    let southern: String
-  }
-
   @Test(arguments: [
-    Season(month: 1, northern: "winter", southern: "summer"),
-    Season(month: 3, northern: "spring", southern: "autumn"),
-    Season(month: 5, northern: "spring", southern: "autumn"),
-    Season(month: 6, northern: "summer", southern: "winter"),
-    Season(month: 9, northern: "autumn", southern: "spring"),
-    Season(month: 12, northern: "winter", southern: "summer"),
+    (1, "winter", "summer"),
+    (3, "spring", "autumn"),
+    (5, "spring", "autumn"),
+    (6, "summer", "winter"),
+    (9, "autumn", "spring"),
+    (12, "winter", "summer"),
   ])
-  func `the season depends on hemisphere and month`(_ test: Season) {
+  func `the season depends on hemisphere and month`(
+    _ month: Int,
+    _ northern: String,
+    _ southern: String
+  ) {
     // The 15th of each month of 2026, at noon.
     let days = [14, 45, 73, 104, 134, 165, 195, 226, 257, 287, 318, 348]
     let moment = Timestamp(
-      secondsSinceEpoch: 1_767_225_600 + Int64(days[test.month - 1]) * 86_400 + 43_200
+      secondsSinceEpoch: 1_767_225_600 + Int64(days[month - 1]) * 86_400 + 43_200
     )
-    for (latitude, season) in [(51.5, test.northern), (0, test.northern), (-33.9, test.southern)] {
+    for (latitude, season) in [(51.5, northern), (0, northern), (-33.9, southern)] {
       let place = Self.place {
         $0.latitude = latitude
         $0.observedAt = moment

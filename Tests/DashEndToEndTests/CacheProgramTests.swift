@@ -62,34 +62,4 @@ import Testing
     #expect(json.status == 69)
     #expect(try document(json.output)["isKept"] as? Bool == false)
   }
-
-  @Test func `the doctor counts its own request and reports a sound store`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
-    let program = DashProgram()
-    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
-    let run = try await program.run(["doctor", "--json", "-c", file.path])
-    let findings = try DoctorFindings(run.output)
-
-    #expect(run.status == 0)
-    // Bypasses the fresh cached response.
-    #expect(server.requests.count == 3)
-    #expect(try findings.value("callsToday", of: "calls", of: "weather") == 3)
-    #expect(try findings.value("isKept", of: "answers") == true)
-    #expect(try findings.value("observations", of: "history") == 2)
-    #expect(!findings.has("permissions"))
-  }
-
-  @Test func `a store that others can write to is not used and the doctor reports it`() async throws
-  {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let program = DashProgram()
-    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
-    let path = try #require(try await info(program)["answersPath"] as? String)
-    #expect(chmod(path, 0o666) == 0)
-    let run = try await program.run(["doctor", "--json", "--offline", "-c", file.path])
-    #expect(run.status == 1)
-    #expect(try DoctorFindings(run.output).mark("problem") == "warning")
-  }
 }

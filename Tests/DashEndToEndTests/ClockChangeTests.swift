@@ -4,8 +4,6 @@ import Testing
 
 /// Clock changes within a forecast, in time zones made for these tests.
 @Suite(.ownThread, .hangLimit) struct ClockChangeTests {
-  private typealias JSONObject = [String: Any]
-
   /// 01:00 UTC of the day after tomorrow.
   private static let change = ForecastResponse.midnight + 2 * 86_400 + 3600
 
@@ -82,21 +80,6 @@ import Testing
     #expect(found.count > 30 && first > 0)
     #expect(Set(found).contains("00–03") && Set(found).contains("01–04"))
     #expect(!run.output.contains(Self.remark))
-  }
-
-  @Test func `a line names the date from which the zones of a country differ`() async throws {
-    let server = try server(country: "US", offset: -25_200)
-    let file = try TestConfiguration(baseURL: server.baseURL, places: "1")
-    for format in ["text", "plain"] {
-      let run = try await dash.run(
-        ["weather", "1", "-c", file.path, "-f", format, "--width", "120"]
-      )
-      #expect(run.status == 0)
-      #expect(run.output.contains(Self.remark))
-      #expect(run.output.contains(" 18:00; later times may be an hour off"))
-      let short = try await dash.run(["weather", "1", "-c", file.path, "-f", format, "--days", "1"])
-      #expect(short.status == 0 && !short.output.contains(Self.remark))
-    }
   }
 
   @Test func `an Open-Meteo forecast follows its time zone and JSON names the zone`() async throws {

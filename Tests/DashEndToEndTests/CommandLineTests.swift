@@ -29,13 +29,6 @@ import Testing
     #expect(try JSONOutput.places(of: panels[0]).count == 12)
   }
 
-  @Test func `a place that the demo lacks is not found`() async throws {
-    let run = try await withoutKey.run(["weather", "--demo", "London,GB", "Atlantis"])
-    #expect(run.status == 1)
-    #expect(run.output.contains("London"))
-    #expect(run.output.contains("not_found"))
-  }
-
   @Test func `the error of a missing key names the variable, the page and the demo`() async throws {
     let file = try TestConfiguration(
       text: """
@@ -185,7 +178,7 @@ import Testing
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = try DashProgram().start(["weather", "-c", file.path, "--timeout", "60s"])
     await server.waitForRequests(1)
-    program.interrupt()
+    program.send(SIGINT)
     let run = try await program.wait()
     // A shell reports a death by signal 2 as 130.
     #expect(run.status == -2)

@@ -37,89 +37,6 @@ import Testing
     #expect(try findings.value("origin", of: "plugins.json") == "flag")
   }
 
-  @Test func `the text output aligns the findings in columns`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run(["doctor", "-c", file.path])
-
-    #expect(run.status == 0)
-    #expect(run.errorOutput == "")
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.first?.hasPrefix(" dash doctor ") == true)
-    #expect(lines.first?.hasSuffix("no problems found") == true)
-    #expect(lines.contains(" weather, OpenWeatherMap"))
-    #expect(lines.allSatisfy { $0.count <= 80 })
-    #expect(!run.output.contains("\u{1B}"))
-  }
-
-  struct Refusal: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let body: String
-    let status: Int
-    let finding: String
-    let code: String
-    let hint: String
-  }
-
-  static let refusals = [
-    Refusal(
-      testDescription: "a key that is wrong or not active yet",
-      body: #"{"cod":401, "message": "Invalid API key. Please see http://x for more info."}"#,
-      status: 401,
-      finding: "key",
-      code: "unauthorized",
-      hint: "up to 2 hours"
-    ),
-    Refusal(
-      testDescription: "a missing subscription",
-      body: #"{"cod":401, "message": "Please note that this requires a separate subscription."}"#,
-      status: 401,
-      finding: "key",
-      code: "forbidden",
-      hint: "Subscribe to it"
-    ),
-    Refusal(
-      testDescription: "a temporarily blocked account",
-      body: #"{"cod":429, "message": "Your account is temporary blocked."}"#,
-      status: 429,
-      finding: "data",
-      code: "rate_limited",
-      hint: "60 calls a minute"
-    ),
-  ]
-
-  @Test(arguments: refusals)
-  func `a rejected key is reported with reason and next step`(_ refusal: Refusal) async throws {
-    let server = try LoopbackServer { _ in .json(refusal.body, status: refusal.status) }
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let (status, findings) = try await doctor(file)
-
-    #expect(status == 1)
-    #expect(try findings.value("reached", of: "answer", of: "weather") == true)
-    #expect(try findings.value("code", of: refusal.finding, of: "weather") == refusal.code)
-    let hint: String = try findings.value("hint", of: refusal.finding, of: "weather")
-    #expect(hint.contains(refusal.hint))
-  }
-
-  @Test func `a closed port is reported as an unreachable service`() async throws {
-    let port = try LoopbackClosedPort()
-    let (status, findings) = try await doctor(TestConfiguration(baseURL: port.baseURL))
-    #expect(status == 69)
-    #expect(try findings.value("reached", of: "answer", of: "weather") == false)
-    #expect(try findings.value("code", of: "answer", of: "weather") == "unreachable")
-  }
-
-  @Test func `offline no request is sent`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let (status, findings) = try await doctor(
-      TestConfiguration(baseURL: server.baseURL),
-      "--offline"
-    )
-    #expect(status == 0)
-    #expect(server.connectionCount == 0)
-    #expect(!findings.has("answer", of: "weather"))
-  }
-
   @Test func `without a network only the network is reported as failed`() async throws {
     let file = try TestConfiguration(
       text: """
@@ -146,14 +63,6 @@ import Testing
     #expect(try findings.value("code", of: "answer", of: "weather") == "offline")
   }
 
-  @Test func `an invalid configuration does not stop the other checks`() async throws {
-    let file = try TestConfiguration(text: #"{ "version": 1, "providers": [ {} ] }"#)
-    let (status, findings) = try await doctor(file)
-    #expect(status == 78)
-    #expect(try findings.mark("plugins.json") == "failure")
-    #expect(try findings.mark("libcurl") == "ok")
-  }
-
   // MARK: Keys
 
   private func file(key: String, baseURL: String) throws -> TestConfiguration {
@@ -175,16 +84,6 @@ import Testing
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
     #expect(try findings.value("program", of: "apiKey", of: "weather") == "/usr/bin/printf")
     #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
-  }
-
-  @Test func `a command without output is a failure and no request is sent`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try file(key: #"{"command": ["/bin/false"]}"#, baseURL: server.baseURL)
-    let (status, findings) = try await doctor(file, "--trust")
-    #expect(status == 1)
-    #expect(server.connectionCount == 0)
-    #expect(try findings.mark("apiKey", of: "weather") == "failure")
-    #expect(try findings.value("isSet", of: "apiKey", of: "weather") == false)
   }
 
   // MARK: Terminal

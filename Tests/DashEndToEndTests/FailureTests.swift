@@ -5,75 +5,6 @@ import Testing
 
 /// The messages for failures of the service and the network.
 @Suite(.ownThread) struct FailureTests {
-  /// A server that fails in one way, and the expected outcome; ``ChaosTests`` have more ways.
-  struct Failure: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let code: String
-    /// The texts that the message must contain beside the code.
-    var texts: [String] = []
-    let reply: @Sendable (LoopbackRequest) -> LoopbackReply
-  }
-
-  static let failures: [Failure] = [
-    Failure(
-      testDescription: "401",
-      code: "unauthorized",
-      texts: ["OpenWeatherMap", "https://home.openweathermap.org/api_keys"]
-    ) { _ in
-      .json(#"{"cod":401, "message": "Invalid API key."}"#, status: 401)
-    },
-    Failure(
-      testDescription: "401 of a missing subscription",
-      code: "forbidden",
-      texts: ["subscription", "https://openweathermap.org/price"]
-    ) {
-      _ in
-      .json(#"{"cod":401,"message":"requires a separate subscription"}"#, status: 401)
-    },
-    Failure(testDescription: "404", code: "not_found", texts: ["2643743"]) { _ in
-      WeatherResponse.notFound
-    },
-    Failure(testDescription: "429", code: "rate_limited", texts: ["30 s"]) { _ in
-      .json(#"{"cod":429,"message":"blocked"}"#, status: 429, headers: [("Retry-After", "30")])
-    },
-    Failure(testDescription: "400 with a reason", code: "bad_request", texts: ["wrong latitude"]) {
-      _ in .json(#"{"cod":"400","message":"wrong latitude"}"#, status: 400)
-    },
-    Failure(
-      testDescription: "a field of the wrong type",
-      code: "invalid_response",
-      texts: ["main.temp", "a number"]
-    ) { _ in
-      .json(#"{"main":{"temp":"warm"},"weather":[{"id":800}],"cod":200}"#)
-    },
-  ]
-
-  @Test(arguments: failures)
-  func `a failure shows its code in JSON and in text`(_ failure: Failure) async throws {
-    let server = try LoopbackServer(failure.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let arguments = ["weather", "-c", file.path, "--timeout", "20s"]
-    // Each has its own home directory, because the retry delay shrinks from run to run.
-    let json = try await DashProgram().run(arguments + ["-f", "json"])
-    let text = try await DashProgram().run(arguments)
-    let plain = try await DashProgram().run(arguments + ["-f", "plain"])
-
-    #expect(json.status == 69)
-    let panel = try JSONOutput(json.output).onlyPanel()
-    #expect(panel["status"] as? String == "failed")
-    #expect(JSONOutput.errorCode(of: panel) == failure.code)
-    for run in [text, plain] {
-      #expect(run.status == 69)
-      #expect(run.output == "")
-      #expect(run.errorOutput.contains(failure.code))
-      for part in failure.texts {
-        let unwrapped = run.errorOutput.split(whereSeparator: \.isWhitespace)
-          .joined(separator: " ")
-        #expect(unwrapped.contains(part))
-      }
-    }
-  }
-
   @Test func `without libcurl requests fail with the reason and the rest works`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
@@ -175,23 +106,6 @@ import Testing
       ])
       #expect(run.status == 1)
       #expect(run.output.contains("<redacted>"))
-    }
-  }
-
-  @Test func `escape sequences from a server do not change the screen`() async throws {
-    let name = #"\u001b]0;owned\u0007Lon\u202Edon\u009b31m\r\n"#
-    let server = try LoopbackServer { _ in .json(WeatherResponse.json(id: "1", name: name)) }
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    for format in ["text", "plain", "json"] {
-      let run = try await DashProgram().run(["weather", "-c", file.path, "-f", format])
-      #expect(run.status == 0)
-      let controls = run.output.unicodeScalars.filter {
-        $0 != "\n"
-          && ($0.properties.generalCategory == .control
-            || $0.properties.generalCategory == .format)
-      }
-      #expect(controls.isEmpty)
-      #expect(run.output.contains("London"))
     }
   }
 }

@@ -39,12 +39,12 @@ import Testing
   func `on a new machine the built-in file shows weather`(_ arguments: [String]) async throws {
     let certificates = try await TestCertificates()
     let server = try await TLSServer(
-      certificate: certificates.make("open-meteo", host: "*.open-meteo.com"),
-      key: certificates.serverKey,
+      certificates.make("open-meteo", host: "*.open-meteo.com"),
+      of: certificates,
       // It serves one connection after another.
       reply: { OpenMeteoResponse.reply(to: $0).header("Connection", "close") }
     )
-    let proxy = try LoopbackRelay(to: server.port, asProxy: true)
+    let proxy = try LoopbackProxy(to: server.port)
     defer { proxy.stop() }
     var program = withoutKey
     program.environment["https_proxy"] = "http://127.0.0.1:\(proxy.port)"

@@ -34,14 +34,6 @@ import Testing
     try #require(forecast[name] as? [JSONObject])
   }
 
-  /// Returns the dates of days from today.
-  private func dates(_ count: Int) -> [String] {
-    (0..<count).map { day in
-      let start = Date(timeIntervalSince1970: Double(ForecastResponse.midnight + day * 86_400))
-      return String(start.ISO8601Format().prefix(10))
-    }
-  }
-
   private func errorCode(_ name: String, of place: JSONObject) -> String? {
     (place[name] as? JSONObject)?["code"] as? String
   }
@@ -63,58 +55,6 @@ import Testing
     let air = try #require(place["air"] as? JSONObject)
     #expect(air["status"] as? String == "fresh")
     #expect(air["openWeatherMapIndex"] as? Int == 2)
-  }
-
-  @Test func `the forecast shows no past hour and no past day`() async throws {
-    let start = Date.now
-    let forecast = try forecast(of: try await place("1"))
-    let times = try list("hours", of: forecast).compactMap { $0["time"] as? String }
-    #expect((37...38).contains(times.count), "two or three of forty are past")
-    let first = try Date(try #require(times.first), strategy: .iso8601)
-    #expect(first > start.addingTimeInterval(-1) && first < start.addingTimeInterval(10_801))
-    let days = try list("days", of: forecast).compactMap { $0["date"] as? String }
-    #expect(days.first == dates(1).first)
-    #expect(days == dates(days.count))
-  }
-
-  @Test(arguments: [["1", "2"]])
-  func `several places show no forecast without an option`(_ places: [String]) async throws {
-    let run = try await dash.run(["weather"] + places + ["-c", file.path, "-f", "json"])
-    let panel = try JSONOutput(run.output).onlyPanel()
-    #expect(try JSONOutput.places(of: panel).allSatisfy { $0["forecast"] == nil })
-    #expect(Set(server.requests.map(\.path)) == ["/data/2.5/weather"])
-
-    let outcome = try await dash.run(
-      ["weather"] + places + ["--days", "2", "-c", file.path, "-f", "json"]
-    )
-    #expect(outcome.status == 0)
-    let all = try JSONOutput.places(of: try JSONOutput(outcome.output).onlyPanel())
-    #expect(all.count == 2)
-    #expect(all.allSatisfy { $0["forecast"] != nil && $0["air"] != nil })
-    // Their weather is cached, and they are at one point.
-    #expect(server.requests.count == 4)
-  }
-
-  // MARK: Days and hours
-
-  @Test(arguments: [1, 3, 16])
-  func `the forecast shows all requested days that the service has`(_ count: Int) async throws {
-    let place = try await place("1", "--days", "\(count)")
-    let forecast = try forecast(of: place)
-    let days = try list("days", of: forecast).compactMap { $0["date"] as? String }
-    #expect(days.count == count || count == 16 && (5...6).contains(days.count))
-    #expect(days == dates(days.count))
-    let hours = try list("hours", of: forecast).compactMap { $0["time"] as? String }
-    // The last step of a day ends at midnight.
-    for time in hours {
-      let middle = try Date(time, strategy: .iso8601).addingTimeInterval(-5400)
-      #expect(days.contains(String(middle.ISO8601Format().prefix(10))))
-    }
-
-    let text = try await run("1", "--days", "\(count)")
-    #expect(text.status == 0)
-    #expect(text.output.contains("OpenWeatherMap's forecast ends on ") == (count == 16))
-    #expect(text.output.contains(" of 16 days") == (count == 16))
   }
 
   // MARK: Failures

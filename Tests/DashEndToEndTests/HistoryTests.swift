@@ -87,59 +87,6 @@ import Testing
     #expect(server.requests.count == requestCount)
   }
 
-  @Test func `the card shows the last day and the trend but the table does not`() async throws {
-    let server = try LoopbackServer(PassingTime().reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let program = DashProgram()
-    let first = try await program.run(["weather", "-c", file.path])
-    #expect(!first.output.contains("24 h"))
-
-    try await Self.measure(program, file)
-    let card = try await program.run(["weather", "-c", file.path, "--refresh"])
-    #expect(card.output.contains("24 h"))
-    #expect(card.output.contains("−2.5 to 4.5 °C"))
-    #expect(card.output.contains("falling rapidly"))
-    let plain = try await program.run(["weather", "-c", file.path, "-f", "plain"])
-    #expect(plain.output.contains("hPa, falling rapidly"))
-    let json = try await program.run(["weather", "-c", file.path, "-f", "json"])
-    let place = try #require(
-      try JSONOutput.places(of: try JSONOutput(json.output).onlyPanel()).first
-    )
-    #expect(place["pressureTendencyHectopascalsPer3Hours"] as? Double == -6)
-    let offline = try await program.run(["weather", "-c", file.path, "--offline"])
-    #expect(offline.output.contains("24 h"))
-
-    let table = try await program.run(["weather", "2643743", "3128760", "-c", file.path])
-    #expect(table.status == 0)
-    #expect(!table.output.contains("24 h"))
-  }
-
-  @Test func `a watched card shows them too, also one opened by a key`() async throws {
-    let server = try LoopbackServer(PassingTime().reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let program = DashProgram()
-    try await Self.measure(program, file)
-    let variables = program.environment.filter { $0.key == "HOME" }
-
-    let card = try WatchedDash(["weather", "-c", file.path, "--watch"], variables: variables)
-    await card.waitUntil { $0.contains("24 h") && $0.contains("falling rapidly") }
-
-    let table = try WatchedDash(
-      ["weather", "2643743", "3128760", "-c", file.path, "--watch"],
-      variables: variables
-    )
-    await table.waitUntil { $0.contains("Zürich 3128760") }
-    table.terminal.type("j")
-    await table.waitUntil { $0.contains("›") }
-    table.terminal.type("\r")
-    await table.waitUntil { $0.contains("24 h") && $0.contains("falling rapidly") }
-
-    let stream = try await program.run([
-      "weather", "-c", file.path, "--watch", "--count", "1",
-    ])
-    #expect(stream.output.contains("24 h"))
-  }
-
   @Test func `the demo has its own history and leaves no file`() async throws {
     let program = DashProgram()
     let all = try await program.run(["history", "--demo", "-f", "json"])

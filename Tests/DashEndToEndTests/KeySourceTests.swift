@@ -65,58 +65,27 @@ import Testing
     #expect(given.sorted() == ["HOME", "LANG", "PATH", "TZ", "XDG_RUNTIME_DIR"])
   }
 
-  struct Failure: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let script: String
-    let message: String
-  }
-
   @Test(arguments: [
-    Failure(testDescription: "hangs", script: "sleep 1000", message: "did not finish in time"),
-    Failure(
-      testDescription: "floods",
-      script: "while :; do echo flood-flood-flood; done",
-      message: "printed too much for a key"
-    ),
-    Failure(
-      testDescription: "is killed",
-      script: "echo leak0123; kill -KILL $$",
-      message: "was killed by signal 9"
-    ),
-    Failure(
-      testDescription: "fails",
-      script: "echo leak0123; exit 3",
-      message: "exited with status 3"
-    ),
-    Failure(testDescription: "prints nothing", script: "true", message: "printed no key"),
-    Failure(
-      testDescription: "prints an invalid key",
-      script: #"printf 'leak0123\033[2J\n'"#,
-      message: "printed no key"
-    ),
+    ("sleep 1000", "did not finish in time"),
+    ("while :; do echo flood-flood-flood; done", "printed too much for a key"),
+    ("echo leak0123; kill -KILL $$", "was killed by signal 9"),
+    ("echo leak0123; exit 3", "exited with status 3"),
+    ("true", "printed no key"),
+    (#"printf 'leak0123\033[2J\n'"#, "printed no key"),
   ])
-  func `the error of a failing command shows only its name`(_ failure: Failure) async throws {
+  func `the error of a failing command shows only its name`(
+    _ script: String,
+    _ message: String
+  ) async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
-    let file = try configuration(server, key: shell(failure.script))
+    let file = try configuration(server, key: shell(script))
     let run = try await program.run(["weather", "--trust", "-c", file.path, "-f", "json"])
     #expect(run.status == 69)
     #expect(run.output.contains(#""status": "unconfigured""#))
-    #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.message)"))
+    #expect(run.output.contains("No key for OpenWeatherMap: sh \(message)"))
     for part in ["leak0123", "flood-flood", "sleep"] { #expect(!run.everything.contains(part)) }
     #expect(server.connectionCount == 0)
-  }
-
-  @Test(arguments: [#"["/nonexistent/tool"]"#, #"["nonexistent-tool"]"#, #"["/etc/passwd"]"#])
-  func `the error of a missing command names it`(_ commandLine: String) async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    defer { server.stop() }
-    let file = try configuration(server, key: #"{"command": \#(commandLine)}"#)
-    let run = try await program.run(
-      ["weather", "--trust", "-c", file.path, "--width", "200"]
-    )
-    #expect(run.status == 69)
-    #expect(run.errorOutput.contains("is missing or cannot be run"))
   }
 
   @Test func `processes that the key command leaves running do not delay the run`() async throws {
@@ -178,48 +147,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0.parameter("appid") == "key123" })
   }
 
-  @Test func `watch mode runs the command once, before it opens the screen`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    defer { server.stop() }
-    let folder = try TemporaryDirectory()
-    let file = try configuration(
-      server,
-      key: shell("echo ran >> '\(folder.path)/ran'; echo key123")
-    )
-    let run = try await program.run([
-      "weather", "--watch=1s", "--count", "3", "--trust", "-c", file.path,
-    ])
-    #expect(run.status == 0)
-    #expect(server.requests.count >= 2)
-    #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
-  }
-
-  @Test func `watch mode without a key reports the error and ends`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    defer { server.stop() }
-    let file = try configuration(server, key: shell("exit 3"))
-    let run = try await program.run([
-      "weather", "--watch=1s", "--count", "2", "--trust", "-c", file.path,
-    ])
-    #expect(run.status == 69)
-    #expect(run.output.contains("unconfigured"))
-    #expect(server.connectionCount == 0)
-  }
-
   // MARK: Files
-
-  @Test func `a credential of the service manager is used`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    defer { server.stop() }
-    let folder = try TemporaryDirectory()
-    try folder.write(DashProgram.key + "\n", to: "OPENWEATHERMAP_API_KEY", permissions: 0o400)
-    let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
-    var program = program
-    program.environment["CREDENTIALS_DIRECTORY"] = folder.path
-    let run = try await program.run(["weather", "-c", file.path])
-    #expect(run.status == 0)
-    #expect(server.requests.first?.parameter("appid") == DashProgram.key)
-  }
 
   @Test func `a key file is checked like the configuration`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)

@@ -1,65 +1,49 @@
 import DashTestSupport
 import Testing
 
-/// The selection of the program's language.
+/// The selection of the language and the units, of which the options' own tests have every case.
 @Suite(.ownThread) struct LanguageTests {
-  struct Choice: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    var environment: [String: String] = [:]
-    var file: String?
-    var flag: String?
-    let shown: String
-    let requested: String?
-  }
-
-  @Test(arguments: [
-    Choice(
-      testDescription: "the locale",
-      environment: ["LANG": "de_DE.UTF-8"],
-      shown: "Feuchte",
-      requested: "de"
-    ),
-    Choice(
-      testDescription: "the option over everything",
-      environment: ["LC_ALL": "de_DE.UTF-8", "DASH_LANG": "zh"],
-      file: "ja",
-      flag: "ar",
-      shown: "الرطوبة",
-      requested: "ar"
-    ),
-    Choice(
-      testDescription: "an untranslated language",
-      flag: "fi",
-      shown: "humidity",
-      requested: "fi"
-    ),
-    Choice(
-      testDescription: "a locale that is not UTF-8",
-      environment: ["LANG": "ja_JP.eucJP"],
-      shown: "humidity",
-      requested: "ja"
-    ),
-  ])
-  func `a language comes from the option, the environment, the file or the locale`(
-    _ choice: Choice
+  /// The options, variables and members of the file that select something, and what is shown then.
+  @Test(
+    arguments: [
+      ([], ["LANG": "de_DE.UTF-8"], "", "de", ["Feuchte"]),
+      (
+        ["--lang", "ar"], ["LC_ALL": "de_DE.UTF-8", "DASH_LANG": "zh"], #""language": "ja","#, "ar",
+        ["الرطوبة"]
+      ),
+      (["--lang", "fi"], [:], "", "fi", ["humidity"]),
+      ([], ["LANG": "ja_JP.eucJP"], "", "ja", ["humidity"]),
+      (
+        ["--units", "uk,wind=km/h"], ["LANG": "en_US.UTF-8", "DASH_UNITS": "standard"],
+        #""units": "metric,wind=kn","#, nil, ["7.4 °C", "15 km/h", "6.2 mi", "14:00 · observed"]
+      ),
+      ([], ["LANG": "en_US.UTF-8"], "", nil, ["45.3 °F", "mph", "inHg", "2:00 pm · observed"]),
+    ] as [([String], [String: String], String, String?, [String])]
+  )
+  func `the option overrides the environment, which overrides the file, which overrides the locale`(
+    _ options: [String],
+    _ environment: [String: String],
+    _ members: String,
+    _ requested: String?,
+    _ shown: [String]
   ) async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
-    let language = choice.file.map { "\"language\": \"\($0)\", " } ?? ""
     let file = try TestConfiguration(
       text: """
-        {"version": 1, \(language)"providers": [
+        {"version": 1, \(members) "providers": [
           {"name": "weather", "provider": "openweathermap", "options": {
             "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [2643743],
             "baseURL": "\(server.baseURL)"}}]}
         """
     )
     var program = DashProgram()
-    program.environment.merge(choice.environment) { $1 }
-    let flags = choice.flag.map { ["--lang", $0] } ?? []
-    let run = try await program.run(["weather", "-c", file.path] + flags)
+    program.environment.merge(environment) { $1 }
+    let run = try await program.run(["weather", "-c", file.path] + options)
     #expect(run.status == 0)
-    #expect(run.output.contains(choice.shown), "\(run.output)")
-    #expect(server.requests.first?.parameter("lang") == choice.requested)
+    for text in shown { #expect(run.output.contains(text), "\(text):\n\(run.output)") }
+    #expect(server.requests.first?.parameter("lang") == requested)
+    let script = try await program.run(["weather", "-c", file.path, "-f", "json"] + options)
+    #expect(script.output.contains(#""temperatureCelsius": 7.4"#))
   }
 
   @Test func `a response cached in one language is not shown in another`() async throws {
@@ -85,20 +69,44 @@ import Testing
     #expect(!history.output.contains("ロンドン"))
   }
 
-  @Test func `errors and hints are translated but codes and JSON are not`()
-    async throws
-  {
-    let server = try LoopbackServer { _ in WeatherResponse.notFound }
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let program = DashProgram()
-    let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])
-    #expect(run.status == 69)
-    for text in [
-      "not_found", "OpenWeatherMap hat diesen Ort nicht gefunden", "Prüf die Nummer",
-    ] {
-      #expect(run.everything.contains(text), "\(run.everything)")
+  @Test func `a French search aligns its columns`() async throws {
+    let server = try LoopbackServer { _ in
+      .json(
+        """
+        {"results":[{"id":1,"name":"Lisbonne","latitude":38.7,"longitude":-9.1,
+        "country_code":"PT","population":517802},
+        {"id":2,"name":"里斯本","latitude":1,"longitude":2,"country_code":"CN",
+        "population":1}],"generationtime_ms":0.5}
+        """
+      )
     }
-    let json = try await program.run(["weather", "-c", file.path, "--lang", "de", "-f", "json"])
-    #expect(json.output.contains("OpenWeatherMap couldn't find this place"))
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "free", "provider": "open-meteo", "options": {
+            "places": ["Lisbon"], "geocodingBaseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    var program = DashProgram()
+    program.environment["LANG"] = "fr_FR.UTF-8"
+    let found = try await program.run(["places", "search", "Lisbonne", "-c", file.path])
+    #expect(
+      found.output.hasPrefix(
+        """
+        Lisbonne,PT  Lisbonne, PT  38.7,-9.1  517\u{202F}802 habitants
+        里斯本,CN    里斯本, CN    1,2        1 habitant
+
+        """
+      ),
+      "\(found.everything)"
+    )
+  }
+
+  @Test func `in the C locale everything is ASCII, whatever the language is`() async throws {
+    var program = DashProgram()
+    program.environment["LC_ALL"] = "C"
+    let spelled = try await program.run(["config", "path", "--lang", "es", "--width", "9"])
+    #expect(spelled.errorOutput.utf8.allSatisfy { $0 < 0x80 })
+    #expect(spelled.errorOutput.contains("numero"), "\(spelled.errorOutput)")
   }
 }

@@ -99,49 +99,6 @@ import Testing
     if name == "tides" { #expect(check.output.contains("6 rows in")) }
   }
 
-  /// A plugin with one mistake, and the beginning of the line of the check that finds it.
-  private static let faults = [
-    ("describe", "exit 1", "fail  describe  exited with status 1"),
-    ("describe", "sleep 60", "fail  describe  did not end within 10 s"),
-    ("describe", "echo '{\"protocol\": 2}'; exit", "fail  describe"),
-    ("fetch", "echo '{\"text\": {\"lines\": 7}}'; exit", "fail  fetch"),
-    ("fetch", "kill -9 $$", "fail  fetch     died by signal 9"),
-    ("fetch", "echo \"$request\"; exit", "fail  fetch     printed a secret"),
-    (
-      "fetch", #"echo '{"text": {"lines": ["\u001b[1mred"]}}'; exit"#,
-      "fail  document texts  a control character in text.lines[0]"
-    ),
-  ]
-
-  @Test(arguments: faults)
-  func `a mistake is found, and the check says what to do`(
-    _ action: String,
-    _ mistake: String,
-    _ finding: String
-  ) async throws {
-    let script = """
-      #!/bin/sh
-      request=$(cat)
-      [ "$1" != \(action) ] || { \(mistake); }
-      case $1 in
-      describe)
-        echo '{"protocol": 1, "name": "faulty", "kind": "text",
-          "options": [{"name": "apiKey", "type": "secret"}]}' ;;
-      fetch) echo '{"text": {"lines": ["a"]}}' ;;
-      esac
-      """
-    let path = try folder.write(script + "\n", to: "dash-provider-faulty", permissions: 0o700)
-    ProcessFiles.waitUntilNobodyWrites(path)
-    let check = try await run("dash plugins check ./dash-provider-faulty")
-    #expect(check.status == 1, "\(check.everything)")
-    let lines = check.output.split(separator: "\n").map {
-      $0.split(separator: " ").joined(separator: " ")
-    }
-    let wanted = finding.split(separator: " ").joined(separator: " ")
-    let index = try #require(lines.firstIndex { $0.hasPrefix(wanted) }, "\(check.output)")
-    #expect(!lines[index + 1].hasPrefix("fail"))
-  }
-
   @Test func `a file that others can write is not run`() async throws {
     let path = try folder.write(
       "#!/bin/sh\ntouch ran\n",

@@ -106,14 +106,4 @@ import Testing
     #expect(run.errorOutput.contains("is not valid UTF-8"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
-
-  @Test func `a path with control characters is not printed`() async throws {
-    let run = try await DashProgram().run(["config", "path", "-c", "x\u{1B}[2J\n.json"])
-    #expect(run.status == 1)
-    #expect(run.output == "")
-    #expect(run.errorOutput.contains("x[2J .json"))
-    #expect(!run.errorOutput.contains("\u{1B}"))
-    let usual = try await DashProgram().run(["config", "path", "-c", "my  files/é.json"])
-    #expect(usual.output == "my  files/é.json\n")
-  }
 }

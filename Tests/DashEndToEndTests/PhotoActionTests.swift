@@ -50,21 +50,6 @@ import Testing
     #expect(content(file, "\(name).jpg") == Data(PhotoServers.picture))
   }
 
-  @Test func `an existing picture is not overwritten and no text is left beside it`()
-    async throws
-  {
-    let servers = try PhotoServers()
-    let file = try servers.configuration()
-    try Data("mine".utf8).write(to: file.folder.appending(path: "pix-3.jpg"))
-    let run = try await program.run([
-      "photos", "--save", "pix:3", file.folder.path, "-c", file.path,
-    ])
-    #expect(run.status == 1)
-    #expect(run.errorOutput.contains("pix-3.jpg: not written: File exists"))
-    #expect(content(file, "pix-3.jpg") == Data("mine".utf8))
-    #expect(content(file, "pix-3.txt") == nil)
-  }
-
   struct Failure: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: String
@@ -161,31 +146,5 @@ import Testing
     #expect(run.status == 69)
     #expect(run.errorOutput.contains("xdg-open: No such file or directory"))
     #expect(run.errorOutput.contains("https://pixabay.com/photos/rain-3/"))
-  }
-
-  @Test func `a page that is not https is not opened`() async throws {
-    let servers = try PhotoServers { request in
-      guard request.path == "/api/" else { return nil }
-      let host = PhotoServers.host(of: request)
-      let json = PixabayResponse.json(ids: [3], found: 1, pictures: host)
-      return .json(json.replacing("https://pixabay.com/", with: "\(host)/"))
-    }
-    let file = try servers.configuration()
-    let run = try await program.run(["photos", "--open", "pix:3", "-c", file.path])
-    #expect(run.status == 69)
-    #expect(run.errorOutput.contains("not an https link"))
-  }
-
-  @Test(arguments: [
-    ["  ", ""], ["--detail", "pix:../x"], ["--detail", "weather:3"], ["--save", "pix:3"],
-    ["--open", "pix:3", "word"], ["--open", "pix:3", "--detail", "pix:3"], ["--per-page", "501"],
-  ])
-  func `invalid usage is reported before any request`(_ arguments: [String]) async throws {
-    let servers = try PhotoServers()
-    let file = try servers.configuration()
-    let run = try await program.run(["photos", "-c", file.path] + arguments)
-    #expect(run.status == 64)
-    #expect(run.output == "" && !run.errorOutput.isEmpty)
-    #expect(servers.server.connectionCount == 0)
   }
 }

@@ -20,12 +20,6 @@ import Testing
     let picture: @Sendable (LoopbackRequest) -> LoopbackReply
   }
 
-  /// Returns bytes that begin like a file of a kind, enough to be accepted as a picture.
-  private static func file(_ start: String) -> LoopbackReply {
-    let bytes = Array(start.utf8) + Array(repeating: 0x5A, count: 7000)
-    return .bytes(bytes, type: "image/jpeg")
-  }
-
   private static func cut(_ file: [UInt8]) -> LoopbackReply {
     .bytes(Array(file.prefix(file.count / 2)), type: "image/jpeg")
   }
@@ -42,17 +36,6 @@ import Testing
       cause: "the picture could not be loaded (timeout)",
       timeout: "1s"
     ) { _ in .stall },
-    Absence(
-      testDescription: "a redirect to a deleted picture",
-      cause: "the picture is no longer available"
-    ) { _ in .redirect(to: "/images/photo_unavailable_l.png") },
-    Absence(
-      testDescription: "a few bytes instead of a large picture",
-      cause: "the picture is no longer available"
-    ) { _ in .bytes(SamplePicture.tinyPNG, type: "image/png") },
-    Absence(testDescription: "GIF", cause: "the picture format GIF is not supported") { _ in
-      file("GIF89a")
-    },
     Absence(testDescription: "half a JPEG", cause: "the picture could not be decoded") { _ in
       cut(SamplePicture.jpeg)
     },
@@ -111,22 +94,6 @@ import Testing
       #expect(picture?["placeholder"] as? Bool == true)
       #expect(picture?["reason"] as? String == cause)
     }
-  }
-
-  @Test func `a small picture is accepted if a small one was requested`()
-    async throws
-  {
-    let servers = try PhotoServers(
-      found: 1,
-      picture: { _ in .bytes(SamplePicture.tinyPNG, type: "image/png") }
-    )
-    let file = try servers.configuration()
-    var program = program
-    program.environment["FLICKR_API_KEY"] = nil
-    let run = try await program.run(["photos", "-c", file.path] + Self.drawing)
-    #expect(servers.pictureRequests.map(\.target) == ["/p/1_150.jpg"])
-    #expect(ModelTerminal(showing: run.output, columns: 80).showsPhoto)
-    #expect(!run.output.contains("A sky drawn"))
   }
 
   // MARK: Failed searches

@@ -2,54 +2,35 @@ import DashTestSupport
 import Glibc
 import Testing
 
-/// A terminal with its replies to queries, and the protocol that the program should choose.
-struct TerminalCase: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let reply: String
-  /// A text that only its protocol writes.
-  let mark: String
-
-  static let all = [
-    TerminalCase(
-      testDescription: "kitty",
-      reply: "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
-      mark: "\u{1B}_Ga=t,f=24,s="
-    ),
-    TerminalCase(
-      testDescription: "xterm as a VT340",
-      reply: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
-      mark: "\u{1B}P"
-    ),
-    TerminalCase(
-      testDescription: "WezTerm",
-      reply: "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;6;18;22c",
-      mark: "\u{1B}]1337;File="
-    ),
-    TerminalCase(
-      testDescription: "xterm",
-      reply: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
-      mark: "▄"
-    ),
-    TerminalCase(testDescription: "one that never replies", reply: "", mark: "▄"),
-  ]
-}
-
 /// The whole program in simulated terminals.
 @Suite(.ownThread, .hangLimit) struct PictureTerminalTests {
+  /// Terminals with their replies to queries, and a text that only the protocol writes that the program
+  /// should choose.
+  private static let terminals = [
+    (
+      "kitty", "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
+      "\u{1B}_Ga=t,f=24,s="
+    ),
+    ("xterm as a VT340", "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c", "\u{1B}P"),
+    ("WezTerm", "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;6;18;22c", "\u{1B}]1337;File="),
+    ("xterm", "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c", "▄"),
+    ("one that never replies", "", "▄"),
+  ]
+
   private static let question = "\u{1B}[>q"
 
   private func start(
     _ arguments: [String],
     in terminal: PseudoTerminal,
     _ variables: [String: String] = [:]
-  ) throws -> TerminalProgram {
+  ) throws -> ChildProcess {
     var environment = DashProgram().environment
     environment["TERM"] = "xterm-256color"
     environment["COLORTERM"] = "truecolor"
     // The program waits longer then: the machine may be busy.
     environment["SSH_CONNECTION"] = "::1 22 ::1 22"
     environment.merge(variables) { $1 }
-    return try TerminalProgram(
+    return try ChildProcess(
       DashProgram.path,
       arguments,
       environment: environment,
@@ -57,19 +38,21 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  @Test(arguments: TerminalCase.all)
-  func `pictures are drawn with the terminal's best protocol`(terminal: TerminalCase)
-    async throws
-  {
+  @Test(arguments: terminals)
+  func `pictures are drawn with the terminal's best protocol`(
+    name: String,
+    reply: String,
+    ownMark: String
+  ) async throws {
     let screen = try PseudoTerminal(columns: 80, rows: 40)
     defer { screen.end() }
-    screen.reply(to: "\u{1B}[c", with: terminal.reply)
+    screen.reply(to: "\u{1B}[c", with: reply)
     let program = try start(["--demo"], in: screen)
     #expect(await program.wait() == .exit(0))
     #expect(await screen.waits(for: "Flickr API"))
     let output = screen.text.replacing(/\e7\e\[>q.*?\e\[c/.dotMatchesNewlines(), with: "")
-    for mark in Set(TerminalCase.all.map(\.mark)) {
-      #expect(output.contains(mark) == (mark == terminal.mark), "\(mark.debugDescription)")
+    for mark in Set(Self.terminals.map(\.2)) {
+      #expect(output.contains(mark) == (mark == ownMark), "\(name): \(mark.debugDescription)")
     }
     #expect(screen.count(of: Self.question) == 1)
     #expect(screen.isEchoing)

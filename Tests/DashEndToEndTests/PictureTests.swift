@@ -119,40 +119,4 @@ import Testing
     #expect(!text.contains(DashProgram.key))
     #expect(!text.lowercased().contains("referer") && !text.lowercased().contains("cookie"))
   }
-
-  @Test func `a picture of several photos is requested once`() async throws {
-    let servers = try PhotoServers(
-      override: { request in
-        guard request.path == "/api/" else { return nil }
-        let host = PhotoServers.host(of: request)
-        let json = PixabayResponse.json(ids: [1, 2, 3], found: 3, pictures: host)
-        return .json(json.replacing(/[0-9]_150/, with: "1_150"))
-      },
-      picture: SamplePicture.reply
-    )
-    let file = try servers.configuration()
-    var program = program()
-    program.environment["FLICKR_API_KEY"] = nil
-    let run = try await program.run(["photos", "-c", file.path] + Self.drawing)
-    #expect(run.status == 0)
-    #expect(ModelTerminal(showing: run.output, columns: 80).showsPhoto)
-    #expect(servers.pictureRequests.map(\.target) == ["/p/1_150.jpg"])
-  }
-
-  @Test func `JSON says whether the picture of the chosen photo is available`() async throws {
-    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
-    let file = try servers.configuration()
-    let run = try await program().run(["-c", file.path, "-f", "json", "--images", "blocks"])
-    #expect(run.status == 0)
-    for panel in try JSONOutput(run.output).panels().dropFirst() {
-      let photos = try #require(panel["photos"] as? [[String: Any]])
-      for photo in photos {
-        let picture = photo["picture"] as? [String: Any]
-        let isChosen = photo["chosen"] as? Bool == true
-        #expect(picture?["placeholder"] as? Bool == (isChosen ? false : nil))
-        #expect(picture?["reason"] == nil)
-      }
-    }
-    #expect(servers.pictureRequests.count == 2)
-  }
 }

@@ -1,6 +1,5 @@
 import DashTestSupport
 import Foundation
-import Synchronization
 import Testing
 
 /// Photos in watch mode, and their keys.
@@ -99,38 +98,6 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `n and p turn pages within the first and the last one`() async throws {
-    let isFailing = Mutex(false)
-    let servers = try PhotoServers(
-      found: 7,
-      override: { request in
-        let fails = isFailing.withLock(\.self) && request.path == "/api/"
-        return fails ? .status(500) : nil
-      },
-      picture: SamplePicture.reply
-    )
-    let file = try servers.configuration(pixabay: #""query": "rain", "perPage": 3"#)
-    let watched = try watch(["photos", "--watch=1h"], file)
-    await watched.waitUntil { $0.contains("Author 1") && $0.contains("Author 3") }
-    // There is no page before the first.
-    watched.terminal.type("p")
-    await press("n", on: watched) { $0.contains("Author 4") && !$0.contains("Author 1") }
-
-    isFailing.withLock { $0 = true }
-    await press("n", on: watched) {
-      $0.contains("page not loaded: server_error") && $0.contains("Author 4")
-    }
-    isFailing.withLock { $0 = false }
-    await press("n", on: watched) { $0.contains("Author 7") && !$0.contains("Author 4") }
-    // There is no page after the last.
-    await press("np", on: watched) { $0.contains("Author 4") }
-    // The failed page was tried three times, and the page before it is cached.
-    #expect(
-      servers.requests("/api/").map { $0.parameter("page") } == ["1", "2", "3", "3", "3", "3"]
-    )
-    await watched.quit()
-  }
-
   @Test func `an empty search changes nothing and a blank one restores the configured search`()
     async throws
   {
@@ -172,30 +139,6 @@ import Testing
     #expect(first.contains("next: n") && !first.contains("--page"))
     await press("jjjj", on: watched) { $0.contains("Author 4") && !$0.contains("Author 1") }
     #expect(servers.requests("/api/").map { $0.parameter("page") } == ["1", "2"])
-    await watched.quit()
-  }
-
-  @Test func `Enter opens the selected photo in large`() async throws {
-    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
-    let file = try servers.configuration(pixabay: #""query": "rain""#)
-    let watched = try watch(["photos", "--watch=1h"], file)
-    await watched.waitUntil { $0.contains("Author 3") }
-    await waitForPhoto(on: watched)
-    let small = watched.screen.pictureCells.count
-
-    watched.terminal.type("jj\r")
-    await watched.waitUntil { $0.contains("downloads") && $0.contains("pix:2") }
-    await waitForPhoto(on: watched)
-    #expect(watched.screen.pictureCells.count > small)
-    // It has the web size from the start, so opening it sends no request.
-    #expect(
-      servers.pictureRequests.map(\.target).sorted() == [
-        "/p/1_640.jpg", "/p/2_640.jpg", "/p/3_640.jpg",
-      ]
-    )
-    #expect(servers.requests("/api/").count == 1)
-    watched.terminal.type("\u{1B}")
-    await watched.waitUntil { $0.contains("Author 3") }
     await watched.quit()
   }
 }

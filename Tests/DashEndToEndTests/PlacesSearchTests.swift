@@ -94,26 +94,6 @@ import Testing
     #expect(json.output.contains(#""timeZone": "Europe/Lisbon""#))
   }
 
-  @Test func `a name is geocoded once and then cached`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let names = (0..<20).map { "\"Town \($0),GB\"" }
-    let file = try TestConfiguration(
-      baseURL: server.baseURL,
-      places: names.joined(separator: ", "),
-      options: #", "callsPerMinute": 1000"#
-    )
-    let program = DashProgram()
-    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
-    #expect(server.requests.count { $0.path == "/geo/1.0/direct" } == 20)
-    #expect(server.requests.count { $0.path == "/data/2.5/weather" } == 1)
-    let again = try await program.run(["weather", "-c", file.path, "-f", "json"])
-    #expect(server.requests.count == 21)
-    #expect(try await program.run(["weather", "--refresh", "-c", file.path]).status == 0)
-    #expect(server.requests.count == 22)
-    let places = try JSONOutput.places(of: try JSONOutput(again.output).onlyPanel())
-    #expect(places.map { $0["name"] as? String } == (0..<20).map { "Town \($0)" })
-  }
-
   @Test func `an ambiguous name shows which place was chosen`() async throws {
     let server = try LoopbackServer(Self.springfields)
     let file = try TestConfiguration(baseURL: server.baseURL)

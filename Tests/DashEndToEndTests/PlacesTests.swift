@@ -152,26 +152,6 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `places set replaces the list`() async throws {
-    let server = try LoopbackServer(Self.gazetteer)
-    let file = try configuration(server, places: #"7, "Rome""#)
-    let run = try await DashProgram().run(
-      ["places", "set", "London", "new york", "London,GB", "8", "2643743", "-c", file.path]
-    )
-    #expect(run.status == 0)
-    #expect(run.errorOutput.contains("\"London,GB\" is already one of the places, as London"))
-    #expect(run.errorOutput.contains("\"2643743\" is already one of the places, as London"))
-    #expect(try text(file).contains(#""places": ["London", "new york", 8], "#))
-    #expect(
-      run.output == """
-        London    London, GB    51.5,-0.125
-        new york  new york, GB  51.5,-0.125
-        8
-
-        """
-    )
-  }
-
   @Test func `places are removed by their typed or their shown name`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     let file = try configuration(server, places: #"2643743, "home", "paris,fr", 7"#)
@@ -228,24 +208,5 @@ import Testing
     #expect(places[0]["name"] as? String == "City 2643743")
     #expect(places[0]["country"] as? String == "GB")
     #expect(places[0]["latitude"] as? Double == 51.5085)
-  }
-
-  @Test func `an alias works wherever a place does, and the output says so`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try configuration(
-      server,
-      places: #""home""#,
-      aliases: #"{ "home": 7, "London": 8 }"#
-    )
-    let program = DashProgram()
-    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
-    let run = try await program.run(["weather", "London", "-v", "-c", file.path])
-    #expect(run.status == 0)
-    #expect(run.errorOutput.contains("\"London\" is an alias of 8"))
-    let weather = server.requests.filter { $0.path == "/data/2.5/weather" }
-    #expect(weather.map { $0.parameter("id") } == ["7", "8"])
-    #expect(
-      !(try await program.run(["weather", "London", "-c", file.path])).errorOutput.contains("alias")
-    )
   }
 }

@@ -42,59 +42,6 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
-  @Test func `a stale response is shown with age and reason when the request fails`() async throws {
-    _ = try await panel()
-    responses.set { _ in .html("<p>Bad gateway</p>", status: 502) }
-    let stale = try await panel("--refresh", "--timeout", "4s")
-    #expect(stale.status == 0)
-    #expect(stale.panel["status"] as? String == "stale")
-    #expect((stale.panel["error"] as? JSONObject)?["code"] as? String == "server_error")
-    #expect(try JSONOutput.places(of: stale.panel).count == 2)
-    let text = try await dash.run(["weather", "-c", file.path, "--refresh", "--timeout", "4s"])
-    #expect(text.status == 0)
-    #expect(text.output.contains("City 1"))
-    #expect(text.output.contains("server_error") || text.output.contains("a server error"))
-  }
-
-  @Test func `the stale response of a failed place is shown, and not another place's`() async throws
-  {
-    _ = try await panel()
-    responses.set { request in
-      request.parameter("id") == "2" ? .html("", status: 500) : WeatherResponse.reply(to: request)
-    }
-    let mixed = try await panel("--refresh", "--timeout", "4s")
-    #expect(mixed.status == 0)
-    #expect(mixed.panel["status"] as? String == "fresh")
-    let missing = try #require((mixed.panel["missing"] as? [JSONObject])?.first)
-    #expect((missing["error"] as? JSONObject)?["code"] as? String == "server_error")
-    let other = try TestConfiguration(baseURL: server.baseURL, places: "3, 2")
-    responses.set { _ in .html("", status: 500) }
-    let run = try await dash.run(
-      ["weather", "-c", other.path, "-f", "json", "--refresh", "--timeout", "4s"]
-    )
-    #expect(run.status == 1, "place 3 was never known")
-    #expect(!run.output.contains("City 1"))
-  }
-
-  @Test(arguments: [401, 403])
-  func `a rejected key shows no cached response`(_ status: Int) async throws {
-    _ = try await panel()
-    responses.set { _ in .json(#"{"cod":401,"message":"Invalid API key"}"#, status: status) }
-    let refused = try await panel("--refresh")
-    #expect(refused.status == 69)
-    #expect(refused.panel["status"] as? String == "failed")
-    #expect(refused.panel["weather"] == nil)
-  }
-
-  @Test func `another key does not see the first key's responses`() async throws {
-    _ = try await panel()
-    var other = dash
-    other.environment["OPENWEATHERMAP_API_KEY"] = "CANARYffffffffffffffffffffffffff"
-    let run = try await other.run(["weather", "-c", file.path, "-f", "json"])
-    #expect(try JSONOutput(run.output).onlyPanel()["status"] as? String == "fresh")
-    #expect(server.requests.count == 4)
-  }
-
   @Test func `offline no request is sent`() async throws {
     let none = try await dash.run(["weather", "-c", file.path, "--offline"])
     #expect(none.status == 69)
@@ -108,12 +55,6 @@ import Testing
     let both = try await dash.run(["weather", "-c", file.path, "--offline", "--refresh"])
     #expect(both.status == 64)
     #expect(both.errorOutput.contains("--offline and --refresh cannot be combined"))
-  }
-
-  @Test func `a place that was not found is not requested again at once`() async throws {
-    responses.set { _ in WeatherResponse.notFound }
-    for _ in 0..<2 { #expect(try await panel().status == 69) }
-    #expect(server.requests.count == 2)
   }
 
   @Test func `a rate limit response stops the next run as well`() async throws {
@@ -155,30 +96,6 @@ import Testing
     )
     #expect(try #require(young.panel["ageSeconds"] as? Int) < 3600)
     #expect(server.requests.count == requests + 2)
-  }
-
-  @Test func `a status bar shows the error of the background refresh`() async throws {
-    _ = try await panel()
-    try await age(bySeconds: 7200)
-    responses.set { _ in .json("{}", status: 503) }
-    var bar = try await panel("--stale-while-revalidate")
-    #expect(bar.panel["status"] as? String == "cached")
-    // The background process retries.
-    bar = try await Repeatedly.run(
-      { try await panel("--stale-while-revalidate") },
-      until: { $0.panel["status"] as? String != "cached" }
-    )
-    #expect(bar.status == 0)
-    #expect(bar.panel["status"] as? String == "stale")
-    #expect((bar.panel["error"] as? JSONObject)?["code"] as? String == "server_error")
-    #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
-    responses.set(WeatherResponse.reply)
-    bar = try await Repeatedly.run(
-      { try await panel("--stale-while-revalidate") },
-      until: { $0.panel["status"] as? String != "stale" }
-    )
-    #expect(bar.panel["status"] as? String == "cached")
-    #expect(try #require(bar.panel["ageSeconds"] as? Int) < 3600)
   }
 
   @Test func `a status bar does not wait for a fallback either`() async throws {

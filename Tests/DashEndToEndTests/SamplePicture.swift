@@ -16,9 +16,6 @@ enum SamplePicture {
   /// A picture of the preview size.
   static let png = PNGFile(width: 150, height: 100) { pixel($0, $1, width: 150, height: 100) }.bytes
 
-  /// A picture of few bytes, like those that replace a deleted picture.
-  static let tinyPNG = PNGFile(width: 40, height: 40) { pixel($0, $1, width: 40, height: 40) }.bytes
-
   private static func pixel(_ x: Int, _ y: Int, width: Int, height: Int) -> [UInt8] {
     x * height + y * width < width * height ? magenta : green
   }

@@ -65,28 +65,14 @@ final class TmuxSession: Sendable {
     return screen
   }
 
-  /// Runs a tmux command.
-  ///
-  /// Foundation's `Process` waits until every holder of its pipe has closed it, and the server that
-  /// the first command starts holds it.
+  /// Runs a tmux command, and returns its output.
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-    let file = folder.appending(path: "\(socket)-\(UUID().uuidString).txt").path
-    defer { unlink(file) }
-    let process = try Spawn.start(
+    let program = try ObservedProgram(
       "/usr/bin/tmux",
       ["-L", socket] + arguments,
       environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
-    ) { actions in
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      let flags = O_WRONLY | O_CREAT | O_TRUNC
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, file, flags, 0o600)
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    }
-    OwnThreadTrait.requireOwnThread()
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return try String(contentsOfFile: file, encoding: .utf8)
+    )
+    return String(decoding: program.join()?.output ?? [], as: UTF8.self)
   }
 }

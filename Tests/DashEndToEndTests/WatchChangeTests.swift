@@ -136,57 +136,6 @@ import Testing
 
   // MARK: The screen
 
-  @Test func `resizing and keys send no request, except for a card and to refresh`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    defer { server.stop() }
-    let configuration = try TestConfiguration(watching: [
-      .init(baseURL: server.baseURL, places: "1, 2")
-    ])
-    let watched = try WatchedDash(
-      ["weather", "--watch=1h", "-c", configuration.path],
-      columns: 120
-    )
-    await watched.waitUntil { $0.contains("City 2") }
-
-    watched.resize(columns: 40, rows: 12)
-    await watched.waitUntil { $0.contains("City 2") && !$0.contains("q quit") }
-    watched.resize(columns: 10, rows: 3)
-    await watched.waitUntil { $0.contains("too small") }
-    watched.resize(columns: 120, rows: 30)
-    await watched.waitUntil { $0.contains("City 2") && $0.contains("q quit") }
-    for (key, shown) in [
-      ("u", "°F"), ("u", "°C · mph"), ("u", " K "), ("u", "°C · m/s"), ("?", "this help"),
-      ("\u{1B}", "City 1"),
-      ("j", "›City 1"), ("\u{1B}[B", "›City 2"),
-      (" ", "paused"), (" ", "next in"), ("-", "every 30m"), ("+", "every 1h"),
-      ("\u{C}", "City 2"),
-    ] {
-      watched.terminal.type(key)
-      await watched.waitUntil { $0.contains(shown) }
-    }
-    #expect(server.requests.count == 2)
-
-    // A card fetches what it shows besides the weather, which is cached.
-    watched.terminal.type("\r")
-    await server.waitForRequests(4)
-    #expect(
-      Set(server.requests.suffix(2).map(\.path)) == [
-        "/data/2.5/forecast", "/data/2.5/air_pollution",
-      ]
-    )
-    await watched.waitUntil { $0.contains("feels like") }
-    watched.terminal.type("\u{1B}")
-    await watched.waitUntil { $0.contains("›City 2") }
-
-    // Two seconds after the last refresh at the earliest.
-    await watched.waitUntil { !$0.contains(/next in (3600|359[89]) s/) }
-    watched.terminal.type("r")
-    await server.waitForRequests(6)
-    watched.terminal.type("q")
-    #expect(await watched.program.wait() == .exit(0))
-    #expect(server.requests.count == 6)
-  }
-
   // MARK: The network
 
   /// Whether this user can create a network namespace with a route.

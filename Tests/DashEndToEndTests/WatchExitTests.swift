@@ -4,30 +4,6 @@ import Testing
 
 /// Every way to end watch mode, and the state of the terminal then.
 @Suite(.ownThread, .hangLimit) struct WatchExitTests {
-  /// A signal and its name.
-  struct SignalCase: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let number: Int32
-
-    static let all = [
-      SignalCase(testDescription: "TERM", number: SIGTERM),
-      SignalCase(testDescription: "HUP", number: SIGHUP),
-    ]
-  }
-
-  /// A key that ends the program.
-  struct KeyCase: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let bytes: String
-    var ending = TerminalProgram.Ending.exit(0)
-
-    static let all = [
-      KeyCase(testDescription: "q", bytes: "q"),
-      KeyCase(testDescription: "Ctrl-D", bytes: "\u{4}"),
-      KeyCase(testDescription: "Ctrl-C", bytes: "\u{3}", ending: .signal(SIGINT)),
-    ]
-  }
-
   private let server: LoopbackServer
   private let configuration: TestConfiguration
 
@@ -41,7 +17,7 @@ import Testing
   /// Starts the program and waits until it shows the weather.
   private func watch(
     _ arguments: [String] = [],
-    input: TerminalProgram.Input = .terminal
+    input: ChildProcess.Input = .terminal
   ) async throws -> WatchedDash {
     let watched = try WatchedDash(self.arguments + arguments, input: input)
     await watched.waitUntil { $0.contains("City 1") }
@@ -49,18 +25,25 @@ import Testing
     return watched
   }
 
-  @Test(arguments: SignalCase.all)
-  func `a signal ends it and restores the terminal`(signal: SignalCase) async throws {
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a signal ends it and restores the terminal`(signal: Int32) async throws {
     let watched = try await watch()
-    watched.program.signal(signal.number)
-    await watched.expectEnd(.signal(signal.number))
+    watched.program.signal(signal)
+    await watched.expectEnd(.signal(signal))
   }
 
-  @Test(arguments: KeyCase.all)
-  func `a key ends it and restores the terminal`(key: KeyCase) async throws {
+  /// `q`, Ctrl-D and Ctrl-C.
+  @Test(
+    arguments: [("q", .exit(0)), ("\u{4}", .exit(0)), ("\u{3}", .signal(SIGINT))]
+      as [(String, ChildProcess.Ending)]
+  )
+  func `a key ends it and restores the terminal`(
+    key: String,
+    ending: ChildProcess.Ending
+  ) async throws {
     let watched = try await watch()
-    watched.terminal.type(key.bytes)
-    await watched.expectEnd(key.ending)
+    watched.terminal.type(key)
+    await watched.expectEnd(ending)
   }
 
   @Test func `the last frame of a count ends it and restores the terminal`() async throws {

@@ -65,16 +65,6 @@ import Testing
     await watched.quit()
   }
 
-  @Test func `Enter on a place fetches its forecast and air quality`() async throws {
-    let watched = try WatchedDash(["weather", "--demo", "--watch=1h"], rows: 60)
-    await watched.waitUntil { $0.contains("updated") && $0.contains("Tokyo") }
-    watched.terminal.type("jj\r")
-    let card = await watched.waitUntil { $0.contains("next 24 hours") && $0.contains("PM2.5") }
-    #expect(card.contains("Moscow"))
-    #expect(card.contains("tomorrow") || card.contains("Sat 21"))
-    await watched.quit()
-  }
-
   @Test(arguments: [10, 24])
   func `a photo's detail shows its author and licence below the picture`(rows: Int) async throws {
     let watched = try WatchedDash(

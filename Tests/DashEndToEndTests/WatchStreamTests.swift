@@ -36,24 +36,6 @@ import Testing
     #expect((1...3).contains(server.requests.count))
   }
 
-  @Test func `JSON is one document per line`() async throws {
-    let run = try await bash(#""$0" weather --watch=1s --count 3 -f json -c "$1" | cat"#)
-    #expect(run.status == 0)
-    #expect(run.errorOutput == "")
-    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == 4 && lines.last == "")
-    var moments: [String] = []
-    for line in lines.dropLast() {
-      let document = try JSONOutput(String(line))
-      // On a busy machine a tick shows the response of an earlier one.
-      #expect(try document.onlyPanel()["error"] == nil)
-      #expect(line.contains("City 1"))
-      moments.append(try #require(document.document["generatedAt"] as? String))
-    }
-    #expect(moments.count == 3)
-    #expect(moments == moments.sorted())
-  }
-
   @Test func `the configuration may come from a pipe, which is read once`() async throws {
     let run = try await bash(#""$0" weather --watch=1s --count 3 -f json -c <(cat "$1")"#)
     #expect(run.status == 0)
@@ -100,6 +82,4 @@ import Testing
     #expect(run.output.hasPrefix("--- ") && run.output.hasSuffix(" --- \(status)\n"))
     #expect(run.errorOutput == "")
   }
-
-  // MARK: Arguments
 }

@@ -1,6 +1,5 @@
 import DashTestSupport
 import Foundation
-import Synchronization
 import Testing
 
 /// Watch mode in a real terminal.
@@ -60,39 +59,6 @@ import Testing
     try session.resize(columns: 18, rows: 5)
     screen = try await session.waitUntil { $0.contains("too small") }
     #expect(screen.split(separator: "\n").count == 1)
-  }
-
-  @Test func `a city that replaces another leaves nothing of it`() async throws {
-    let names = ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "大阪市", "Ås"]
-    let round = Mutex(0)
-    let server = try LoopbackServer { request in
-      let name = names[round.withLock(\.self) % names.count]
-      let id = request.parameter("id") ?? "1"
-      let suffix = id == "1" ? "" : " \(id)"
-      return .json(WeatherResponse.json(id: id, name: name + suffix))
-    }
-    defer { server.stop() }
-    let configuration = try weather(server, places: "1, 22, 333")
-    let arguments = ["weather", "--watch", "-c", configuration.path]
-    let watched = try TmuxSession(arguments, columns: 80, rows: 24)
-    for next in 1...4 {
-      let name = String(names[(next - 1) % names.count].prefix(2))
-      let shown = try await watched.waitUntil {
-        $0.contains(name) && !$0.contains("too soon")
-      }
-      // The screen of a terminal that starts empty.
-      let anew = try TmuxSession(arguments, columns: 80, rows: 24)
-      let expected = try await anew.waitUntil { $0.contains(name) }
-      #expect(still(shown) == still(expected))
-      round.withLock { $0 = next }
-      // The reload key works every two seconds.
-      let before = server.requests.count
-      let isRefreshed = await Repeatedly.wait(pausing: 100) {
-        try? watched.press("r")
-        return server.requests.count > before
-      }
-      #expect(isRefreshed)
-    }
   }
 
   @Test func `emoji with disputed widths do not move the text after them`() async throws {

@@ -18,7 +18,7 @@ final class WatchedDash: Sendable {
   ]
 
   let terminal: PseudoTerminal
-  let program: TerminalProgram
+  let program: ChildProcess
 
   private let size: Mutex<(columns: Int, rows: Int)>
 
@@ -37,12 +37,12 @@ final class WatchedDash: Sendable {
     _ arguments: [String],
     columns: Int = 80,
     rows: Int = 24,
-    input: TerminalProgram.Input = .terminal,
+    input: ChildProcess.Input = .terminal,
     variables: [String: String] = [:]
   ) throws {
     size = Mutex((columns, rows))
     terminal = try PseudoTerminal(columns: columns, rows: rows)
-    program = try TerminalProgram(
+    program = try ChildProcess(
       path,
       arguments,
       environment: DashProgram().environment
@@ -62,9 +62,6 @@ final class WatchedDash: Sendable {
 
   // MARK: The screen
 
-  /// The latest whole frame.
-  var screen: ModelTerminal { screen(of: terminal.output[...]) }
-
   /// The texts of all whole frames so far, in a terminal that was not resized.
   var frames: [String] {
     let size = size.withLock(\.self)
@@ -79,11 +76,11 @@ final class WatchedDash: Sendable {
     return frames
   }
 
-  /// Returns the latest whole frame in a prefix of the output.
-  func screen(of output: ArraySlice<UInt8>) -> ModelTerminal {
+  /// The latest whole frame.
+  var screen: ModelTerminal {
     let size = size.withLock(\.self)
     var screen = ModelTerminal(columns: size.columns, rows: size.rows)
-    var bytes = output
+    var bytes = terminal.output[...]
     // Frames before a clear may have been drawn for another size.
     while let start = bytes.firstRange(of: Self.clear)?.upperBound {
       guard bytes[start...].firstRange(of: Self.frameEnd) != nil else { break }
@@ -142,7 +139,7 @@ final class WatchedDash: Sendable {
 
   /// Waits for the end, and expects the terminal to be restored, with no output after that.
   func expectEnd(
-    _ ending: TerminalProgram.Ending,
+    _ ending: ChildProcess.Ending,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let outcome = await program.wait()

@@ -36,68 +36,6 @@ import Testing
     }
   }
 
-  @Test func `text shows every place and fits the width`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try TestConfiguration(
-      baseURL: server.baseURL,
-      places: TestConfiguration.twelvePlaces
-    )
-    let run = try await DashProgram().run(["weather", "-c", file.path, "--width", "60"])
-
-    #expect(run.status == 0)
-    let rows = run.output.split(separator: "\n").filter { $0.contains("City ") }
-    #expect(rows.count == 12)
-    for (row, id) in zip(rows, ids) { #expect(row.contains("City \(id.prefix(5))")) }
-    #expect(run.output.contains("7.4°"))
-    #expect(!run.output.contains("\u{1B}"))
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
-  }
-
-  struct NamedPlace: CustomTestStringConvertible {
-    let argument: String
-    let target: String
-
-    var testDescription: String { argument }
-  }
-
-  @Test(arguments: [
-    NamedPlace(argument: "New York", target: "q=New%20York"),
-    NamedPlace(argument: "São Paulo,BR", target: "q=S%C3%A3o%20Paulo%2CBR"),
-    NamedPlace(
-      argument: #"L'"Haÿ"-les-Roses & co"#,
-      target: "q=L%27%22Ha%C3%BF%22-les-Roses%20%26%20co"
-    ),
-    NamedPlace(argument: "2643743", target: "id=2643743"),
-    NamedPlace(argument: "-33.9,151.2", target: "lat=-33.9&lon=151.2"),
-    NamedPlace(argument: "51.50853, -0.12574", target: "lat=51.50853&lon=-0.12574"),
-    NamedPlace(argument: "zip:94040,US", target: "zip=94040%2CUS"),
-  ])
-  func `a place reaches the server as typed`(_ place: NamedPlace) async throws {
-    // A name is geocoded first.
-    let isName = place.target.hasPrefix("q=")
-    let lookup = "/geo/1.0/direct?\(place.target)&limit=5&appid=\(DashProgram.key)"
-    let target = isName ? "lat=51.5&lon=-0.125" : place.target
-    let server = try LoopbackServer(ForecastResponse.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run(["weather", place.argument, "-c", file.path])
-
-    #expect(run.status == 0)
-    let now = "/data/2.5/weather?\(target)&units=metric&appid=\(DashProgram.key)"
-    // All requests for a point start at once; otherwise forecast and air wait for the found
-    // position.
-    let isPoint = target.hasPrefix("lat=")
-    let point = isPoint ? target : "lat=51.5085&lon=-0.1257"
-    let rest = [
-      "/data/2.5/forecast?\(point)&units=metric&appid=\(DashProgram.key)",
-      "/data/2.5/air_pollution?\(point)&appid=\(DashProgram.key)",
-    ]
-    let first = (isName ? [lookup] : []) + (isPoint ? [] : [now])
-    let targets = server.requests.map(\.target)
-    #expect(Array(targets.prefix(first.count)) == first)
-    #expect(Set(targets.dropFirst(first.count)) == Set(rest + (isPoint ? [now] : [])))
-    #expect(targets.count == first.count + rest.count + (isPoint ? 1 : 0))
-  }
-
   @Test func `a failed place is named and the other eleven are shown`() async throws {
     let server = try LoopbackServer { request in
       request.parameter("id") == "3128760"
@@ -124,17 +62,5 @@ import Testing
     #expect(text.output.contains("not_found"))
     #expect(text.output.contains("3128760"))
     #expect(text.output.contains("City 2643743"))
-  }
-
-  @Test func `verbose shows host and path of each request and no query`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run(["weather", "-c", file.path, "--verbose"])
-
-    #expect(run.status == 0)
-    let lines = run.errorOutput.split(separator: "\n")
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("openweathermap: GET 127.0.0.1/data/2.5/weather: 200 ") == true)
-    #expect(!run.errorOutput.contains("appid"))
   }
 }

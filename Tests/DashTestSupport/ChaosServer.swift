@@ -15,21 +15,13 @@ package final class ChaosServer: Sendable {
     case bad
   }
 
-  /// A port that refuses connections while the mood is bad.
-  private final class Refusal: Sendable {
-    let port: LoopbackClosedPort
-    let server = Mutex<LoopbackServer?>(nil)
-
-    init() throws { port = try LoopbackClosedPort() }
-  }
-
   private final class Moods: Sendable {
     private let moods: Mutex<[Mood]>
 
     init(_ moods: [Mood]) { self.moods = Mutex(moods) }
 
     subscript(index: Int) -> Mood {
-      get { moods.withLock { $0.indices.contains(index) ? $0[index] : .bad } }
+      get { moods.withLock { $0[index] } }
       set { moods.withLock { $0[index] = newValue } }
     }
   }
@@ -40,8 +32,6 @@ package final class ChaosServer: Sendable {
   private let moods: Moods
   private let server: LoopbackServer
   private let elsewhere: LoopbackServer
-  private let refusals: [Int: Refusal]
-  private let good: @Sendable (LoopbackRequest) -> LoopbackReply
 
   /// Starts a server with every fault switched on.
   ///
@@ -54,60 +44,35 @@ package final class ChaosServer: Sendable {
     good: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws {
     self.faults = faults
-    self.good = good
     let moods = Moods(Array(repeating: .bad, count: faults.count))
     let elsewhere = try LoopbackServer(good)
     let place = elsewhere.baseURL
     self.moods = moods
     self.elsewhere = elsewhere
-    refusals = try Dictionary(
-      uniqueKeysWithValues: faults.indices.compactMap { index in
-        if case .refuse = faults[index].deed { (index, try Refusal()) } else { nil }
-      }
-    )
     server = try LoopbackServer { request in
       guard let index = Self.index(in: request.path), faults.indices.contains(index) else {
         return .status(404)
       }
       let good = good(request)
-      guard moods[index] == .bad, case .reply(let reply) = faults[index].deed else { return good }
-      return reply(Fault.Scene(request: request, good: good, elsewhere: place))
+      guard moods[index] == .bad else { return good }
+      return faults[index].reply(Fault.Scene(request: request, good: good, elsewhere: place))
     }
   }
 
   /// Returns the base URL that produces a fault.
-  package func baseURL(of index: Int) -> String {
-    (refusals[index]?.port.baseURL ?? server.baseURL) + "/\(index)"
-  }
+  package func baseURL(of index: Int) -> String { "\(server.baseURL)/\(index)" }
 
   /// Switches one fault on or off.
-  ///
-  /// - Throws: ``LoopbackServer/Failure`` if the system refuses the port on reopening.
-  package func turn(_ index: Int, _ mood: Mood) throws {
-    moods[index] = mood
-    guard let refusal = refusals[index] else { return }
-    let server = mood == .good ? try LoopbackServer(on: refusal.port, good) : nil
-    let former = refusal.server.withLock { held in
-      defer { held = server }
-      return held
-    }
-    former?.stop()
-  }
+  package func turn(_ index: Int, _ mood: Mood) { moods[index] = mood }
 
   /// Switches all faults on or off.
-  package func turn(_ mood: Mood) throws {
-    for index in faults.indices { try turn(index, mood) }
-  }
-
-  /// Waits until the server has received that many requests in total.
-  package func waitForRequests(_ count: Int) async {
-    await server.waitForRequests(count)
+  package func turn(_ mood: Mood) {
+    for index in faults.indices { turn(index, mood) }
   }
 
   /// Returns how many requests came to a fault's URL, in either mood.
   package func requestCount(of index: Int) -> Int {
-    let elsewhere = refusals[index]?.server.withLock { $0?.requests.count ?? 0 } ?? 0
-    return server.requests.count { Self.index(in: $0.path) == index } + elsewhere
+    server.requests.count { Self.index(in: $0.path) == index }
   }
 
   /// How many connections came to the target of the redirects.
@@ -117,7 +82,6 @@ package final class ChaosServer: Sendable {
   package func stop() {
     server.stop()
     elsewhere.stop()
-    for refusal in refusals.values { refusal.server.withLock { $0.take() }?.stop() }
   }
 
   private static func index(in path: String) -> Int? {

@@ -1,7 +1,6 @@
 extension Fault {
-  /// Connections that are refused, break off or stall.
+  /// Connections that break off or stall.
   static let connections = [
-    Fault("refused", .failure("unreachable"), .refuse),
     Fault("closed before the header", "invalid_response") { $0.good.cut(.beforeHead, by: .close) },
     Fault("reset before the header", "connection_lost") { $0.good.cut(.beforeHead, by: .reset) },
     Fault("reset in the header", "connection_lost") { $0.good.cut(.inHead, by: .reset) },
@@ -42,7 +41,7 @@ extension Fault {
     Fault("a huge length", "connection_lost") { scene in
       raw(scene.good.body, headers: ["Content-Length: 9223372036854775807"])
     },
-    Fault("no length, only the end of the connection", .data, .reply { raw($0.good.body) }),
+    Fault("no length, only the end of the connection", .data) { raw($0.good.body) },
     Fault("chunks without the last", "connection_lost") { scene in
       raw(chunk(scene.good.body), headers: ["Transfer-Encoding: chunked"])
     },

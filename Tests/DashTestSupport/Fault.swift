@@ -21,22 +21,11 @@ package struct Fault: Sendable {
     package let elsewhere: String
   }
 
-  /// The server's action.
-  enum Deed: Sendable {
-    /// Refuses connections.
-    case refuse
-    /// Accepts the request, and replies with this.
-    case reply(@Sendable (Scene) -> LoopbackReply)
-  }
-
   /// The name in test output.
   package let name: String
 
-  /// The expected outcome, unless the provider or a missing key changes it.
+  /// The expected outcome, unless a missing key changes it.
   package let outcome: Outcome
-
-  /// The expected outcome for providers whose responses differ.
-  package var exceptions: [String: Outcome] = [:]
 
   /// The expected outcome for a provider without a key; `nil` if the key does not matter.
   private var outcomeWithoutKey: Outcome?
@@ -47,7 +36,8 @@ package struct Fault: Sendable {
   /// Whether the program must not retry at once, as after a 429.
   package var holdsOff = false
 
-  let deed: Deed
+  /// The server's reply.
+  let reply: @Sendable (Scene) -> LoopbackReply
 
   /// Creates a fault that ends in an error.
   ///
@@ -62,24 +52,19 @@ package struct Fault: Sendable {
     lastsForever: Bool = false,
     _ reply: @escaping @Sendable (Scene) -> LoopbackReply = { $0.good }
   ) {
-    self.init(name, .failure(code), .reply(reply))
+    self.init(name, .failure(code), reply)
     self.lastsForever = lastsForever
   }
 
-  init(_ name: String, _ outcome: Outcome, _ deed: Deed) {
+  init(_ name: String, _ outcome: Outcome, _ reply: @escaping @Sendable (Scene) -> LoopbackReply) {
     self.name = name
     self.outcome = outcome
-    self.deed = deed
+    self.reply = reply
   }
 
-  /// Returns the expected outcome for a provider.
-  ///
-  /// - Parameters:
-  ///   - provider: The provider's registered name.
-  ///   - hasKey: Whether its requests have a key.
-  /// - Returns: The outcome.
-  package func outcome(for provider: String, hasKey: Bool) -> Outcome {
-    exceptions[provider] ?? (hasKey ? nil : outcomeWithoutKey) ?? outcome
+  /// Returns the expected outcome for a provider whose requests have a key or not.
+  package func outcome(hasKey: Bool) -> Outcome {
+    (hasKey ? nil : outcomeWithoutKey) ?? outcome
   }
 
   /// Returns the fault with another outcome for requests without a key.
@@ -89,13 +74,6 @@ package struct Fault: Sendable {
     return fault
   }
 
-  /// Returns the fault with other outcomes for some providers.
-  func except(_ exceptions: [String: Outcome]) -> Fault {
-    var fault = self
-    fault.exceptions = exceptions
-    return fault
-  }
-
   /// Every fault except the statuses.
-  package static let all = connections + lengths + floods + redirects + bodies + values
+  package static let all = connections + lengths + floods + redirects + bodies
 }

@@ -29,31 +29,11 @@ package final class LoopbackServer: Sendable {
   ///   - recordsRequests: Whether to record the requests.
   ///   - respond: Returns the reply to a request, which is already recorded.
   /// - Throws: ``Failure`` if the system has no free port.
-  package convenience init(
+  package init(
     recordsRequests: Bool = true,
     _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
-    try self.init(on: LoopbackSocket(), recordsRequests: recordsRequests, respond)
-  }
-
-  /// Starts a server on a reserved port, which refuses connections before and after.
-  ///
-  /// - Parameters:
-  ///   - port: The port, which stays reserved.
-  ///   - respond: Returns the reply to a request.
-  /// - Throws: ``Failure`` if the system refuses the port.
-  package convenience init(
-    on port: LoopbackClosedPort,
-    _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
-  ) throws(Failure) {
-    try self.init(on: LoopbackSocket(port: port.number, isShared: true), respond)
-  }
-
-  private init(
-    on socket: LoopbackSocket,
-    recordsRequests: Bool = true,
-    _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
-  ) throws(Failure) {
+    let socket = try LoopbackSocket()
     try socket.listen()
     port = socket.port
     connections = LoopbackConnections(socket, recordsRequests: recordsRequests, respond)

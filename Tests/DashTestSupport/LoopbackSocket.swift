@@ -7,23 +7,15 @@ struct LoopbackSocket: Sendable {
   /// The socket's file descriptor.
   let descriptor: Int32
 
-  /// Opens a socket on a port, which refuses connections until ``listen()``.
+  /// Opens a socket on a free port, which refuses connections until ``listen()``.
   ///
-  /// - Parameters:
-  ///   - port: The port; 0 for a free one.
-  ///   - isShared: Whether other sockets of this kind may use the same port.
-  /// - Throws: ``LoopbackServer/Failure`` if the system refuses the port.
-  init(port: Int = 0, isShared: Bool = false) throws(LoopbackServer.Failure) {
+  /// - Throws: ``LoopbackServer/Failure`` if the system has none.
+  init() throws(LoopbackServer.Failure) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .init(step: "socket", errno: errno) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    if isShared {
-      var isOn: Int32 = 1
-      setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(UInt16(port).bigEndian)
     address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafePointer(to: address) { pointer in

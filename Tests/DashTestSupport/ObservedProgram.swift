@@ -1,16 +1,16 @@
-package import Glibc
+import Glibc
 import Synchronization
 
 /// A program without a terminal, observed from outside while it runs.
 ///
-/// A separate thread records its output, its peak memory, and the command lines of all processes
-/// meanwhile.
+/// A separate thread records its output and, if it is measured, its peak memory and the command lines
+/// of all processes meanwhile.
 package final class ObservedProgram: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {
     package let output: [UInt8]
     package let errorOutput: [UInt8]
-    package let ending: TerminalProgram.Ending
+    package let ending: ChildProcess.Ending
     /// The highest memory measured, in KiB: the very last moment may be missing.
     package let peakKilobytes: Int
     package let duration: Duration
@@ -23,14 +23,11 @@ package final class ObservedProgram: Sendable {
     var errorOutput: [UInt8] = []
     var peakKilobytes = 0
     var commandLines: Set<[UInt8]> = []
-    /// Whether the process was reaped, after which another process may get its id.
-    var isReaped = false
     var outcome: Outcome?
   }
 
-  /// The process id.
-  package let process: pid_t
-
+  private let child: ChildProcess
+  private let isMeasured: Bool
   private let start = ContinuousClock.now
   private let state = Mutex(State())
   private let changed = TestPipe()
@@ -42,18 +39,21 @@ package final class ObservedProgram: Sendable {
   ///   - arguments: The arguments after the program's name.
   ///   - environment: The whole environment.
   ///   - input: The standard input; `nil` for an empty one.
+  ///   - isMeasured: Whether to record its memory and the command lines.
   /// - Throws: An error of the system.
   package init(
     _ path: String,
     _ arguments: [String],
     environment: [String: String],
-    input: Int32? = nil
+    input: Int32? = nil,
+    isMeasured: Bool = false
   ) throws {
+    self.isMeasured = isMeasured
     let (output, errorOutput) = (try Self.pipeEnds(), try Self.pipeEnds())
     defer { for end in [output[1], errorOutput[1]] { close(end) } }
     let (outputEnd, errorEnd) = (output[0], errorOutput[0])
     do {
-      process = try Spawn.start(path, arguments, environment: environment) { actions in
+      child = try ChildProcess(path, arguments, environment: environment) { actions in
         if let input {
           posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         } else {
@@ -84,16 +84,9 @@ package final class ObservedProgram: Sendable {
   /// Its standard error so far.
   package var errorOutput: [UInt8] { state.withLock(\.errorOutput) }
 
-  /// Its peak memory so far, in KiB.
-  package var peakKilobytes: Int {
-    max(ProcessFiles.peakKilobytes(of: process) ?? 0, state.withLock(\.peakKilobytes))
-  }
-
   /// Sends a signal.
   package func signal(_ number: Int32) {
-    state.withLock { state in
-      if !state.isReaped { kill(process, number) }
-    }
+    child.signal(number)
   }
 
   /// Waits until the output meets a condition, or the program has ended.
@@ -124,16 +117,20 @@ package final class ObservedProgram: Sendable {
   /// - Parameter seconds: The longest time to wait.
   /// - Returns: The result, also if the program had to be killed.
   package func wait(upTo seconds: Int = 240) async -> Outcome? {
+    await TestThread.run { [self] in join(upTo: seconds) }
+  }
+
+  /// Waits for the end on this thread; see ``wait(upTo:)``.
+  package func join(upTo seconds: Int = 240) -> Outcome? {
+    OwnThreadTrait.requireOwnThread()
     let deadline = ContinuousClock.now + .seconds(seconds)
-    return await TestThread.run { [self] in
-      while true {
-        if let outcome = state.withLock(\.outcome) { return outcome }
-        guard changed.wait(until: deadline) else { break }
-      }
-      signal(SIGKILL)
-      _ = changed.wait(until: .now + .seconds(10))
-      return state.withLock(\.outcome)
+    while true {
+      if let outcome = state.withLock(\.outcome) { return outcome }
+      guard changed.wait(until: deadline) else { break }
     }
+    signal(SIGKILL)
+    _ = changed.wait(until: .now + .seconds(10))
+    return state.withLock(\.outcome)
   }
 
   // MARK: The thread
@@ -146,16 +143,16 @@ package final class ObservedProgram: Sendable {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     var nextLook = ContinuousClock.now
-    var ending: TerminalProgram.Ending?
+    var ending: ChildProcess.Ending?
     while ending == nil {
       _ = poll(&descriptors, 2, 10)
-      let peak = ProcessFiles.peakKilobytes(of: process) ?? 0
-      if ContinuousClock.now >= nextLook {
+      let peak = isMeasured ? ProcessFiles.peakKilobytes(of: child.process) ?? 0 : 0
+      if isMeasured, ContinuousClock.now >= nextLook {
         let lines = ProcessFiles.commandLines()
         state.withLock { $0.commandLines.formUnion(lines) }
         nextLook = .now + .milliseconds(200)
       }
-      ending = reap()
+      ending = child.ending
       var isNew = false
       for index in descriptors.indices {
         let (bytes, hasEnded) = Self.read(descriptors[index].fd)
@@ -187,18 +184,7 @@ package final class ObservedProgram: Sendable {
     }
   }
 
-  /// Returns how the program ended; `nil` if it still runs.
-  private func reap() -> TerminalProgram.Ending? {
-    state.withLock { state in
-      var status: Int32 = 0
-      guard waitpid(process, &status, WNOHANG) == process else { return nil }
-      state.isReaped = true
-      let signal = status & 0x7F
-      return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
-    }
-  }
-
-  private func end(_ ending: TerminalProgram.Ending) {
+  private func end(_ ending: ChildProcess.Ending) {
     state.withLock { state in
       state.outcome = Outcome(
         output: state.output,

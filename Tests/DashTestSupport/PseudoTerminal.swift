@@ -11,16 +11,8 @@ package final class PseudoTerminal: Sendable {
     let errno: Int32
   }
 
-  /// The time at which some output was read.
-  package struct Arrival: Sendable {
-    /// The total number of bytes read by then.
-    package let count: Int
-    package let time: ContinuousClock.Instant
-  }
-
   private struct State {
     var output: [UInt8] = []
-    var arrivals: [Arrival] = []
     var isReading = true
     var master: Int32?
     var reply: Reply?
@@ -82,9 +74,6 @@ package final class PseudoTerminal: Sendable {
 
   /// The output as text, for searching.
   package var text: String { String(decoding: output, as: UTF8.self) }
-
-  /// The arrival times of all output, as seen by the reading thread.
-  package var arrivals: [Arrival] { state.withLock(\.arrivals) }
 
   /// Returns how often a text occurs in the output.
   package func count(of part: String) -> Int {
@@ -211,10 +200,7 @@ package final class PseudoTerminal: Sendable {
       state.withLock { state in
         guard let master = state.master, state.isReading else { return }
         let count = read(master, &buffer, buffer.count)
-        if count > 0 {
-          state.output += buffer[..<count]
-          state.arrivals.append(Arrival(count: state.output.count, time: .now))
-        }
+        if count > 0 { state.output += buffer[..<count] }
         if let reply = state.reply,
           String(decoding: state.output, as: UTF8.self).contains(reply.query)
         {

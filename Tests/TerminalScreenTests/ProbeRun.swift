@@ -17,16 +17,16 @@ final class ProbeRun: Sendable {
   static let leave = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   let terminal: PseudoTerminal
-  let program: TerminalProgram
+  let program: ChildProcess
 
   /// Starts the probe and waits until it has drawn.
   init(
     _ path: String = ProbeRun.path,
     _ arguments: [String] = [],
-    input: TerminalProgram.Input = .terminal
+    input: ChildProcess.Input = .terminal
   ) async throws {
     terminal = try PseudoTerminal(columns: 80, rows: 24)
-    program = try TerminalProgram(
+    program = try ChildProcess(
       path,
       arguments,
       environment: Self.environment,
@@ -59,7 +59,7 @@ final class ProbeRun: Sendable {
   /// Waits for the end, and expects the terminal to be restored, with only the given output after
   /// that.
   func expectEnd(
-    _ ending: TerminalProgram.Ending,
+    _ ending: ChildProcess.Ending,
     saying last: String = "",
     entered: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation

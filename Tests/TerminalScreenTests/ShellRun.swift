@@ -9,14 +9,14 @@ final class ShellRun: Sendable {
 
   let terminal: PseudoTerminal
 
-  private let shell: TerminalProgram
+  private let shell: ChildProcess
   /// The length of the output when the last line was typed.
   private let shownBefore = Mutex(0)
 
   /// Starts a shell, and in it the probe, and waits until that has drawn.
   init() async throws {
     terminal = try PseudoTerminal(columns: 80, rows: 24)
-    shell = try TerminalProgram(
+    shell = try ChildProcess(
       "/bin/bash",
       ["--norc", "--noprofile", "-i"],
       environment: ProbeRun.environment.merging(["PS1": Self.prompt, "TERM": "dumb"]) { $1 },

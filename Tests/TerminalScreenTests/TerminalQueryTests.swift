@@ -12,8 +12,8 @@ import Testing
     _ arguments: [String],
     path: String = ProbeRun.path,
     in terminal: PseudoTerminal
-  ) throws -> TerminalProgram {
-    try TerminalProgram(path, arguments, environment: ProbeRun.environment, in: terminal)
+  ) throws -> ChildProcess {
+    try ChildProcess(path, arguments, environment: ProbeRun.environment, in: terminal)
   }
 
   @Test(arguments: RepliesCase.all.filter { $0.attributes != nil })
@@ -92,7 +92,7 @@ import Testing
     defer { other.end() }
     let keys = open(other.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(keys) }
-    let program = try TerminalProgram(
+    let program = try ChildProcess(
       ProbeRun.path,
       ["--ask", "20000"],
       environment: ProbeRun.environment,

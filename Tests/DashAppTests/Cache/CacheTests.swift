@@ -114,10 +114,4 @@ import Testing
     #expect(run.status == .unavailable)
     #expect(run.errorOutput == "dash: could not use /x: Permission denied\n")
   }
-
-  @Test func `cache without a subcommand is an error`() async throws {
-    let run = await TestApp().run("cache")
-    #expect(run.status == .usage)
-    #expect(run.errorOutput.contains("dash cache needs a command: info, clear"))
-  }
 }

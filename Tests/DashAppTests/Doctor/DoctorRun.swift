@@ -19,26 +19,3 @@ struct DoctorRun {
     #expect(run.errorOutput == "", sourceLocation: sourceLocation)
   }
 }
-
-extension DoctorRun {
-  func has(_ name: String, of instance: String? = nil) -> Bool {
-    findings.has(name, of: instance)
-  }
-
-  func value<Value>(
-    _ field: String,
-    of name: String,
-    of instance: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Value {
-    try findings.value(field, of: name, of: instance, sourceLocation: sourceLocation)
-  }
-
-  func mark(
-    _ name: String,
-    of instance: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> String {
-    try findings.mark(name, of: instance, sourceLocation: sourceLocation)
-  }
-}

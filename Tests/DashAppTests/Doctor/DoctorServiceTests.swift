@@ -1,7 +1,6 @@
 import DashApp
 import DashCore
 import DashTestSupport
-import Synchronization
 import Testing
 
 /// The checks of `dash doctor` that send requests to the services.
@@ -25,11 +24,11 @@ import Testing
     let run = try await DoctorRun(app)
     #expect(run.status == .success)
     #expect(app.transport.requests.map { $0.query.first?.value } == [.plain("London")])
-    #expect(try run.value("reached", of: "answer", of: "weather") == true)
-    #expect(try run.value("httpStatus", of: "answer", of: "weather") == 200)
-    #expect(try run.value("milliseconds", of: "answer", of: "weather") as Int >= 0)
-    #expect(try run.mark("key", of: "weather") == "ok")
-    #expect(!run.has("answer", of: "spare"))
+    #expect(try run.findings.value("reached", of: "answer", of: "weather") == true)
+    #expect(try run.findings.value("httpStatus", of: "answer", of: "weather") == 200)
+    #expect(try run.findings.value("milliseconds", of: "answer", of: "weather") as Int >= 0)
+    #expect(try run.findings.mark("key", of: "weather") == "ok")
+    #expect(!run.findings.has("answer", of: "spare"))
   }
 
   @Test func `offline no request is sent`() async throws {
@@ -37,8 +36,8 @@ import Testing
     app.transport = .expectingNothing()
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .success)
-    #expect(try run.mark("services") == "note")
-    #expect(try run.mark("apiKey", of: "weather") == "ok")
+    #expect(try run.findings.mark("services") == "note")
+    #expect(try run.findings.mark("apiKey", of: "weather") == "ok")
   }
 
   @Test func `the cache is neither read nor written`() async throws {
@@ -56,60 +55,28 @@ import Testing
 
   // MARK: Rejected requests
 
-  struct Refusal: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let status: Int
-    let finding: String
-    let mark: String
-    let code: String
-  }
-
+  /// The status, and the finding with its mark and code.
   static let refusals = [
-    Refusal(
-      testDescription: "a key that is not accepted",
-      status: 401,
-      finding: "key",
-      mark: "failure",
-      code: "unauthorized"
-    ),
-    Refusal(
-      testDescription: "a plan that does not include it",
-      status: 403,
-      finding: "key",
-      mark: "failure",
-      code: "forbidden"
-    ),
-    Refusal(
-      testDescription: "an unknown place",
-      status: 404,
-      finding: "data",
-      mark: "warning",
-      code: "not_found"
-    ),
-    Refusal(
-      testDescription: "too many calls",
-      status: 429,
-      finding: "data",
-      mark: "warning",
-      code: "rate_limited"
-    ),
-    Refusal(
-      testDescription: "a failed service",
-      status: 503,
-      finding: "data",
-      mark: "failure",
-      code: "server_error"
-    ),
+    (401, "key", "failure", "unauthorized"),
+    (403, "key", "failure", "forbidden"),
+    (404, "data", "warning", "not_found"),
+    (429, "data", "warning", "rate_limited"),
+    (503, "data", "failure", "server_error"),
   ]
 
   @Test(arguments: refusals)
-  func `a rejection names what is rejected`(_ refusal: Refusal) async throws {
-    let run = try await DoctorRun(Self.app(status: refusal.status))
+  func `a rejection names what is rejected`(
+    _ status: Int,
+    _ finding: String,
+    _ mark: String,
+    _ code: String
+  ) async throws {
+    let run = try await DoctorRun(Self.app(status: status))
     #expect(run.status == .incomplete)
-    #expect(try run.value("reached", of: "answer", of: "weather") == true)
-    #expect(try run.mark(refusal.finding, of: "weather") == refusal.mark)
-    #expect(try run.value("code", of: refusal.finding, of: "weather") == refusal.code)
-    #expect(try run.value("hint", of: refusal.finding, of: "weather") as String != "")
+    #expect(try run.findings.value("reached", of: "answer", of: "weather") == true)
+    #expect(try run.findings.mark(finding, of: "weather") == mark)
+    #expect(try run.findings.value("code", of: finding, of: "weather") == code)
+    #expect(try run.findings.value("hint", of: finding, of: "weather") as String != "")
   }
 
   @Test(arguments: [ErrorCode.unreachable, .offline, .timeout, .tls])
@@ -118,8 +85,8 @@ import Testing
     app.transport = .failing(code)
     let run = try await DoctorRun(app)
     #expect(run.status == .unavailable)
-    #expect(try run.mark("answer", of: "weather") == "failure")
-    #expect(try run.value("code", of: "answer", of: "weather") == code.rawValue)
+    #expect(try run.findings.mark("answer", of: "weather") == "failure")
+    #expect(try run.findings.value("code", of: "answer", of: "weather") == code.rawValue)
   }
 
   // MARK: Rate limits
@@ -128,9 +95,9 @@ import Testing
     var app = Self.app()
     app.store = MemoryStore()
     let run = try await DoctorRun(app)
-    #expect(try run.value("callsToday", of: "calls", of: "weather") == 1)
-    #expect(try run.value("callsLeftThisMinute", of: "calls", of: "weather") == 59)
-    #expect(try run.value("callsPerMinute", of: "calls", of: "weather") == 60)
+    #expect(try run.findings.value("callsToday", of: "calls", of: "weather") == 1)
+    #expect(try run.findings.value("callsLeftThisMinute", of: "calls", of: "weather") == 59)
+    #expect(try run.findings.value("callsPerMinute", of: "calls", of: "weather") == 60)
   }
 
   @Test func `the service's rate limit headers are shown as numbers only`() async throws {
@@ -139,11 +106,11 @@ import Testing
       (name: "x-ratelimit-reset", value: "43"),
     ]
     let run = try await DoctorRun(Self.app(headers))
-    #expect(try run.value("remaining", of: "quota", of: "weather") == 97)
-    #expect(try run.value("limit", of: "quota", of: "weather") == 100)
-    #expect(try run.value("resetSeconds", of: "quota", of: "weather") == 43)
+    #expect(try run.findings.value("remaining", of: "quota", of: "weather") == 97)
+    #expect(try run.findings.value("limit", of: "quota", of: "weather") == 100)
+    #expect(try run.findings.value("resetSeconds", of: "quota", of: "weather") == 43)
     let odd = try await DoctorRun(Self.app([(name: "x-ratelimit-remaining", value: "plenty")]))
-    #expect(!odd.has("quota", of: "weather"))
+    #expect(!odd.findings.has("quota", of: "weather"))
   }
 
   @Test func `after a rate limit response the doctor sends no request either`() async throws {
@@ -151,14 +118,14 @@ import Testing
     var app = Self.app(status: 429)
     app.store = store
     let first = try await DoctorRun(app, "--timeout", "1s")
-    #expect(try first.mark("calls", of: "weather") == "warning")
+    #expect(try first.findings.mark("calls", of: "weather") == "warning")
     #expect(first.status == .incomplete)
 
     app.output = CollectingOutput()
     app.transport = .expectingNothing()
     let second = try await DoctorRun(app, "--timeout", "1s")
-    #expect(try second.value("code", of: "answer", of: "weather") == "rate_limited")
-    #expect(try second.mark("answer", of: "weather") == "warning")
+    #expect(try second.findings.value("code", of: "answer", of: "weather") == "rate_limited")
+    #expect(try second.findings.mark("answer", of: "weather") == "warning")
     #expect(second.status == .incomplete)
   }
 }

@@ -14,11 +14,11 @@ import Testing
     let path = try folder.write(#"{"version": 1, "providrs": []}"#, to: "plugins.json")
     let run = try await DoctorRun(TestApp(), "-c", path)
     #expect(run.status == .configuration)
-    #expect(try run.mark("plugins.json") == "failure")
-    let problems: [String] = try run.value("problems", of: "plugins.json")
+    #expect(try run.findings.mark("plugins.json") == "failure")
+    let problems: [String] = try run.findings.value("problems", of: "plugins.json")
     #expect(problems.contains { $0.contains("did you mean \"providers\"?") })
-    #expect(try run.mark("version") == "ok")
-    #expect(try run.mark("answers") == "note")
+    #expect(try run.findings.mark("version") == "ok")
+    #expect(try run.findings.mark("answers") == "note")
   }
 
   @Test func `a missing configuration is an error`() async throws {
@@ -32,7 +32,7 @@ import Testing
     let path = try folder.write(text, to: "plugins.json")
     let run = try await DoctorRun(TestApp(), "-c", path, "--offline")
     #expect(run.status == .incomplete)
-    #expect((try run.value("found", of: "options") as String).contains("oldOption"))
+    #expect((try run.findings.value("found", of: "options") as String).contains("oldOption"))
     let check = await TestApp().run("config", "check", "-c", path)
     #expect(check.status == .success)
     #expect(check.output.contains("options.oldOption: "))
@@ -46,8 +46,8 @@ import Testing
     let path = try folder.write(text, to: "plugins.json", permissions: 0o644)
     let run = try await DoctorRun(TestApp(), "-c", path, "--offline")
     #expect(run.status == .incomplete)
-    #expect(try run.mark("permissions") == "warning")
-    #expect(try run.value("source", of: "apiKey", of: "weather") == "configuration")
+    #expect(try run.findings.mark("permissions") == "warning")
+    #expect(try run.findings.value("source", of: "apiKey", of: "weather") == "configuration")
   }
 
   // MARK: Keys
@@ -57,17 +57,17 @@ import Testing
     app.configuration = app.configuration.replacing(#""enabled": false,"#, with: "")
     let some = try await DoctorRun(app, "--offline")
     #expect(some.status == .success)
-    #expect(try some.mark("apiKey", of: "weather") == "ok")
-    #expect(try some.value("isSet", of: "apiKey", of: "weather") == true)
-    #expect(try some.mark("apiKey", of: "spare") == "note")
-    #expect(try some.value("variables", of: "apiKey", of: "spare") == ["OTHER_KEY"])
+    #expect(try some.findings.mark("apiKey", of: "weather") == "ok")
+    #expect(try some.findings.value("isSet", of: "apiKey", of: "weather") == true)
+    #expect(try some.findings.mark("apiKey", of: "spare") == "note")
+    #expect(try some.findings.value("variables", of: "apiKey", of: "spare") == ["OTHER_KEY"])
 
     app.environment["SAMPLE_API_KEY"] = nil
     app.output = CollectingOutput()
     let none = try await DoctorRun(app, "--offline")
     #expect(none.status == .incomplete)
-    #expect(try none.mark("apiKey", of: "weather") == "failure")
-    #expect(try none.value("isSet", of: "apiKey", of: "weather") == false)
+    #expect(try none.findings.mark("apiKey", of: "weather") == "failure")
+    #expect(try none.findings.value("isSet", of: "apiKey", of: "weather") == false)
   }
 
   @Test func `the output holds no key`() async throws {
@@ -97,9 +97,9 @@ import Testing
     app.environment.merge(["TERM": "tmux-256color", "TMUX": "/tmp/x", "SSH_CONNECTION": "x"]) { $1 }
     app.terminal = Terminal(outputIsTerminal: true, outputColumns: 90, outputRows: 30)
     let run = try await DoctorRun(app, "--offline")
-    #expect(try run.value("between", of: "between") == ["ssh", "tmux"])
-    #expect(try run.value("columns", of: "output") == 90)
-    #expect(try run.value("isUTF8", of: "characters") == true)
+    #expect(try run.findings.value("between", of: "between") == ["ssh", "tmux"])
+    #expect(try run.findings.value("columns", of: "output") == 90)
+    #expect(try run.findings.value("isUTF8", of: "characters") == true)
   }
 
   @Test func `a store that cannot be used causes a warning`() async throws {
@@ -107,7 +107,7 @@ import Testing
     app.store = MemoryStore(problems: [.noDirectory])
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .incomplete)
-    #expect(try run.mark("problem") == "warning")
+    #expect(try run.findings.mark("problem") == "warning")
   }
 
   @Test func `the doctor names the remedy for a file in which a statement fails`() async throws {
@@ -115,7 +115,7 @@ import Testing
     app.store = MemoryStore(problems: [.file(.failed("no such table: place"), path: "/a b/dash")])
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .incomplete)
-    let hint: String = try run.value("hint", of: "problem")
+    let hint: String = try run.findings.value("hint", of: "problem")
     #expect(hint.contains("mv '/a b/dash' '/a b/dash.old'"))
   }
 
@@ -126,8 +126,10 @@ import Testing
     app.store = MemoryStore(path: path)
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .incomplete)
-    #expect(try run.value("path", of: "answers") == path)
-    #expect((try run.value("hint", of: "permissions") as String).contains("chmod go= \(path)"))
+    #expect(try run.findings.value("path", of: "answers") == path)
+    #expect(
+      (try run.findings.value("hint", of: "permissions") as String).contains("chmod go= \(path)")
+    )
   }
 
   @Test func `without photos a missing picture helper is only a note`() async throws {
@@ -135,7 +137,7 @@ import Testing
     app.system.pictureProgram = nil
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .success)
-    #expect(try run.mark("dash-picture") == "note")
+    #expect(try run.findings.mark("dash-picture") == "note")
   }
 
   @Test(arguments: [
@@ -149,8 +151,8 @@ import Testing
     var app = TestApp()
     app.drawing = .failure(error)
     let run = try await DoctorRun(app, "--offline")
-    #expect(try run.mark("dash-picture") == "note")
-    #expect((try run.value("hint", of: "dash-picture") as String).contains(hint))
+    #expect(try run.findings.mark("dash-picture") == "note")
+    #expect((try run.findings.value("hint", of: "dash-picture") as String).contains(hint))
   }
 
   @Test func `the time zone files are found, or the effect of their absence is shown`() async throws
@@ -160,14 +162,14 @@ import Testing
       app.system.timeZones = { facts }
       return try await DoctorRun(app, "--offline")
     }
-    #expect(try await run(nil).mark("time zones") == "note")
+    #expect(try await run(nil).findings.mark("time zones") == "note")
     let found = try await run(.found(path: "/usr/share/zoneinfo", version: "2026a"))
-    #expect(try found.mark("time zones") == "ok")
-    #expect(try found.value("path", of: "time zones") == "/usr/share/zoneinfo")
-    #expect(try found.value("version", of: "time zones") == "2026a")
+    #expect(try found.findings.mark("time zones") == "ok")
+    #expect(try found.findings.value("path", of: "time zones") == "/usr/share/zoneinfo")
+    #expect(try found.findings.value("version", of: "time zones") == "2026a")
     let missing = try await run(.missing)
     #expect(missing.status == .success)
-    #expect(try missing.mark("time zones") == "note")
-    #expect((try missing.value("hint", of: "time zones") as String).contains("tzdata"))
+    #expect(try missing.findings.mark("time zones") == "note")
+    #expect((try missing.findings.value("hint", of: "time zones") as String).contains("tzdata"))
   }
 }

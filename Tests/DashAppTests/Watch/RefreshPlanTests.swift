@@ -7,50 +7,38 @@ import TextRendering
 
 /// The refresh interval of each instance.
 @Suite struct RefreshPlanTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    var own: Int?
-    var places = 1
-    var interval = 60
-    var chosen: Int?
-    let everySeconds: Int
-    var isStretched = false
-  }
-
-  @Test(arguments: [
-    Case(testDescription: "the interval", everySeconds: 60),
-    Case(testDescription: "its own refresh", own: 300, everySeconds: 300),
-    Case(testDescription: "a shorter one of its own", own: 10, everySeconds: 10),
-    Case(testDescription: "an interval by key", chosen: 30, everySeconds: 30),
-    Case(testDescription: "one by key overrides its own", own: 60, chosen: 30, everySeconds: 30),
-    Case(testDescription: "its own stays slower", own: 300, chosen: 30, everySeconds: 300),
-    Case(testDescription: "a slower one by key", own: 300, chosen: 600, everySeconds: 600),
-    Case(
-      testDescription: "the limit: 12 places, 60 calls a minute",
-      places: 12,
-      interval: 5,
-      everySeconds: 12,
-      isStretched: true
-    ),
-    Case(testDescription: "just within the limit", places: 12, interval: 12, everySeconds: 12),
-    Case(
-      testDescription: "the limit of its own refresh",
-      own: 1,
-      places: 90,
-      everySeconds: 90,
-      isStretched: true
-    ),
-  ])
-  func `an instance refreshes at its interval within the provider's limit`(_ test: Case) {
-    let instance = Instance.sample("a", places: test.places, refreshSeconds: test.own)
-    let plan = RefreshPlan(of: [instance], interval: test.interval, chosen: test.chosen)
-    #expect(plan.entries.map(\.everySeconds) == [test.everySeconds])
+  @Test(
+    arguments: [
+      ("the interval", nil, 1, 60, nil, 60, false),
+      ("its own refresh", 300, 1, 60, nil, 300, false),
+      ("a shorter one of its own", 10, 1, 60, nil, 10, false),
+      ("an interval by key", nil, 1, 60, 30, 30, false),
+      ("one by key overrides its own", 60, 1, 60, 30, 30, false),
+      ("its own stays slower", 300, 1, 60, 30, 300, false),
+      ("a slower one by key", 300, 1, 60, 600, 600, false),
+      ("the limit: 12 places, 60 calls a minute", nil, 12, 5, nil, 12, true),
+      ("just within the limit", nil, 12, 12, nil, 12, false),
+      ("the limit of its own refresh", 1, 90, 60, nil, 90, true),
+    ] as [(String, Int?, Int, Int, Int?, Int, Bool)]
+  )
+  func `an instance refreshes at its interval within the provider's limit`(
+    _ name: String,
+    _ own: Int?,
+    _ places: Int,
+    _ interval: Int,
+    _ chosen: Int?,
+    _ everySeconds: Int,
+    _ isStretched: Bool
+  ) {
+    let instance = Instance.sample("a", places: places, refreshSeconds: own)
+    let plan = RefreshPlan(of: [instance], interval: interval, chosen: chosen)
+    #expect(plan.entries.map(\.everySeconds) == [everySeconds], "\(name)")
     let stretch = WatchStatus.RateLimitedProvider(
       provider: "Sample Weather",
       callsPerMinute: 60,
-      everySeconds: test.everySeconds
+      everySeconds: everySeconds
     )
-    #expect(plan.rateLimitedProviders == (test.isStretched ? [stretch] : []))
+    #expect(plan.rateLimitedProviders == (isStretched ? [stretch] : []))
   }
 
   typealias Override = (own: Int?, flag: Int, every: Int, isStretched: Bool)

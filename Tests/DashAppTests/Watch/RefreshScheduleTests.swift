@@ -26,28 +26,6 @@ import Testing
     return names
   }
 
-  @Test func `every instance is due at the start`() {
-    var schedule = schedule([("a", 60), ("b", 3600)])
-    #expect(take(&schedule, at: 1000) == ["a", "b"])
-    #expect(take(&schedule, at: 1000) == [])
-  }
-
-  @Test func `each instance has its own deadlines, counted from the start`() {
-    var schedule = schedule([("a", 60), ("b", 90)])
-    _ = take(&schedule, at: 1000)
-    var due: [Int: [String]] = [:]
-    for second in 1001...1360 {
-      let names = take(&schedule, at: Double(second))
-      if !names.isEmpty { due[second] = names }
-    }
-    #expect(
-      due == [
-        1060: ["a"], 1090: ["b"], 1120: ["a"], 1180: ["a", "b"], 1240: ["a"], 1270: ["b"],
-        1300: ["a"], 1360: ["a", "b"],
-      ]
-    )
-  }
-
   @Test func `a late check does not move the deadlines`() {
     var schedule = schedule([("a", 60)])
     _ = take(&schedule, at: 1000)
@@ -62,17 +40,6 @@ import Testing
     #expect(take(&schedule, at: 1631) == ["a"])
     #expect(take(&schedule, at: 1632) == [])
     #expect(take(&schedule, at: 1660) == ["a"])
-  }
-
-  @Test func `a busy instance does not start a second time`() {
-    var schedule = schedule([("slow", 60), ("quick", 60)])
-    #expect(schedule.takeDue(at: .seconds(1000)) == ["slow", "quick"])
-    schedule.finish("quick")
-    #expect(schedule.takeDue(at: .seconds(1060)) == ["quick"])
-    schedule.finish("quick")
-    schedule.finish("slow")
-    #expect(schedule.takeDue(at: .seconds(1061)) == [])
-    #expect(schedule.takeDue(at: .seconds(1120)) == ["slow", "quick"])
   }
 
   @Test func `a manual refresh does not change the deadlines`() {

@@ -122,23 +122,6 @@ import TextRendering
     #expect(fetches(&model, at: moment(60, wallStep: 86_400)).count == 1)
   }
 
-  @Test func `an interval below the provider's limit is lengthened with a notice`() throws {
-    var model = try model([.sample("a", places: 12)], every: 5)
-    var started: [Int] = []
-    for second in 0...36 {
-      let tickets = fetches(&model, at: moment(Double(second)))
-      if !tickets.isEmpty { started.append(second) }
-      settle(&model, tickets, at: moment(Double(second)))
-    }
-    #expect(started == [0, 12, 24, 36])
-    let stretch = WatchStatus.RateLimitedProvider(
-      provider: "Sample Weather",
-      callsPerMinute: 60,
-      everySeconds: 12
-    )
-    #expect(model.content(at: moment(36)).status.rateLimitedProviders == [stretch])
-  }
-
   // MARK: The network
 
   @Test func `without a network the status line says since when`() throws {

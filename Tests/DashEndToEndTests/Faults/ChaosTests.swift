@@ -15,12 +15,12 @@ import Testing
       do {
         let bad = try await bench.run([index])
         try bench.expectFault(bad, index)
-        try bench.server.turn(index, .good)
+        bench.server.turn(index, .good)
         try bench.expectGood(try await bench.run([index], isGood: true))
         // The cached response is shown, with age and reason, until a new one arrives.
-        try bench.server.turn(index, .bad)
+        bench.server.turn(index, .bad)
         try bench.expectCached(try await bench.run([index]), index)
-        try bench.server.turn(index, .good)
+        bench.server.turn(index, .good)
         try bench.expectGood(try await bench.run([index], isGood: true))
         return bad.peakKilobytes
       } catch {
@@ -52,12 +52,11 @@ import Testing
     #expect(bad.ending == .exit(69))
     #expect(bad.peakKilobytes < FaultBench.memoryBound, "\(bad.summary)")
     for (panel, status) in zip(try bad.panels(), statuses) {
-      guard case .failure(let code) = status.outcome(for: provider.name, hasKey: provider.hasKey)
-      else { continue }
+      guard case .failure(let code) = status.outcome(hasKey: provider.hasKey) else { continue }
       #expect(FaultRun.state(of: panel) == "failed \(code)", "\(provider.name), \(status.name)")
     }
     #expect(try bad.panels().count == statuses.count)
-    try bench.server.turn(.good)
+    bench.server.turn(.good)
     let rest = all.filter { !statuses[$0].holdsOff }
     try bench.expectGood(try await bench.run(rest, isGood: true))
     try bench.expectNoTraceInFiles()

@@ -27,9 +27,6 @@ final class FaultBench: Sendable {
     server.stop()
   }
 
-  /// The base URLs of all faults.
-  var baseURLs: [String] { server.faults.indices.map(server.baseURL) }
-
   // MARK: Starting
 
   /// Returns the environment of a run, the only place that holds its keys.
@@ -50,23 +47,18 @@ final class FaultBench: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments after the options of every run.
   ///   - indices: The faults, in the order of the panels.
-  ///   - baseURLs: The base URLs of all faults.
-  ///   - environment: Further environment variables.
   /// - Returns: The program, and its configuration.
   /// - Throws: An error of the system.
   func start(
     _ arguments: [String],
-    _ indices: [Int],
-    baseURLs: [String]? = nil,
-    environment: [String: String] = [:]
+    _ indices: [Int]
   ) throws -> (program: ObservedProgram, configuration: TestConfiguration) {
-    let places = baseURLs ?? self.baseURLs
     let entries = indices.map { index in
       """
       { "name": "fault-\(index)", "provider": "\(provider.name)",
         "timeout": "\(server.faults[index].lastsForever ? 3 : 120)s",
         "options": { \(provider.hasKey ? #""apiKey": "${KEY_\#(index)}","# : "") \(provider.options),
-                     "callsPerMinute": 100000, "baseURL": "\(places[index])" } }
+                     "callsPerMinute": 100000, "baseURL": "\(server.baseURL(of: index))" } }
       """
     }
     let configuration = try TestConfiguration(
@@ -75,7 +67,8 @@ final class FaultBench: Sendable {
     let program = try ObservedProgram(
       DashProgram.path,
       arguments + ["-c", configuration.path, "-f", "json", "--verbose", "--refresh"],
-      environment: self.environment(for: indices).merging(environment) { $1 }
+      environment: environment(for: indices),
+      isMeasured: true
     )
     return (program, configuration)
   }
@@ -86,25 +79,13 @@ final class FaultBench: Sendable {
   /// - Parameters:
   ///   - indices: The faults, in the order of the panels.
   ///   - isGood: Whether to expect good data, so that no endless fault ends the wait early.
-  ///   - baseURLs: The base URLs of all faults.
-  ///   - environment: Further environment variables.
   /// - Returns: The result of the run.
   /// - Throws: An error of the system, or if the output is not a document.
-  func run(
-    _ indices: [Int],
-    isGood: Bool = false,
-    baseURLs: [String]? = nil,
-    environment: [String: String] = [:]
-  ) async throws -> FaultRun {
+  func run(_ indices: [Int], isGood: Bool = false) async throws -> FaultRun {
     let isEndless = !isGood && indices.contains { server.faults[$0].lastsForever }
     // The deadline covers the decoding, which takes long in a debug build on a busy machine.
     let timeout = isEndless ? 1 : 120
-    let (program, configuration) = try start(
-      ["--timeout", "\(timeout)s"],
-      indices,
-      baseURLs: baseURLs,
-      environment: environment
-    )
+    let (program, configuration) = try start(["--timeout", "\(timeout)s"], indices)
     let outcome = try #require(await program.wait(), "it did not end")
     withExtendedLifetime(configuration) {}
     let run = try FaultRun(outcome, indices.map { server.faults[$0].name })
@@ -122,11 +103,21 @@ final class FaultBench: Sendable {
   func expectFault(_ run: FaultRun, _ index: Int) throws {
     let fault = server.faults[index]
     let label: Comment = "\(provider.name), \(fault.name): \(run.summary)"
-    switch fault.outcome(for: provider.name, hasKey: provider.hasKey) {
+    switch fault.outcome(hasKey: provider.hasKey) {
     case .failure(let code): #expect(try run.verdict() == "failed \(code), exit(69)", label)
     case .data: #expect(try run.verdict() == "fresh, exit(0)", label)
     }
     #expect(run.peakKilobytes < Self.memoryBound, label)
+  }
+
+  /// Returns the state of a panel that had good data before the fault: stale data, but none after a
+  /// rejected key.
+  private func state(under fault: Fault) -> String {
+    switch fault.outcome(hasKey: provider.hasKey) {
+    case .data: "fresh"
+    case .failure(let code) where code == "unauthorized" || code == "forbidden": "failed \(code)"
+    case .failure(let code): "stale \(code)"
+    }
   }
 
   /// Expects a run of one fault to show the cached response of an earlier run.

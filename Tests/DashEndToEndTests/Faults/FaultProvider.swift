@@ -8,7 +8,12 @@ struct FaultProvider: Sendable, CustomTestStringConvertible {
     FaultProvider("openweathermap", #""places": [1]"#, good: WeatherResponse.reply),
     FaultProvider("pixabay", #""query": "rain""#, good: pixabay),
     FaultProvider("flickr", #""query": "rain""#, good: flickr),
-    FaultProvider("open-meteo", #""places": ["51.5,-0.12"]"#, hasKey: false, good: openMeteo),
+    FaultProvider(
+      "open-meteo",
+      #""places": ["51.5,-0.12"]"#,
+      hasKey: false,
+      good: OpenMeteoResponse.reply
+    ),
   ]
 
   /// The provider's name in a configuration.
@@ -44,18 +49,6 @@ struct FaultProvider: Sendable, CustomTestStringConvertible {
 
   private static func pixabay(_ request: LoopbackRequest) -> LoopbackReply {
     PixabayResponse.reply(to: request, found: 3, pictures: "https://cdn.pixabay.com")
-  }
-
-  private static func openMeteo(_ request: LoopbackRequest) -> LoopbackReply {
-    .json(
-      """
-      {"latitude":51.48,"longitude":-0.14,"utc_offset_seconds":3600,"timezone":"Europe/London",\
-      "current":{"time":1795183200,"interval":900,"temperature_2m":7,"apparent_temperature":4.9,\
-      "relative_humidity_2m":81,"is_day":0,"weather_code":61,"cloud_cover":75,\
-      "pressure_msl":1012.3,"visibility":9800.0,"wind_speed_10m":4.1,"wind_direction_10m":240},\
-      "daily":{"time":[1795129200],"sunrise":[1795158600],"sunset":[1795190760]}}
-      """
-    )
   }
 
   private static func flickr(_ request: LoopbackRequest) -> LoopbackReply {

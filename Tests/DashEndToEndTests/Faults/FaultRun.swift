@@ -4,7 +4,7 @@ import DashTestSupport
 struct FaultRun {
   /// A run whose output is not a document.
   struct Unreadable: Error {
-    let ending: TerminalProgram.Ending
+    let ending: ChildProcess.Ending
     let duration: Duration
     let errorOutput: String
   }
@@ -12,7 +12,7 @@ struct FaultRun {
   /// The faults of the run.
   let label: String
   let errorOutput: String
-  let ending: TerminalProgram.Ending
+  let ending: ChildProcess.Ending
   let peakKilobytes: Int
 
   private let output: String

@@ -2,17 +2,16 @@ import Foundation
 package import Glibc
 import Synchronization
 
-/// A program in its own session with a controlling terminal.
-///
-/// What a test types there reaches the program as from a keyboard, signals included.
-package final class TerminalProgram: Sendable {
+/// A program that a test starts, without Foundation: see ``init(_:_:environment:input:in:)`` for one
+/// in a terminal, and ``ObservedProgram`` for one whose output is recorded.
+package final class ChildProcess: Sendable {
   /// How a program ended.
   package enum Ending: Sendable, Hashable {
     case exit(Int32)
     case signal(Int32)
   }
 
-  /// The source of a program's standard input.
+  /// The source of the standard input of a program in a terminal.
   package enum Input: Sendable {
     /// The terminal.
     case terminal
@@ -20,14 +19,65 @@ package final class TerminalProgram: Sendable {
     case descriptor(Int32)
   }
 
+  /// A failed start.
+  package struct Failure: Error {
+    let errno: Int32
+  }
+
+  /// `POSIX_SPAWN_SETSID`, an extension that Swift does not import.
+  private static let newSession: Int16 = 0x80
+
   /// The process id.
   package let process: pid_t
 
-  private let terminal: PseudoTerminal
-  private let ending = Mutex<Ending?>(nil)
+  private let state = Mutex<Ending?>(nil)
   private let ended = TestPipe()
 
-  /// Starts a program.
+  /// Starts a program with default signals, none of them blocked.
+  ///
+  /// A child inherits its parent thread's signal mask, and pool threads block most signals.
+  ///
+  /// - Parameters:
+  ///   - path: The binary.
+  ///   - arguments: The arguments after the program's name.
+  ///   - environment: The whole environment.
+  ///   - isLeader: Whether it leads a session of its own.
+  ///   - redirect: Sets the standard streams.
+  /// - Throws: ``Failure`` if the system refuses.
+  init(
+    _ path: String,
+    _ arguments: [String],
+    environment: [String: String],
+    isLeader: Bool = false,
+    _ redirect: (inout posix_spawn_file_actions_t) -> Void
+  ) throws(Failure) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    redirect(&actions)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, flags | (isLeader ? Self.newSession : 0))
+    let argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    let envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
+    defer { for string in argv + envp { free(string) } }
+    var process = pid_t()
+    let result = posix_spawn(&process, path, &actions, &attributes, argv + [nil], envp + [nil])
+    if result != 0 { throw Failure(errno: result) }
+    self.process = process
+    _ = TestThread { [self] in reap() }
+  }
+
+  /// Starts a program in its own session with a controlling terminal.
+  ///
+  /// What a test types there reaches the program as from a keyboard, signals included.
   ///
   /// - Parameters:
   ///   - path: The binary.
@@ -35,17 +85,15 @@ package final class TerminalProgram: Sendable {
   ///   - environment: The whole environment.
   ///   - input: The source of the standard input.
   ///   - terminal: The terminal to run in.
-  /// - Throws: An error of the system.
-  package init(
+  /// - Throws: ``Failure`` if the system refuses.
+  package convenience init(
     _ path: String,
     _ arguments: [String] = [],
     environment: [String: String] = [:],
     input: Input = .terminal,
     in terminal: PseudoTerminal
   ) throws {
-    self.terminal = terminal
-    process = try Spawn.start(path, arguments, environment: environment, isLeader: true) {
-      actions in
+    try self.init(path, arguments, environment: environment, isLeader: true) { actions in
       // The first terminal that a session leader opens becomes its controlling terminal.
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, terminal.path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
@@ -53,12 +101,14 @@ package final class TerminalProgram: Sendable {
         if case .descriptor(let descriptor) = input { descriptor } else { STDOUT_FILENO }
       posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
     }
-    _ = TestThread { [self] in reap() }
   }
+
+  /// How it ended; `nil` while it runs.
+  var ending: Ending? { state.withLock(\.self) }
 
   /// Sends a signal, unless the program has ended.
   package func signal(_ number: Int32) {
-    ending.withLock { ending in
+    state.withLock { ending in
       if ending == nil { kill(process, number) }
     }
   }
@@ -71,7 +121,7 @@ package final class TerminalProgram: Sendable {
     let deadline = ContinuousClock.now + .seconds(seconds)
     return await TestThread.run { [self] in
       while true {
-        if let ending = ending.withLock(\.self) { return ending }
+        if let ending { return ending }
         guard ended.wait(until: deadline) else { break }
       }
       signal(SIGKILL)
@@ -106,7 +156,7 @@ package final class TerminalProgram: Sendable {
   private func reap() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    ending.withLock { ending in
+    state.withLock { ending in
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
       let signal = status & 0x7F

@@ -1,0 +1,29 @@
+import DashCore
+import DashTestSupport
+
+@testable import DashApp
+
+extension InstanceFetcher {
+  /// Returns a fetcher at the tests' time, whose key programs do not run.
+  static func testing(
+    _ transport: any Transport,
+    registry: SourceRegistry = TestApp.registry,
+    keys: KeyRing = KeyRing { _ in .failure(.notRun) },
+    timeoutSeconds: Int? = nil,
+    isDemo: Bool = false,
+    verboseOutput: (any TextOutput)? = nil,
+    photos: PhotoRequest = PhotoRequest()
+  ) -> InstanceFetcher {
+    InstanceFetcher(
+      registry: registry,
+      keys: keys,
+      transport: transport,
+      now: { TestApp.now },
+      language: nil,
+      timeoutSeconds: timeoutSeconds,
+      isDemo: isDemo,
+      verboseOutput: verboseOutput,
+      photos: photos
+    )
+  }
+}
