@@ -56,6 +56,16 @@ let package = Package(
     // Embeds files with the C compiler, because files embedded in Swift code compile slowly.
     .target(name: "CEmbeddedData"),
 
+    // MARK: CLibcurl
+
+    // Only tests link it. It is here so that SwiftPM names the package where the header is missing;
+    // libcurl4-gnutls-dev works as well.
+    .systemLibrary(
+      name: "CLibcurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+
     // MARK: CommandLine
 
     .target(
@@ -126,7 +136,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CurlTransportTests",
-      dependencies: ["CCurl", "CurlTransport", "DashCore", "DashTestSupport", "SystemThreads"],
+      dependencies: [
+        "CCurl", "CLibcurl", "CurlTransport", "DashCore", "DashTestSupport", "SystemThreads",
+      ],
       swiftSettings: settings
     ),
 

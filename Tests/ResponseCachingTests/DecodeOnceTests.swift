@@ -71,7 +71,8 @@ import Testing
     test.clock.advance(by: .seconds(90))
     test.responds(200, "<html>")
     let value = try await value(CachePolicy(mode, freshSeconds: 60))
-    #expect(value.value == 1 && value.origin == .stale(SourceError(.invalidResponse)))
+    let error = SourceError(.invalidResponse, host: "api.example.org", httpStatus: 200)
+    #expect(value.value == 1 && value.origin == .stale(error))
     #expect(decoder.takeBodies() == ["1", "<html>", "1"])
   }
 

@@ -189,8 +189,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a+b/c=key", "A+B/C=KEY", "a%2Bb%2Fc%3Dkey", "a%2bb%2fc%3dkey", #"a+b\/c=key"#,
-    #"\u0061+b\u002fc=key"#, "%61+b/c=ke%79", "YStiL2M9a2V5",
+    "a+b/c=key", "a%2Bb%2Fc%3Dkey", "a%2bb%2fc%3dkey", #"a+b\/c=key"#, #"\u0061+b\u002fc=key"#,
+    "%61+b/c=ke%79",
   ])
   func `a response that repeats the key is not cached`(_ form: String) async throws {
     let key = "a+b/c=key"
