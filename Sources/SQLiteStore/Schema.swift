@@ -71,8 +71,10 @@ struct Schema {
 
 /// Observations, one row per place and time, with a column for each measured quantity; and metrics.
 extension Schema {
-  /// The versions that added the tables of metrics; and that removed the checksums of rows, and added
-  /// the time zones of places and the UTC offsets of observations. No quantity has them.
+  /// The versions of changes other than a new quantity.
+  ///
+  /// 3 added the tables of metrics; 4 removed the checksums of rows, and added the time zones of
+  /// places and the UTC offsets of observations.
   static let otherVersions = [3, 4]
 
   static let observations = Schema(

@@ -27,6 +27,12 @@ package final class ChildProcess: Sendable {
   /// `POSIX_SPAWN_SETSID`, an extension that Swift does not import.
   private static let newSession: Int16 = 0x80
 
+  /// `posix_spawn_file_actions_addclosefrom_np`, which Swift does not import either.
+  private static let closeFrom = unsafeBitCast(
+    dlsym(nil, "posix_spawn_file_actions_addclosefrom_np"),
+    to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self
+  )
+
   /// The process id.
   package let process: pid_t
 
@@ -55,6 +61,8 @@ package final class ChildProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     redirect(&actions)
+    // Otherwise a server stays open after its test, and a script that another test writes is busy.
+    _ = Self.closeFrom(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
