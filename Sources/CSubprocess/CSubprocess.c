@@ -38,7 +38,7 @@ static int lead_group(pid_t parent) {
   const pid_t program = fork();
   if (program < 0) return errno;
   if (program == 0) return 0;
-  close_range(0, ~0U, 0);
+  closefrom(0);
   const int status = csubprocess_wait(program).status;
   if (WIFSIGNALED(status)) {
     signal(WTERMSIG(status), SIG_DFL);
@@ -84,7 +84,7 @@ static int execute(const char *path, char *const arguments[], char *const enviro
   if (setting->relation == csubprocess_bound) error = lead_group(parent);
   if (error) return error;
   set_signals(SIG_DFL);
-  close_range(report + 1, ~0U, 0);
+  closefrom(report + 1);
   if (setting->directory && chdir(setting->directory) != 0) return errno;
   if (setting->limits) error = set_limits(setting->limits);
   if (error) return error;

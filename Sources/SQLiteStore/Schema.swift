@@ -2,6 +2,8 @@ import DashCore
 
 /// The tables of a database, with the migrations from each version to the next.
 struct Schema {
+  /// The number in the header of the file that earlier builds require.
+  let applicationID: Int
   /// Whether the contents can be fetched again.
   let isDisposable: Bool
   /// The version that this program reads and writes.
@@ -13,6 +15,7 @@ struct Schema {
   func isCurrent(_ database: Database) throws(DatabaseError) -> Bool {
     let found = try database.number("PRAGMA user_version")
     guard found <= version else { throw .problem(.newer) }
+    guard found >= 0 else { throw .problem(.failed("its version is \(found)")) }
     return found == version
   }
 
@@ -27,7 +30,9 @@ struct Schema {
       for step in migration(try database.number("PRAGMA user_version")) {
         try database.execute(step)
       }
-      try database.execute("PRAGMA user_version = \(version)")
+      try database.execute(
+        "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)"
+      )
     }
   }
 
@@ -36,6 +41,7 @@ struct Schema {
   /// The body is the last column, so that listing the others does not read it. A file of an earlier
   /// version is emptied, because its keys were made in another way.
   static let cache = Schema(
+    applicationID: 0x6461_7361,
     isDisposable: true,
     version: 3,
     migration: { _ in
@@ -78,6 +84,7 @@ extension Schema {
   static let otherVersions = [3, 4]
 
   static let observations = Schema(
+    applicationID: 0x6461_736F,
     isDisposable: false,
     version: latestVersion,
     migration: { version in steps.dropFirst(version).map(\.self) }

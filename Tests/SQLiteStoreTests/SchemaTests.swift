@@ -136,6 +136,17 @@ import Testing
     #expect(Set(versions).count == versions.count, "\(versions)")
   }
 
+  @Test func `a negative version is reported, and the file stays`() async throws {
+    await home.store().record([.sample()])
+    let database = try Database(path: home.observationsPath)
+    #expect(try database.number("PRAGMA application_id") == 0x6461_736F)
+    try database.execute("PRAGMA user_version = -1")
+    let store = home.store()
+    #expect(await store.places() == [])
+    #expect(await store.takeProblems().count == 1)
+    #expect(try database.number("SELECT count(*) FROM observation") == 1)
+  }
+
   @Test func `a failed migration leaves the file unchanged`() async throws {
     await home.store().record([.sample()])
     let database = try Database(path: home.observationsPath)

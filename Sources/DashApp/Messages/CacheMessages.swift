@@ -11,9 +11,12 @@ enum CacheMessages {
     switch problem {
     case .file(.corrupt, _): ["No action is needed; remove the old file when you do not need it."]
     case .file(.failed, let path):
+      // The log belongs to the file; without one, its `mv` changes nothing.
       [
         "To start a new file, run: "
-          + "mv \(ShellArgument.quoted(path)) \(ShellArgument.quoted(path + ".old"))"
+          + ["", "-wal"].map { log in
+            "mv \(ShellArgument.quoted(path + log)) \(ShellArgument.quoted(path + ".old" + log))"
+          }.joined(separator: "; ")
       ]
     case .file(.full, _): ["Free disk space, or run: dash cache clear"]
     case .file(.newer, _): ["Use the newer version, or remove the file."]

@@ -116,7 +116,7 @@ import Testing
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .incomplete)
     let hint: String = try run.findings.value("hint", of: "problem")
-    #expect(hint.contains("mv '/a b/dash' '/a b/dash.old'"))
+    #expect(hint.contains("mv '/a b/dash' '/a b/dash.old'; mv '/a b/dash-wal' '/a b/dash.old-wal'"))
   }
 
   @Test func `a store that others can read causes a warning`() async throws {

@@ -99,7 +99,7 @@ import Testing
     )
     let program = try ObservedProgram(
       "/bin/sh",
-      ["-c", #"ulimit -n 13 && exec "$@""#, "sh", DashProgram.path, "weather", "-c"]
+      ["-c", #"ulimit -n 12 && exec "$@""#, "sh", DashProgram.path, "weather", "-c"]
         + [configuration.path, "--width", "200"],
       environment: environment
     )
