@@ -106,7 +106,7 @@ import Testing
     ) { $0.text(0) }
   }
 
-  @Test func `a cache of an earlier version is begun anew`() async throws {
+  @Test func `a cache of an earlier version is emptied`() async throws {
     try home.setPermissions(0o600, of: home.directory.write("", to: ".cache/dash/answers.sqlite"))
     try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
     let statements = """
