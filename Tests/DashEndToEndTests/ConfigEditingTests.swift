@@ -218,7 +218,7 @@ import Testing
     async throws
   {
     let file = try TestConfiguration(text: Self.file)
-    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(file.folder.path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
     let run = try await DashProgram().run(["config", "set", "units", "uk", "-c", file.path])

@@ -21,21 +21,22 @@ struct ConfigurationEditor {
     case unreadable(path: String, ConfigurationError)
     /// The edited configuration is invalid.
     case wrong(ConfigurationError)
-    /// Another program has locked the file.
+    /// Another program has locked the file's folder.
     case locked(path: String)
-    /// Other processes kept changing the file.
+    /// Another program, which ignores the lock, changed the file during the edit.
     case busy(path: String)
   }
 
-  /// The time for all attempts, if other processes change the file during the edit.
-  private static let patience = Duration.seconds(30)
+  /// How long an edit waits for that of another process.
+  private static let patience = Duration.seconds(2)
+  /// The microseconds between two attempts to lock.
+  private static let pauseMicroseconds: UInt32 = 5000
 
   /// Edits the file.
   ///
   /// - Parameters:
   ///   - flag: The value of `--config`, or `nil`.
   ///   - change: Returns the candidate texts for the current text. The first valid one is written.
-  ///     It is called again if the file changed during the edit.
   /// - Returns: The path of the file if it was created; `nil` if it existed.
   /// - Throws: ``Failure``, or the error of `change`.
   func edit(flag: String?, _ change: (JSONText) throws -> [[UInt8]]) throws -> String? {
@@ -43,15 +44,17 @@ struct ConfigurationEditor {
     guard let path = locator.locate(flag: flag).path ?? locator.personalPath else {
       throw Failure.noDefaultPath
     }
-    let end = ContinuousClock.now + Self.patience
-    while ContinuousClock.now < end {
-      if TextFile.exists(path) {
-        if try replace(path, change) { return nil }
-      } else if try create(path, changed(loader.shippedConfiguration, path, change)) {
-        return path
-      }
+    if !TextFile.exists(path),
+      try create(path, changed(loader.shippedConfiguration, path, change))
+    {
+      return path
     }
-    throw Failure.busy(path: path)
+    do {
+      try replace(path, change)
+      return nil
+    } catch let failure as TextFile.Failure {
+      throw Failure.system(path: path, failure)
+    }
   }
 
   /// Validates a configuration text before it is written.
@@ -76,22 +79,38 @@ struct ConfigurationEditor {
     }
   }
 
-  private func replace(
-    _ path: String,
-    _ change: (JSONText) throws -> [[UInt8]]
-  ) throws -> Bool {
-    do {
-      switch try LockedFile.open(path) {
-      case .replaced: return false
-      case .locked: throw Failure.locked(path: path)
-      case .open(let file):
-        let old = file.content.bytes
-        let bytes = try changed(old, path, change)
-        return try bytes == old || file.replace(with: bytes)
-      }
-    } catch let failure as TextFile.Failure {
-      throw Failure.system(path: path, failure)
+  /// Edits an existing file, and keeps its owner and mode, and a link to it.
+  private func replace(_ path: String, _ change: (JSONText) throws -> [[UInt8]]) throws {
+    let target = try RealPath.find(path)
+    // The folder, because an edit replaces the file itself.
+    let folder = open(TextFile.folder(of: target), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    guard Self.lock(folder) else { throw Failure.locked(path: path) }
+    let old = try TextFile.read(target, .file)
+    let bytes = try changed(old.bytes, path, change)
+    guard bytes != old.bytes else { return }
+    let temporary = try TextFile.createTemporary(beside: target, bytes) { file in
+      // Only root may change the owner. Set the mode afterwards, because `fchown` may clear some
+      // bits.
+      _ = fchown(file, old.ownership.owner, old.ownership.group)
+      return fchmod(file, old.ownership.mode & 0o777)
     }
+    guard try TextFile.read(target, .file).bytes == old.bytes else {
+      unlink(temporary)
+      throw Failure.busy(path: path)
+    }
+    try TextFile.move(temporary, to: target)
+  }
+
+  /// Locks a folder until it is closed; returns false if another process has it for too long.
+  private static func lock(_ folder: Int32) -> Bool {
+    let end = ContinuousClock.now + patience
+    // On file systems without locks, the comparison of the content must do.
+    while flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard ContinuousClock.now < end else { return false }
+      usleep(pauseMicroseconds)
+    }
+    return true
   }
 
   /// Creates a file, and the schema beside it.

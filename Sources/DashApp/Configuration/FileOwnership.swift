@@ -5,11 +5,14 @@ import Glibc
 struct FileOwnership: Hashable {
   /// The user ID of the owner.
   let owner: uid_t
+  /// The group's ID.
+  let group: gid_t
   /// The type and the permission bits.
   let mode: mode_t
 
   init(_ status: stat) {
     owner = status.st_uid
+    group = status.st_gid
     mode = status.st_mode
   }
 
