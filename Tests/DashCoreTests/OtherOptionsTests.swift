@@ -49,7 +49,7 @@ import Testing
       #"{"command": ["~/x", "a,b", "${HOME}"], "list": [1.0, "${HOME}", {"b": null}], "bus": 3}"#
     )
     let options = try #require(instance?.options.known)
-    #expect(options.words("command") == ["~/x", "a,b", "${HOME}"])
+    #expect(options.program?.commandLine == ["~/x", "a,b", "${HOME}"])
     #expect(
       options.others.mapValues(\.json)
         == ["list": #"[1, "${HOME}", {"b": null}]"#, "bus": "3"]

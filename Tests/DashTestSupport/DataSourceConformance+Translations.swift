@@ -64,7 +64,7 @@ extension DataSourceConformance {
     case .number(let bounds): [.number(bounds.lowerBound)]
     case .choice(let choices): choices.map(OptionValue.text)
     case .choices(let choices): [.words(choices), .words([])]
-    case .arguments: [.words(["/bin/program"])]
+    case .arguments: [.program(PluginProgram(path: "/bin/program"))]
     case .words: [.words((1...500).map { "w\($0)" }), .words([])]
     case .query: [.query(.literal(String(repeating: "q", count: 500))), .query(.literal(""))]
     case .text: [.text(""), .text("?")]

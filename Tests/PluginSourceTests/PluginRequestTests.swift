@@ -124,7 +124,10 @@ import Testing
     let programs = ScriptedPrograms.printing(#"{"metrics": [{"name": "a", "value": 1}]}"#)
     let options = SourceOptions(
       [
-        "command": .words(["/bin/sensor", "a,b", "${x}"]), "kind": .text("metrics"),
+        "command": .program(
+          PluginProgram(path: "/bin/sensor", arguments: ["a,b", "${x}"], passesAction: false)
+        ),
+        "kind": .text("metrics"),
         "title": .text("Balcony"), "apiKey": .secret(PluginSource.testKey),
       ],
       others: ["bus": node],
@@ -161,6 +164,6 @@ import Testing
       }
     }
     #expect(error(["kind": .text("text")])?.option == "command")
-    #expect(error(["command": .words(["/bin/true"])])?.option == "kind")
+    #expect(error(["command": .program(PluginProgram(path: "/bin/true"))])?.option == "kind")
   }
 }

@@ -149,20 +149,21 @@ enum PluginMessages {
     case .changed: "changed since its last run"
     case .shadowed(let path): "shadowed by \(ConfigurationMessages.safe(path))"
     case .compiledIn: "shadowed by the provider of that name"
-    case .faulty(.notExecutable): "not executable"
-    case .faulty(.untrusted(let path, .ownedByAnother)):
+    case .faulty(.untrustedFile(let path, .ownedByAnother)):
       "refused: \(ConfigurationMessages.safe(path)) belongs to another user"
-    case .faulty(.untrusted(let path, .writableByOthers)):
+    case .faulty(.untrustedFile(let path, .writableByOthers)):
       "refused: others can write to \(ConfigurationMessages.safe(path))"
+    case .faulty: "not executable"
     }
   }
 
   /// Returns the command that mends a state; `nil` if there is none.
   static func step(for state: PluginState, _ file: PluginFile) -> String? {
     switch state {
-    case .faulty(.notExecutable): "chmod u+x \(ShellArgument.quoted(file.path))"
-    case .faulty(.untrusted(let path, .writableByOthers)):
+    case .faulty(.untrustedFile(let path, .writableByOthers)):
       "chmod go-w \(ShellArgument.quoted(path))"
+    case .faulty(.untrustedFile(_, .ownedByAnother)): nil
+    case .faulty: "chmod u+x \(ShellArgument.quoted(file.path))"
     default: nil
     }
   }

@@ -88,6 +88,7 @@ enum ProviderDescription {
     case .integer(let number): String(number)
     case .number(let number): self.number(number)
     case .places(let places): places.map(\.description).joined(separator: ", ")
+    case .program(let program): program.commandLine.joined(separator: ", ")
     case .query(let query): query.text
     case .secret: Secret.redaction
     case .text(let text): text

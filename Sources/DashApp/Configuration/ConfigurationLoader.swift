@@ -140,7 +140,7 @@ struct ConfigurationLoader {
       keyFile: { path in
         Self.keyFile(HomePath.resolve(path, in: folder, home: variables["HOME"]), kind)
       },
-      program: { folders.program(named: $0, home: variables["HOME"]) },
+      program: { folders.program(of: $0, home: variables["HOME"]) },
       placeholderSecret: isDemo ? Secret("demo") : nil,
       // The demo sends nothing and starts no program.
       trust: isDemo ? .trusted : opened.trust

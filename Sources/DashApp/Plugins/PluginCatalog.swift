@@ -50,16 +50,16 @@ struct PluginCatalog {
     _ result: Result<SourceDescriptor, SourceError>?,
     in registry: inout SourceRegistry
   ) {
-    let fault = file.fault.map { fault in
-      Result<SourceDescriptor, SourceError>.failure(PluginFile.error(of: fault, file.program))
-    }
-    switch fault ?? result ?? described(file).map(Result.success) ?? .failure(file.notDescribed) {
-    case .failure(let error):
-      registry.register(unusable: Self.placeholder(for: file), because: error)
-    case .success(let descriptor):
+    do throws(SourceError) {
+      if let fault = file.fault { throw SourceError(.unconfigured, reason: fault) }
+      guard let descriptor = try result?.get() ?? described(file) else {
+        throw SourceError(.unconfigured, reason: .notDescribed(file.name))
+      }
       registry.register(descriptor) { [support] options, context throws(OptionError) in
         try support.makeSource(descriptor, options, context).get()
       }
+    } catch {
+      registry.register(unusable: Self.placeholder(for: file), because: error)
     }
   }
 
@@ -93,7 +93,8 @@ enum PluginState: Hashable {
   case shadowed(by: String)
   /// A compiled-in provider has the same name.
   case compiledIn
-  case faulty(PluginFile.Fault)
+  /// It cannot run.
+  case faulty(SourceError.Reason)
 }
 
 extension PluginCatalog {

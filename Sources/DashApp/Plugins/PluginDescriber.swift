@@ -31,11 +31,9 @@ struct PluginDescriber {
     _ file: PluginFile,
     isForced: Bool = false
   ) async -> Result<SourceDescriptor, SourceError> {
-    if let fault = file.fault { return .failure(PluginFile.error(of: fault, file.program)) }
+    if let fault = file.fault { return .failure(SourceError(.unconfigured, reason: fault)) }
     let program = file.program
-    guard let version = program.version?.text else {
-      return .failure(PluginFile.error(of: .notExecutable, program))
-    }
+    let version = program.version?.text ?? ""
     if !isForced, catalog.records.record(of: file)?.version == version,
       let descriptor = catalog.described(file)
     {

@@ -32,26 +32,32 @@ struct PluginFolders {
     return paths.lazy.map { PluginFile(name: name, folder: $0) }.first { TextFile.exists($0.path) }
   }
 
-  /// Returns the path of the program that the options of `exec` name.
+  /// Returns the program that the options of `exec` name.
   ///
   /// - Parameters:
-  ///   - name: An absolute path, one that begins with `~/`, or the name of a file in these folders.
+  ///   - command: An absolute path, one that begins with `~/`, or the name of a file in these folders,
+  ///     and the arguments.
   ///   - home: The value of `HOME`, or `nil`.
-  /// - Returns: The absolute path; the reason why the program cannot run.
-  func program(named name: String, home: String?) -> ProgramLookup {
+  /// - Returns: The program with its absolute path; the reason why it cannot run.
+  func program(
+    of command: KeyCommand,
+    home: String?
+  ) -> Result<PluginProgram, SourceError.Reason> {
+    let name = command.program
     let path =
       name.contains("/")
       ? HomePath.resolve(name, in: "", home: home)
       : paths.lazy.map { "\($0)/\(name)" }.first(where: TextFile.exists)
     guard let path, path.hasPrefix("/"), TextFile.exists(path) else {
-      return .refused(.failedProgram(name, .notRun(ENOENT)))
+      return .failure(.failedProgram(name, .notRun(ENOENT)))
     }
-    let version = FileVersion(path)
-    switch PluginFile.fault(of: path) {
-    case nil: return .found(path, version)
-    case .notExecutable: return .refused(.failedProgram(name, .notRun(EACCES)))
-    case .untrusted(let path, let failure): return .refused(.untrustedFile(path, failure))
-    }
+    let program = PluginProgram(
+      path: path,
+      arguments: command.arguments,
+      passesAction: false,
+      version: FileVersion(path)
+    )
+    return PluginFile.fault(of: path, named: name).map { .failure($0) } ?? .success(program)
   }
 
   /// Returns the plugins of all folders, by name and then by priority.
@@ -82,14 +88,6 @@ struct PluginFolders {
 
 /// A file in a plugin folder whose name is that of a provider.
 struct PluginFile: Hashable {
-  /// The reason why it cannot run.
-  enum Fault: Hashable {
-    /// It is not a regular file, or this user cannot execute it.
-    case notExecutable
-    /// Another user can change it or a folder that leads to it, the path of which is given.
-    case untrusted(path: String, FileTrustFailure)
-  }
-
   /// The name of the provider.
   let name: String
   /// The path in the plugin folder.
@@ -104,33 +102,22 @@ struct PluginFile: Hashable {
   var program: PluginProgram { PluginProgram(path: path, version: FileVersion(path)) }
 
   /// Why it cannot run; `nil` if it can.
-  var fault: Fault? { Self.fault(of: path) }
+  var fault: SourceError.Reason? { Self.fault(of: path, named: program.name) }
 
   /// Returns why a program cannot run; `nil` if it can.
   ///
-  /// For a link, checks its target and the folders of both.
-  static func fault(of path: String) -> Fault? {
+  /// It must be an executable file, which no other user can change, nor a folder that leads to it. For
+  /// a link, checks its target and the folders of both.
+  static func fault(of path: String, named name: String) -> SourceError.Reason? {
+    let notExecutable = SourceError.Reason.failedProgram(name, .notRun(EACCES))
     guard let target = RealPath.resolve(path), let file = FileOwnership(target) else {
-      return .notExecutable
+      return notExecutable
     }
     for changeable in [target] + [path, target].compactMap({ RealPath.folder(of: $0) }) {
       guard let failure = FileOwnership(changeable)?.trustFailure else { continue }
-      return .untrusted(path: changeable, failure)
+      return .untrustedFile(changeable, failure)
     }
     let isProgram = file.mode & S_IFMT == S_IFREG && access(target, X_OK) == 0
-    return isProgram ? nil : .notExecutable
-  }
-
-  /// The error of an instance whose plugin has not described itself.
-  var notDescribed: SourceError { SourceError(.unconfigured, reason: .notDescribed(name)) }
-
-  /// The error of an instance whose plugin cannot run.
-  static func error(of fault: Fault, _ program: PluginProgram) -> SourceError {
-    switch fault {
-    case .notExecutable:
-      SourceError(.unconfigured, reason: .failedProgram(program.name, .notRun(EACCES)))
-    case .untrusted(let path, let failure):
-      SourceError(.unconfigured, reason: .untrustedFile(path, failure))
-    }
+    return isProgram ? nil : notExecutable
   }
 }

@@ -6,8 +6,8 @@ package struct ConfigurationEnvironment: Sendable {
   package let credential: @Sendable (String) -> KeyFile?
   /// Reads a key file.
   package let keyFile: @Sendable (String) -> KeyFile
-  /// Returns the absolute path of a program that a plugin's options name, or why it cannot run.
-  package let program: @Sendable (String) -> ProgramLookup
+  /// Returns the program of a command that a plugin's options name, or why it cannot run.
+  package let program: @Sendable (KeyCommand) -> Result<PluginProgram, SourceError.Reason>
   /// The placeholder for every key in demo mode; `nil` to read real keys.
   package let placeholderSecret: Secret?
   /// What the configuration may do.
@@ -17,7 +17,9 @@ package struct ConfigurationEnvironment: Sendable {
     variable: @escaping @Sendable (String) -> String?,
     credential: @escaping @Sendable (String) -> KeyFile? = { _ in nil },
     keyFile: @escaping @Sendable (String) -> KeyFile,
-    program: @escaping @Sendable (String) -> ProgramLookup = { .found($0, nil) },
+    program: @escaping @Sendable (KeyCommand) -> Result<PluginProgram, SourceError.Reason> = {
+      .success(PluginProgram(path: $0.program, arguments: $0.arguments, passesAction: false))
+    },
     placeholderSecret: Secret? = nil,
     trust: ConfigurationTrust = .trusted
   ) {
@@ -28,14 +30,6 @@ package struct ConfigurationEnvironment: Sendable {
     self.placeholderSecret = placeholderSecret
     self.trust = trust
   }
-}
-
-/// The result of looking up a program that a plugin's options name.
-package enum ProgramLookup: Sendable, Hashable {
-  /// The absolute path, and the version of the file.
-  case found(String, FileVersion?)
-  /// The program is missing, or cannot be trusted.
-  case refused(SourceError.Reason)
 }
 
 /// The result of reading a key file.

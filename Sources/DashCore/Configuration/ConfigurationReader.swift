@@ -18,7 +18,7 @@ package struct ConfigurationReader {
     "name", "provider", "enabled", "refresh", "timeout", "options", "fallback",
   ]
 
-  private init(
+  init(
     bytes: [UInt8],
     registry: SourceRegistry,
     environment: ConfigurationEnvironment
@@ -93,7 +93,8 @@ package struct ConfigurationReader {
 
   private mutating func readPluginFolders(_ node: JSONNode) {
     guard case .array(let elements) = node.value else {
-      return unexpected(.listOfTexts, node, at: "pluginFolders")
+      unexpected(.listOfTexts, node, at: "pluginFolders")
+      return
     }
     for (index, element) in elements.enumerated() {
       // Never relative: the current directory can be anybody's.
@@ -107,10 +108,10 @@ package struct ConfigurationReader {
 
   private mutating func readAliases(_ node: JSONNode) {
     guard case .object(let members) = node.value else {
-      return unexpected(.aliases, node, at: "aliases")
+      unexpected(.aliases, node, at: "aliases")
+      return
     }
     let names = Set(members.map(\.name))
-    let reader = OptionReader(environment: environment, aliases: [:])
     for member in members {
       let path = "aliases.\(member.name)"
       if configuration.aliases[member.name] != nil {
@@ -120,24 +121,20 @@ package struct ConfigurationReader {
       guard PlaceQuery(member.name) == .name(member.name) else {
         let kind = ConfigurationProblem.Kind.unexpected(
           expected: .aliasName,
-          found: OptionReader.quoted(member.name),
+          found: Self.quoted(member.name),
           nearest: nil
         )
         report(kind, at: path, offset: member.offset)
         continue
       }
-      do throws(OptionReader.Failure) {
-        let place = try reader.place(member.value, at: path)
+      do throws(NoValue) {
+        let place = try place(member.value, [:], at: path)
         if case .name(let name) = place, names.contains(name) {
           unexpected(.placeNoAlias, member.value, at: path)
         }
         configuration.aliases[member.name] = place
       } catch {
-        switch error {
-        case .wrong(let faults): report(faults)
-        case .missing:
-          unexpected(.placeWithVariables, member.value, at: path)
-        }
+        if case .missing = error { unexpected(.placeWithVariables, member.value, at: path) }
       }
     }
   }
@@ -176,7 +173,7 @@ extension ConfigurationReader {
 
   mutating func choice(_ node: JSONNode, at path: String, of allowed: [String]) -> String? {
     if let value = node.string, allowed.contains(value) { return value }
-    report(OptionReader.notOneOf(allowed, node), at: path, offset: node.offset)
+    unexpected(.oneOf(allowed), node, at: path, nearestOf: allowed)
     return nil
   }
 
@@ -196,16 +193,47 @@ extension ConfigurationReader {
     return nil
   }
 
-  mutating func unexpected(_ expected: ExpectedValue, _ node: JSONNode, at path: String) {
+  /// Reports an invalid value.
+  ///
+  /// - Parameters:
+  ///   - expected: What was expected.
+  ///   - node: The value.
+  ///   - path: The path of the value.
+  ///   - isShown: Whether the value is shown; only the type of what may be a key or an address is.
+  ///   - allowed: The words of which the nearest one is suggested.
+  /// - Returns: The error of an option with this value.
+  @discardableResult
+  mutating func unexpected(
+    _ expected: ExpectedValue,
+    _ node: JSONNode,
+    at path: String,
+    isShown: Bool = true,
+    nearestOf allowed: [String] = []
+  ) -> NoValue {
+    let found = isShown ? Self.found(node) : .kind(node.kind)
+    let nearest = node.string.flatMap { NearestWord.find($0, among: allowed) }
     report(
-      .unexpected(expected: expected, found: OptionReader.found(node), nearest: nil),
+      .unexpected(expected: expected, found: found, nearest: nearest),
       at: path,
       offset: node.offset
     )
+    return .reported
   }
 
-  mutating func report(_ faults: [OptionReader.Fault]) {
-    for fault in faults { report(fault.kind, at: fault.path, offset: fault.offset) }
+  /// Describes a value in an error: a string, number or boolean by its text, anything else by its
+  /// type.
+  private static func found(_ node: JSONNode) -> ConfigurationProblem.Found {
+    switch node.value {
+    case .string(let text): quoted(text)
+    case .number(let number): .value(Int(exactly: number).map(String.init) ?? "\(number)")
+    case .boolean(let flag): .value("\(flag)")
+    default: .kind(node.kind)
+    }
+  }
+
+  /// Returns the beginning of a text in quotes, safe to print.
+  private static func quoted(_ text: String) -> ConfigurationProblem.Found {
+    .value("\"\(DisplayText(text, maximumLength: 40))\"")
   }
 
   mutating func report(_ kind: ConfigurationProblem.Kind, at path: String, offset: Int) {
@@ -276,7 +304,7 @@ extension ConfigurationReader {
     report(
       .unexpected(
         expected: failure.expected,
-        found: isText ? OptionReader.quoted(failure.found) : OptionReader.found(node),
+        found: isText ? Self.quoted(failure.found) : Self.found(node),
         nearest: failure.nearest
       ),
       at: path,

@@ -4,7 +4,7 @@
 /// response it contains the location and the expected value. The renderer turns it into sentences.
 public struct SourceError: Error, Sendable, Hashable {
   /// A cause narrower than the code, for causes that need a different hint.
-  public enum Reason: Sendable, Hashable {
+  public enum Reason: Error, Sendable, Hashable {
     /// No request was sent because of `--offline`.
     case offlineRequested
     /// A part of the request contains a control character.

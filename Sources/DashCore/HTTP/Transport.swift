@@ -15,3 +15,12 @@ public protocol Transport: Sendable {
   /// - Throws: ``TransportError`` if no response arrived.
   func send(_ request: Request) async throws(TransportError) -> Response
 }
+
+/// A transport for code that must not send requests.
+package struct NoTransport: Transport {
+  package init() {}
+
+  package func send(_ request: Request) async throws(TransportError) -> Response {
+    throw TransportError(.cancelled, host: request.baseURL.host)
+  }
+}

@@ -112,13 +112,15 @@ public enum OptionValue: Sendable, Hashable {
   case number(Double)
   /// A value of ``OptionType/places``.
   case places([PlaceQuery])
+  /// A value of ``OptionType/arguments``.
+  case program(PluginProgram)
   /// A value of ``OptionType/query``.
   case query(QueryTemplate)
   /// A value of ``OptionType/secret``.
   case secret(Secret)
   /// A value of ``OptionType/text`` and ``OptionType/choice(_:)``.
   case text(String)
-  /// A value of ``OptionType/arguments``, ``OptionType/words`` and ``OptionType/choices(_:)``.
+  /// A value of ``OptionType/words`` and ``OptionType/choices(_:)``.
   case words([String])
 }
 
@@ -131,6 +133,7 @@ extension JSONWriter {
     case .integer(let number): field(name, number)
     case .number(let number): field(name, number)
     case .places(let places): field(name, places.map(\.description))
+    case .program(let program): field(name, program.commandLine)
     case .query(let query): field(name, query.text)
     case .text(let text): field(name, text)
     case .words(let words): field(name, words)

@@ -118,6 +118,9 @@ public struct PluginProgram: Sendable, Hashable {
   /// The name of the executable without its folder.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
+  /// The path and the arguments.
+  package var commandLine: [String] { [path] + arguments }
+
   /// The beginning of the file names of providers in plugin folders.
   package static let filePrefix = "dash-provider-"
 

@@ -33,7 +33,7 @@ extension SourceOptions {
         case .integer(let bounds) where option.isRequired: .integer(bounds.lowerBound)
         case .number(let bounds) where option.isRequired: .number(bounds.lowerBound)
         case .choices(let choices) where option.isRequired: .words(Array(choices.prefix(1)))
-        case .arguments where option.isRequired: .words(["/bin/program", "argument"])
+        case .arguments where option.isRequired: .program(PluginProgram(path: "/bin/program"))
         case .words where option.isRequired: .words(["text"])
         case .query where option.isRequired: .query(.literal("text"))
         case .text where option.isRequired: .text("text")

@@ -7,8 +7,6 @@ public struct SourceOptions: Sendable {
   private let descriptions: [OptionDescription]
   /// The options that are not declared, as configured.
   package let others: [String: JSONNode]
-  /// The version of the file of ``program``, as it was looked up.
-  private let fileVersion: FileVersion?
 
   /// Creates the options of an instance.
   ///
@@ -24,7 +22,6 @@ public struct SourceOptions: Sendable {
   package init(
     _ values: [String: OptionValue],
     others: [String: JSONNode],
-    fileVersion: FileVersion? = nil,
     describedBy descriptions: [OptionDescription]
   ) {
     precondition(
@@ -34,7 +31,6 @@ public struct SourceOptions: Sendable {
     self.values = values
     self.descriptions = descriptions
     self.others = others
-    self.fileVersion = fileVersion
   }
 
   /// The declared options that have a value or a default, in the order of their declaration.
@@ -150,14 +146,8 @@ public struct SourceOptions: Sendable {
 
   /// The program that an option names with its arguments; `nil` if none does.
   package var program: PluginProgram? {
-    let command = descriptions.first { $0.type == .arguments }.map { words($0.name) } ?? []
-    guard let path = command.first else { return nil }
-    return PluginProgram(
-      path: path,
-      arguments: Array(command.dropFirst()),
-      passesAction: false,
-      version: fileVersion
-    )
+    known.lazy.compactMap { if case .program(let program) = $0.value { program } else { nil } }
+      .first
   }
 
   /// The keys among the values, in the order of their declaration.

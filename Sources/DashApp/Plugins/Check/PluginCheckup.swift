@@ -77,7 +77,7 @@ struct PluginCheckup {
     _ trial: PluginTrial
   ) async -> Result<Snapshot, SourceError> {
     let place = SourceOptions.samplePlace
-    var context = SourceContext(transport: NoNetwork(), now: now, language: "en")
+    var context = SourceContext(transport: NoTransport(), now: now, language: "en")
     context.runProgram = trial.run
     context.presentation.instance = "check"
     context.presentation.timeZone = { "UTC" }
@@ -219,12 +219,5 @@ private final class PluginTrial: Sendable {
       state.withLock { $0.failure = error }
       throw error
     }
-  }
-}
-
-/// A transport for sources that send no requests.
-private struct NoNetwork: Transport {
-  func send(_ request: Request) async throws(TransportError) -> Response {
-    throw TransportError(.offline, host: request.host)
   }
 }
