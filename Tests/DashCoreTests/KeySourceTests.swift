@@ -41,8 +41,7 @@ import Testing
     let options = try #require(configuration.instances.first?.options.known)
     // No shell and no variable: a key in an argument would show in the process list.
     let command = try #require(KeyCommand(commandLine: ["pass", "show", "a b", "${HOME}"]))
-    #expect(options.printedKeys.map(\.option) == ["apiKey"])
-    #expect(options.printedKeys.map(\.command) == [command])
+    #expect(configuration.instances.first?.keyCommands.map(\.option) == ["apiKey"])
     #expect(options.secret("apiKey") == Secret(printedBy: command))
     #expect(options.secret("apiKey")?.isEmpty == true)
     #expect(options.places("places") == [.name("Rome")])

@@ -151,7 +151,7 @@ extension Instance {
 
   /// The commands that print the instance's API keys; they run at the first request.
   private var keyPrograms: String {
-    printedKeys.map { key in
+    keyCommands.map { key in
       ", \(key.option) from a command (\(ConfigurationMessages.safe(key.command.program)))"
     }.joined()
   }

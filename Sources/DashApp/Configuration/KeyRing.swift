@@ -1,4 +1,5 @@
 package import DashCore
+import Subprocess
 
 /// The keys that programs print, cached for the life of the process.
 ///
@@ -104,11 +105,91 @@ package actor KeyRing {
 
   /// Runs the key programs of all given instances concurrently.
   func prepare(_ instances: [Instance]) async {
-    let commands = Set(instances.flatMap(\.printedKeys).map(\.command))
+    let commands = Set(instances.flatMap(\.keyCommands).map(\.command))
     await withTaskGroup { group in
       for command in commands {
         group.addTask { _ = await self.key(from: command) }
       }
+    }
+  }
+}
+
+/// Runs the programs that print the keys of a request just before the request is sent.
+///
+/// It stands between the cache and the rate limit, so a cached response needs no program, and a
+/// program that fails spends no call.
+struct KeyTransport: Transport {
+  let base: any Transport
+  let keys: KeyRing
+  /// The time before which failures of a program are ignored; `nil` accepts any failure.
+  let failingSince: ContinuousClock.Instant?
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    try await printKeys(of: request)
+    return try await base.send(request)
+  }
+
+  /// Runs the programs that print the keys of a request, or of a run of a plugin.
+  func printKeys(of request: any Cacheable) async throws(TransportError) {
+    for case .secret(let secret) in request.identity.map(\.value) {
+      guard let command = secret.command else { continue }
+      switch await keys.key(from: command, failingSince: failingSince, by: request.deadline) {
+      case .success(let printed): secret.setPrinted(printed)
+      case .failure(let failure):
+        let reason = SourceError.Reason.failedCommand(command.program, failure)
+        throw TransportError(.unconfigured, reason: reason, host: request.host)
+      case nil: throw TransportError(.cancelled, host: request.host)
+      }
+    }
+  }
+}
+
+/// Runs a program that prints a key.
+///
+/// The program starts without a shell, in its own session, without input, and without environment
+/// variables that could hold a key. Its standard error is discarded. After 10 seconds it is killed
+/// together with its children. Processes that still run after its exit, such as a passphrase agent,
+/// are not killed.
+struct KeyCommandRunner: Sendable {
+  /// The time limit for a program.
+  private static let patience = Duration.seconds(10)
+  /// The maximum number of bytes that a program may print.
+  private static let maximumOutputBytes = 64 * 1024
+
+  /// The environment variables of this process.
+  let environment: [String: String]
+
+  /// Runs a program to its end on a separate thread.
+  ///
+  /// - Parameter command: The program and its arguments.
+  /// - Returns: The key, or the reason why there is none; `nil` if the task was cancelled and the
+  ///   program killed.
+  func run(_ command: KeyCommand) async -> Result<Secret, KeyCommandFailure>? {
+    let home = environment["HOME"]
+    let name = HomePath.resolve(command.program, in: "", home: home)
+    guard let path = ProgramSearch.find(name, in: environment["PATH"]) else {
+      return .failure(.notRun)
+    }
+    let program = ChildProgram(
+      path: path,
+      name: command.program,
+      arguments: command.arguments,
+      environment: ChildEnvironment.forKeyProgram(environment)
+    )
+    let result = await program.run(
+      outputLimit: Self.maximumOutputBytes,
+      killsGroup: false,
+      deadline: .now + Self.patience
+    )
+    switch result.end {
+    case .cancelled: return nil
+    case .exited(0):
+      return Secret.firstLine(of: result.output).map { .success(Secret($0)) } ?? .failure(.noKey)
+    case .exited(let status): return .failure(.exited(status))
+    case .killed(let signal): return .failure(.killed(signal: signal))
+    case .notStarted: return .failure(.notRun)
+    case .timeout: return .failure(.timeout)
+    case .tooMuchOutput: return .failure(.tooMuch)
     }
   }
 }

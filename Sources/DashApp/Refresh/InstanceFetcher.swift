@@ -86,7 +86,7 @@ struct InstanceFetcher {
     }
     // The provider gets half of the time, which allows a lookup and a request in sequence. With a
     // key command, which may prompt for a passphrase, it gets three quarters.
-    let share = instance.printedKeys.isEmpty ? 0.5 : 0.75
+    let share = instance.keyCommands.isEmpty ? 0.5 : 0.75
     let own = await send(instance, by: start + (deadline - start) * share, policy)
     guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
     let known = await knownPlaces(of: instance)
@@ -140,6 +140,11 @@ struct InstanceFetcher {
       // A missing key is not the place's fault.
       var error = error
       error.subject = nil
+      if case .failedCommand(let program, _) = error.reason {
+        // Without a key no request was sent.
+        error.host = nil
+        error.location = instance.keyCommands.first { $0.command.program == program }?.option
+      }
       return .unconfigured(error)
     }
   }
@@ -185,7 +190,7 @@ struct InstanceFetcher {
     for instance: Instance,
     _ policy: CachePolicy?
   ) async -> any Transport {
-    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, instance, policy) }
+    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, policy) }
     let name = instance.descriptor.name
     guard let layers else { return verbose(keyed(transport), for: name) }
     let layered = layers.transport(
@@ -199,13 +204,11 @@ struct InstanceFetcher {
 
   private func keyTransport(
     _ base: any Transport,
-    _ instance: Instance,
     _ policy: CachePolicy?
   ) -> KeyTransport {
     KeyTransport(
       base: base,
       keys: keys,
-      printedKeys: instance.printedKeys,
       failingSince: policy?.mode == .revalidate ? .now : configuredAt
     )
   }
@@ -216,11 +219,11 @@ struct InstanceFetcher {
     _ policy: CachePolicy?
   ) async -> RunProgram {
     guard instance.descriptor.runsProgram else { return ProgramRun.refused }
-    let keys = keyTransport(transport, instance, policy)
+    let keyed = keyTransport(transport, policy)
     let cache = layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
     let cached: RunProgram = { [runProgram] run throws(TransportError) in
       let fetch: FetchCache.Fetch = { _ throws(TransportError) in
-        try await keys.runPrograms(of: run)
+        try await keyed.printKeys(of: run)
         return try await runProgram(run)
       }
       guard let cache else { return try await fetch(nil) }

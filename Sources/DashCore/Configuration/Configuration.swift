@@ -99,8 +99,13 @@ package struct Instance: Sendable {
 }
 
 extension Instance {
-  /// The keys that programs print.
-  package var printedKeys: [SourceOptions.PrintedKey] { options.known?.printedKeys ?? [] }
+  /// The programs that print keys, with the names of their options in the order of the declaration.
+  package var keyCommands: [(option: String, command: KeyCommand)] {
+    (options.known?.known ?? []).compactMap { name, value in
+      guard case .secret(let secret) = value else { return nil }
+      return secret.command.map { (name, $0) }
+    }
+  }
 
   /// The program that a fetch runs; `nil` for a service, and if the options lack it.
   package var program: PluginProgram? { descriptor.program ?? options.known?.program }

@@ -14,9 +14,6 @@ public struct TransportError: Error, Sendable, Hashable {
   /// The delay after which a retry may succeed, in seconds, 0 to 3600; `nil` if unknown.
   public let retryAfterSeconds: Int?
 
-  /// The name of the option without which no request is sent, or `nil`.
-  package let option: String?
-
   /// Creates a transport error.
   ///
   /// - Parameters:
@@ -34,21 +31,6 @@ public struct TransportError: Error, Sendable, Hashable {
     self.reason = reason
     self.host = host
     self.retryAfterSeconds = retryAfterSeconds
-    option = nil
-  }
-
-  /// Creates the error of a request whose key is missing.
-  ///
-  /// - Parameters:
-  ///   - option: The name of the key's option.
-  ///   - reason: Why it is missing.
-  ///   - host: The requested host.
-  package init(missing option: String, _ reason: SourceError.Reason, host: String) {
-    code = .unconfigured
-    self.reason = reason
-    self.host = host
-    retryAfterSeconds = nil
-    self.option = option
   }
 }
 
@@ -60,9 +42,7 @@ extension SourceError {
     self.init(
       error.code,
       reason: error.reason,
-      // Without a key no request was sent.
-      host: error.option == nil ? error.host : nil,
-      location: error.option,
+      host: error.host,
       retryAfterSeconds: error.retryAfterSeconds
     )
   }

@@ -155,22 +155,6 @@ public struct SourceOptions: Sendable {
     known.compactMap { if case .secret(let secret) = $0.value { secret } else { nil } }
   }
 
-  /// A key that a program prints.
-  package struct PrintedKey: Sendable {
-    /// The name of the option.
-    package let option: String
-    package let secret: Secret
-    package let command: KeyCommand
-  }
-
-  /// The keys that programs print, in the order of their declaration.
-  package var printedKeys: [PrintedKey] {
-    known.compactMap { name, value in
-      guard case .secret(let secret) = value, let command = secret.command else { return nil }
-      return PrintedKey(option: name, secret: secret, command: command)
-    }
-  }
-
   /// Returns whether other options of the same provider have the same values.
   package func hasSameValues(as other: SourceOptions) -> Bool {
     values == other.values && others.mapValues(\.json) == other.others.mapValues(\.json)

@@ -22,17 +22,6 @@ package protocol Cacheable: Sendable {
   var decode: @Sendable (Response) -> Result<any Sendable, SourceError> { get }
 }
 
-extension Cacheable {
-  /// The programs that print the keys in the identity.
-  package var keyPrograms: Set<KeyCommand> {
-    Set(
-      identity.compactMap { item in
-        if case .secret(let secret) = item.value { secret.command } else { nil }
-      }
-    )
-  }
-}
-
 extension Request: Cacheable {
   package var host: String { baseURL.host }
 
