@@ -105,8 +105,7 @@ extension PictureFailure {
     self =
       switch error {
       case .unsupported(let format): .notDecodable(format: format.name)
-      case .helperMissing, .helperNotStarted, .helperUntrusted, .helperFailed, .unconfined,
-        .formUnavailable:
+      case .helperMissing, .helperNotStarted, .helperFailed, .unconfined, .formUnavailable:
         .noDrawing
       case .undecodable, .tooLarge, .empty, .timeout, .cancelled: .notDecodable(format: nil)
       }
