@@ -162,3 +162,26 @@ enum Partition {
     Unicode.Scalar(UInt32(value)) ?? " "
   }
 }
+
+/// A cell of a drawn picture.
+package struct PictureCell: Sendable, Hashable {
+  /// The character: a space or a block element.
+  package let scalar: Unicode.Scalar
+  /// 0xRRGGBB or an index, depending on the depth; `nil` for the terminal's default.
+  package let foreground: UInt32?
+  /// The background colour, encoded like `foreground`.
+  package let background: UInt32?
+
+  package init(_ scalar: Unicode.Scalar, foreground: UInt32?, background: UInt32?) {
+    self.scalar = scalar
+    self.foreground = foreground
+    self.background = background
+  }
+
+  /// Returns whether a scalar is allowed in a cell: a space or a block element.
+  ///
+  /// All of them are one cell wide on every terminal and have no side effects.
+  package static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || (0x2580...0x259F).contains(scalar.value)
+  }
+}

@@ -41,34 +41,37 @@ package struct PictureReply: Sendable, Hashable {
     self.content = content
   }
 
+  /// The numbers of the kinds of content; 0 is an error.
+  private enum Kind: UInt32 {
+    case failure = 0
+    case cells = 1
+    case sixel = 2
+    case pixels = 3
+    case jpeg = 4
+  }
+
+  /// The size of an encoded cell, in bytes: scalar, foreground and background.
+  private static let cellSize = 4 * 3
+  /// The number for the terminal's default colour.
+  private static let defaultColor: UInt32 = 0xFFFF_FFFF
+
   /// The encoded reply, which `parse` reads.
   package var encoded: [UInt8] {
     switch content {
     case .cells(let cells):
-      var payload: [UInt8] = []
-      payload.reserveCapacity(cells.count * PictureHeader.cellSize)
-      for cell in cells {
-        payload.append(littleEndian: cell.scalar.value)
-        payload.append(littleEndian: cell.foreground ?? PictureHeader.defaultColor)
-        payload.append(littleEndian: cell.background ?? PictureHeader.defaultColor)
+      let numbers = cells.flatMap {
+        [$0.scalar.value, $0.foreground ?? Self.defaultColor, $0.background ?? Self.defaultColor]
       }
-      return encoded(.cells, payload)
+      return encoded(.cells, [UInt8](littleEndian: numbers))
     case .sixel(let payload): return encoded(.sixel, payload)
     case .pixels(let payload): return encoded(.pixels, payload)
     case .jpeg(let payload): return encoded(.jpeg, payload)
     }
   }
 
-  private func encoded(_ kind: PictureHeader.Kind, _ payload: [UInt8]) -> [UInt8] {
-    var header = PictureHeader(kind: kind)
-    header.columns = UInt32(clamping: columns)
-    header.rows = UInt32(clamping: rows)
-    header.pixelWidth = UInt32(clamping: pixelWidth)
-    header.pixelHeight = UInt32(clamping: pixelHeight)
-    header.sourceWidth = UInt32(clamping: sourceWidth)
-    header.sourceHeight = UInt32(clamping: sourceHeight)
-    header.payloadSize = UInt32(clamping: payload.count)
-    return header.encoded + payload
+  private func encoded(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
+    let sizes = [columns, rows, pixelWidth, pixelHeight, sourceWidth, sourceHeight, payload.count]
+    return PictureHeader.encoded(kind.rawValue, sizes.map { UInt32(clamping: $0) }) + payload
   }
 
   /// The limit for the width and height of a picture, in pixels.
@@ -81,7 +84,7 @@ package struct PictureReply: Sendable, Hashable {
     let pixels = request.columns * request.cellWidth * request.rows * request.cellHeight
     let payload =
       switch request.form {
-      case .blocks: request.columns * request.rows * PictureHeader.cellSize
+      case .blocks: request.columns * request.rows * cellSize
       case .kitty: pixels * 3
       // Even a JPEG or sixels of noise stay below these limits.
       case .iterm2: pixels * 3 + (64 << 10)
@@ -105,25 +108,98 @@ package struct PictureReply: Sendable, Hashable {
     _ bytes: [UInt8],
     for request: PictureRequest
   ) throws(PictureError) -> PictureReply {
-    guard let header = PictureHeader(bytes.prefix(PictureHeader.size)) else {
-      throw .helperFailed
-    }
-    let payload = bytes.dropFirst(PictureHeader.size)
-    guard Int(header.payloadSize) == payload.count else { throw .helperFailed }
-    if header.kind == .failure { throw PictureError(header) ?? .helperFailed }
     guard
-      header.isWithin(request),
-      let content = header.content(payload, for: request)
+      let (number, fields) = PictureHeader.fields(of: bytes), let kind = Kind(rawValue: number)
+    else { throw .helperFailed }
+    let payload = bytes.dropFirst(PictureHeader.size)
+    if kind == .failure { throw PictureError.decoded(bytes) ?? .helperFailed }
+    let sizes = fields.map { Int($0) }
+    let (columns, rows, pixelWidth, pixelHeight) = (sizes[0], sizes[1], sizes[2], sizes[3])
+    let (sourceWidth, sourceHeight) = (sizes[4], sizes[5])
+    let isFilling = request.fit == .fill
+    let sides = 1...maximumSide
+    let pixels = kind == .cells ? 0...0 : 1...maximumSourcePixels
+    guard
+      sizes[6] == payload.count,
+      (isFilling ? request.columns : 1)...request.columns ~= columns,
+      (isFilling ? request.rows : 1)...request.rows ~= rows,
+      sides ~= sourceWidth, sides ~= sourceHeight,
+      sourceWidth * sourceHeight <= maximumSourcePixels,
+      pixels ~= pixelWidth, pixelWidth <= columns * request.cellWidth,
+      pixels ~= pixelHeight, pixelHeight <= rows * request.cellHeight,
+      let content = kind == .cells
+        ? cells(payload, count: columns * rows, for: request)
+        : picture(kind, payload, pixelWidth, pixelHeight, for: request)
     else { throw .helperFailed }
     return PictureReply(
-      columns: Int(header.columns),
-      rows: Int(header.rows),
-      pixelWidth: Int(header.pixelWidth),
-      pixelHeight: Int(header.pixelHeight),
-      sourceWidth: Int(header.sourceWidth),
-      sourceHeight: Int(header.sourceHeight),
+      columns: columns,
+      rows: rows,
+      pixelWidth: pixelWidth,
+      pixelHeight: pixelHeight,
+      sourceWidth: sourceWidth,
+      sourceHeight: sourceHeight,
       content: content
     )
+  }
+
+  /// Returns a picture in pixels, or `nil` if the bytes do not match the request.
+  private static func picture(
+    _ kind: Kind,
+    _ bytes: ArraySlice<UInt8>,
+    _ width: Int,
+    _ height: Int,
+    for request: PictureRequest
+  ) -> Content? {
+    switch (kind, request.form) {
+    case (.sixel, .sixel):
+      var scanner = SixelScanner(width: width, height: height)
+      return scanner.accepts(bytes) ? .sixel(Array(bytes)) : nil
+    case (.pixels, .kitty):
+      return bytes.count == width * height * 3 ? .pixels(Array(bytes)) : nil
+    case (.jpeg, .iterm2):
+      let isJPEG =
+        bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2).elementsEqual([0xFF, 0xD9])
+      return isJPEG ? .jpeg(Array(bytes)) : nil
+    default:
+      return nil
+    }
+  }
+
+  /// Returns cells, or `nil` if the bytes do not match the request.
+  private static func cells(
+    _ bytes: ArraySlice<UInt8>,
+    count: Int,
+    for request: PictureRequest
+  ) -> Content? {
+    guard request.form == .blocks, bytes.count == count * cellSize else { return nil }
+    let numbers = bytes.littleEndianNumbers
+    var cells: [PictureCell] = []
+    cells.reserveCapacity(count)
+    for index in stride(from: 0, to: numbers.count, by: 3) {
+      let (foreground, background) = (numbers[index + 1], numbers[index + 2])
+      guard
+        let scalar = Unicode.Scalar(numbers[index]), PictureCell.isAllowed(scalar),
+        isColor(foreground, request.depth), isColor(background, request.depth)
+      else { return nil }
+      cells.append(
+        PictureCell(
+          scalar,
+          foreground: foreground == defaultColor ? nil : foreground,
+          background: background == defaultColor ? nil : background
+        )
+      )
+    }
+    return .cells(cells)
+  }
+
+  /// Returns whether a number is a valid colour at the requested depth.
+  private static func isColor(_ number: UInt32, _ depth: PictureRequest.Depth) -> Bool {
+    if number == defaultColor { return true }
+    return switch depth {
+    case .truecolor: number <= 0xFF_FFFF
+    case .indexed256: number < 256
+    case .indexed16: number < 16
+    }
   }
 }
 
@@ -161,33 +237,63 @@ package enum PictureError: Error, Sendable, Hashable {
   ///
   /// Errors that only the caller can detect are encoded as `undecodable`.
   package var encoded: [UInt8] {
-    var header = PictureHeader(kind: .failure)
     if case .unsupported(let format) = self {
-      (header.columns, header.rows) = (1, format.rawValue)
+      PictureHeader.encoded(0, [1, format.rawValue, 0, 0, 0, 0, 0])
     } else {
-      header.columns = UInt32(Self.reported.firstIndex(of: self) ?? 0) + 2
+      PictureHeader.encoded(
+        0,
+        [UInt32(Self.reported.firstIndex(of: self) ?? 0) + 2, 0, 0, 0, 0, 0, 0]
+      )
     }
-    return header.encoded
   }
 
-  /// Decodes the header of an error reply.
-  init?(_ header: PictureHeader) {
-    let known = Self.reported + PictureFormat.allCases.map(PictureError.unsupported)
-    guard let error = known.first(where: { $0.encoded == header.encoded }) else { return nil }
-    self = error
+  /// Decodes an error reply.
+  fileprivate static func decoded(_ bytes: [UInt8]) -> PictureError? {
+    (reported + PictureFormat.allCases.map(PictureError.unsupported)).first { $0.encoded == bytes }
   }
 }
 
-extension PictureHeader {
-  /// Returns whether all sizes are within the request and the limits.
-  fileprivate func isWithin(_ request: PictureRequest) -> Bool {
-    let isFilling = request.fit == .fill
-    let sides = 1...PictureReply.maximumSide
-    return (isFilling ? request.columns : 1)...request.columns ~= Int(columns)
-      && (isFilling ? request.rows : 1)...request.rows ~= Int(rows)
-      && sides ~= Int(sourceWidth) && sides ~= Int(sourceHeight)
-      && Int(sourceWidth) * Int(sourceHeight) <= PictureReply.maximumSourcePixels
-      && Int(pixelWidth) <= Int(columns) * request.cellWidth
-      && Int(pixelHeight) <= Int(rows) * request.cellHeight
+/// The header of a reply: eleven little-endian 32-bit numbers.
+///
+/// After a magic number and a version come the kind of the payload, seven sizes and a 0. The sizes are
+/// those of the picture in cells and in pixels, of the source, and of the payload. In an error reply, the
+/// first size is the number of the reason, the second that of the format, and the others are 0.
+private enum PictureHeader {
+  /// The size of a header, in bytes.
+  static let size = 4 * 11
+  /// "DPIC", and the version.
+  private static let start: [UInt32] = [0x4349_5044, 1]
+
+  static func encoded(_ kind: UInt32, _ sizes: [UInt32]) -> [UInt8] {
+    [UInt8](littleEndian: start + [kind] + sizes + [0])
+  }
+
+  /// Returns the kind and the sizes; `nil` if the bytes do not begin with a header of this version.
+  static func fields(of bytes: [UInt8]) -> (kind: UInt32, sizes: ArraySlice<UInt32>)? {
+    let numbers = bytes.prefix(size).littleEndianNumbers
+    guard numbers.count == 11, numbers.starts(with: start), numbers[10] == 0 else { return nil }
+    return (numbers[2], numbers[3..<10])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The little-endian 32-bit numbers in the bytes; bytes left over at the end are ignored.
+  fileprivate var littleEndianNumbers: [UInt32] {
+    withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { index in
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Creates 32-bit numbers in little-endian order.
+  fileprivate init(littleEndian numbers: [UInt32]) {
+    self = []
+    reserveCapacity(4 * numbers.count)
+    for number in numbers {
+      Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
   }
 }

@@ -198,6 +198,7 @@ struct TextArea: FuzzArea {
 struct PictureReplyArea: FuzzArea {
   /// The offset of the body's length in a reply.
   private static let sizeOffset = 4 * 9
+  private static let headerSize = 4 * 11
 
   let seeds: [[UInt8]]
 
@@ -207,8 +208,8 @@ struct PictureReplyArea: FuzzArea {
     // A correct length leads the decoder further into the reply.
     let line = seed.prefix { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
     let reply = seed.dropFirst(line.count)
-    var header = Array(reply.prefix(PictureHeader.size))
-    let payload = ByteMutator.changed(Array(reply.dropFirst(PictureHeader.size)), &generator)
+    var header = Array(reply.prefix(Self.headerSize))
+    let payload = ByteMutator.changed(Array(reply.dropFirst(Self.headerSize)), &generator)
     for (index, shift) in [0, 8, 16, 24].enumerated() {
       header[Self.sizeOffset + index] = UInt8(truncatingIfNeeded: payload.count >> shift)
     }
