@@ -93,6 +93,7 @@ int cconfinement_enter(void) {
   // No other process of the user can read or trace this one.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, 0);
   // The filter forbids the same; these limits hold even if it has a mistake. The limit of open files is
   // 0, not 3, so that no file can be opened even after a standard stream is closed.
   limit(RLIMIT_NOFILE, 0);

@@ -1,6 +1,6 @@
 /// The limits of the drawing program.
 ///
-/// `dash` sets those of resources before it sends the picture, and the program also sets them itself.
+/// `dash` sets those of resources before it sends the picture.
 package enum PictureLimits {
   /// The size of the address space, in bytes.
   package static let addressSpaceBytes: UInt64 = 256 << 20

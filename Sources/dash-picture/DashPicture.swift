@@ -22,7 +22,10 @@ enum DashPicture {
       StandardStreams.writeError(usage)
       StandardStreams.exit(64)
     }
-    ProcessLimits.apply()
+    // A crash ends the process at once instead of starting Swift's backtracer.
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS] {
+      signal(fault, SIG_DFL)
+    }
     StandardStreams.write(reply(request))
     StandardStreams.exit(0)
   }
@@ -53,24 +56,13 @@ enum StandardStreams {
   /// Reads all of standard input, or returns `nil` if it exceeds the limit.
   static func read(atMost limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var size = 256 << 10
+    var buffer = [UInt8](repeating: 0, count: 256 << 10)
     while true {
-      let offset = bytes.count
-      // The buffer doubles, so that a small file does not need the limit's memory.
-      size = min(max(size, offset * 2), limit + 1)
-      guard offset < size else { return nil }
-      var isAtEnd = false
-      bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        count = buffer.initialize(from: bytes).index
-        while count < size {
-          let got = Glibc.read(STDIN_FILENO, buffer.baseAddress.map { $0 + count }, size - count)
-          if got < 0 && errno == EINTR { continue }
-          isAtEnd = got <= 0
-          if isAtEnd { break }
-          count += got
-        }
-      }
-      if isAtEnd { return bytes }
+      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else { return nil }
     }
   }
 
@@ -100,28 +92,5 @@ enum StandardStreams {
   /// Exits without running exit handlers.
   static func exit(_ status: Int32) -> Never {
     _exit(status)
-  }
-}
-
-/// The program's own resource limits.
-///
-/// The parent process sets the same ones; these apply when the program is run by hand.
-enum ProcessLimits {
-  /// Sets the limits; call this first.
-  static func apply() {
-    set(RLIMIT_AS, rlim_t(PictureLimits.addressSpaceBytes))
-    set(RLIMIT_CPU, rlim_t(PictureLimits.cpuSeconds))
-    set(RLIMIT_FSIZE, 0)
-    set(RLIMIT_CORE, 0)
-    set(RLIMIT_NOFILE, rlim_t(PictureLimits.openFiles))
-    // A crash ends the process at once instead of starting Swift's backtracer.
-    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS] {
-      signal(fault, SIG_DFL)
-    }
-  }
-
-  private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
-    var limit = rlimit(rlim_cur: value, rlim_max: value)
-    setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 }
