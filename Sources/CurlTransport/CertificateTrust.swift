@@ -36,22 +36,28 @@ package struct CertificateTrust: Sendable, Hashable {
 
   /// Decides by the environment, libcurl's defaults and the machine's directories.
   ///
+  /// libcurl itself does not read the variables. As in the curl tool, `CURL_CA_BUNDLE` overrides
+  /// `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty variable counts as unset.
+  ///
   /// - Parameters:
-  ///   - variables: The locations from environment variables.
+  ///   - environment: The variables by name.
   ///   - defaults: libcurl's own locations.
   ///   - readsByHash: Whether the TLS library reads only the issuers that it needs.
   package init(
-    _ variables: CertificateLocations,
+    environment: [String: String],
     defaults: TrustedCertificates,
     readsByHash: Bool
   ) {
-    if let bundle = variables.bundle {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let bundle = value("CURL_CA_BUNDLE") {
       first = TrustedCertificates(file: bundle)
       second = nil
       return
     }
-    let file = variables.file ?? defaults.file
-    let directory = variables.directory ?? defaults.directory
+    let file = value("SSL_CERT_FILE") ?? defaults.file
+    let directory = value("SSL_CERT_DIR") ?? defaults.directory
     guard readsByHash, let directory, Self.isHashed(directory) else {
       // Without hashes OpenSSL finds nothing in a directory; with a file as well, libcurl would not
       // parse the file once for all connections. Other libraries read both as a whole.
@@ -115,32 +121,5 @@ package struct CertificateTrust: Sendable, Hashable {
     guard parts.count == 2, parts[0].count == 8, !parts[1].isEmpty else { return false }
     return parts[0].allSatisfy("0123456789abcdef".contains)
       && parts[1].allSatisfy("0123456789".contains)
-  }
-}
-
-/// The locations of trusted certificates from environment variables.
-///
-/// libcurl itself does not read these variables. As in the curl tool, `CURL_CA_BUNDLE` overrides
-/// `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty variable counts as unset.
-package struct CertificateLocations: Sendable, Hashable {
-  /// The only certificates to trust, by `CURL_CA_BUNDLE`; `nil` if unset.
-  package let bundle: String?
-
-  /// The file in place of libcurl's own, by `SSL_CERT_FILE`; `nil` if unset.
-  package let file: String?
-
-  /// The directory in place of libcurl's own, by `SSL_CERT_DIR`; `nil` if unset.
-  package let directory: String?
-
-  /// Reads the environment.
-  ///
-  /// - Parameter environment: The variables by name.
-  package init(environment: [String: String]) {
-    func value(_ name: String) -> String? {
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    bundle = value("CURL_CA_BUNDLE")
-    file = value("SSL_CERT_FILE")
-    directory = value("SSL_CERT_DIR")
   }
 }

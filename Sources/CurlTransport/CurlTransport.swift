@@ -35,8 +35,7 @@ public final class CurlTransport: Transport {
   package init(userAgent: String, environment: [String: String], limits: TransferLimits) {
     settings = TransferSettings(
       userAgent: userAgent,
-      certificates: CertificateLocations(environment: environment),
-      proxies: ProxySettings(environment: environment),
+      environment: environment,
       limits: limits
     )
   }

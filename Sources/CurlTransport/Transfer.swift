@@ -39,7 +39,7 @@ final class Transfer {
     self.certificates = certificates
     self.isRetry = isRetry
     let order = start.order
-    let proxy = order.proxy(settings.proxies)
+    let proxy = order.proxy(ProxySettings(environment: settings.environment))
     sink = ResponseSink(
       maximumBodyBytes: order.request.maximumBodyBytes,
       // A proxy resolves names itself, and libcurl connects to the proxy only.

@@ -11,7 +11,7 @@ final class TransferLoop {
   private var transfers: [TransferID: Transfer] = [:]
   /// The trusted certificates, looked for at the first transfer over https.
   private lazy var trust = CertificateTrust(
-    settings.certificates,
+    environment: settings.environment,
     defaults: TrustedCertificates.libcurlDefaults(),
     readsByHash: LibcurlVersion.current.readsCertificatesByHash
   )

@@ -3,11 +3,8 @@ struct TransferSettings: Sendable {
   /// The `User-Agent` header's value.
   let userAgent: String
 
-  /// The locations of trusted certificates.
-  let certificates: CertificateLocations
-
-  /// The proxies of https requests.
-  let proxies: ProxySettings
+  /// The environment, for the locations of trusted certificates and the proxies.
+  let environment: [String: String]
 
   /// The timeouts and other limits.
   let limits: TransferLimits

@@ -176,8 +176,7 @@ import Testing
   private func startLoop(of mailbox: Mailbox) -> SystemThread? {
     let settings = TransferSettings(
       userAgent: "dash/test",
-      certificates: CertificateLocations(environment: [:]),
-      proxies: ProxySettings(environment: [:]),
+      environment: [:],
       limits: TransferLimits()
     )
     return SystemThread { TransferLoop.run(mailbox: mailbox, settings: settings) }

@@ -22,7 +22,7 @@ import Testing
     defaults: TrustedCertificates? = nil
   ) -> CertificateTrust {
     CertificateTrust(
-      CertificateLocations(environment: environment),
+      environment: environment,
       defaults: defaults ?? TrustedCertificates(file: "/system.pem", directory: hashed),
       readsByHash: readsByHash
     )
