@@ -29,10 +29,4 @@ import Testing
   func `a file's first bytes give its format`(name: String, file: [UInt8], format: PictureFormat) {
     #expect(PictureFormat(signatureOf: file) == format, "\(name)")
   }
-
-  @Test func `every format but the unknown one has a name`() {
-    for format in PictureFormat.allCases {
-      #expect((format.name == nil) == (format == .unknown))
-    }
-  }
 }

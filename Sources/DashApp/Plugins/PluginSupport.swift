@@ -41,47 +41,39 @@ package struct PluginSupport: Sendable {
 
 /// What a configuration says about plugins, read before the rest.
 struct ConfiguredPlugins {
-  private struct Entry {
-    let name: String?
-    let isEnabled: Bool
-    /// The provider and that of the fallback.
-    let providers: [String]
-  }
-
-  private var entries: [Entry] = []
+  /// The entries of `providers`.
+  private let entries: [JSONNode]
   /// The folders of `pluginFolders`, as written.
-  private(set) var folders: [String] = []
-
-  /// The names of the providers, of entries and of fallbacks.
-  var providers: [String] { Self.names(of: entries) }
+  let folders: [String]
 
   /// Reads a configuration; values of a wrong type are ignored, because the reader reports them.
   init(_ bytes: [UInt8]) {
-    guard let root = try? JSONParser.parse(bytes) else { return }
-    folders = root["pluginFolders"]?.elements.compactMap(\.string) ?? []
-    entries = (root["providers"]?.elements ?? []).map { node in
-      let fallback = node["fallback"]
-      return Entry(
-        name: node["name"]?.string,
-        isEnabled: node["enabled"]?.value != .boolean(false),
-        providers: [node["provider"], fallback, fallback?["provider"]].compactMap { $0?.string }
-      )
-    }
+    let root = try? JSONParser.parse(bytes)
+    folders = root?["pluginFolders"]?.elements.compactMap(\.string) ?? []
+    entries = root?["providers"]?.elements ?? []
   }
+
+  /// The names of the providers, of entries and of fallbacks.
+  var providers: [String] { Self.providers(of: entries) }
 
   /// Returns the names of the providers of the instances that a selection may show.
   func providers(of selection: InstanceSelection) -> [String] {
     let names = selection.names
-    return Self.names(
+    return Self.providers(
       of: entries.filter { entry in
-        names.isEmpty ? entry.isEnabled : entry.name.map(names.contains) == true
+        names.isEmpty
+          ? entry["enabled"]?.value != .boolean(false)
+          : entry["name"]?.string.map(names.contains) == true
       }
     )
   }
 
-  private static func names(of entries: [Entry]) -> [String] {
+  private static func providers(of entries: [JSONNode]) -> [String] {
+    let found = entries.flatMap { entry in
+      [entry["provider"], entry["fallback"], entry["fallback"]?["provider"]]
+    }
     var names: [String] = []
-    for name in entries.flatMap(\.providers) where !names.contains(name) { names.append(name) }
+    for name in found.compactMap({ $0?.string }) where !names.contains(name) { names.append(name) }
     return names
   }
 }
