@@ -8,7 +8,7 @@ extension InstanceFetcher {
   static func testing(
     _ transport: any Transport,
     registry: SourceRegistry = TestApp.registry,
-    keys: KeyRing = KeyRing { _ in .failure(.notRun) },
+    keys: KeyRing = KeyRing { _ in .failure(.notRun(2)) },
     timeoutSeconds: Int? = nil,
     isDemo: Bool = false,
     verboseOutput: (any TextOutput)? = nil,

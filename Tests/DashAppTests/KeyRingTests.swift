@@ -16,14 +16,14 @@ import Testing
     let runs = Mutex<[String]>([])
     let ring = KeyRing { command in
       runs.withLock { $0.append(command.program) }
-      return command.program == "good" ? .success(Secret("k")) : .failure(.noKey)
+      return command.program == "good" ? .success(Secret("k")) : .failure(.noOutput)
     }
     let (good, bad) = (try command("good"), try command("bad"))
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {
           #expect(await ring.key(from: good) == .success(Secret("k")))
-          #expect(await ring.key(from: bad) == .failure(.noKey))
+          #expect(await ring.key(from: bad) == .failure(.noOutput))
         }
       }
     }
@@ -81,7 +81,7 @@ import Testing
           number += 1
           return number == 1
         }
-        return isFirst ? .failure(.noKey) : .success(Secret(TestApp.key))
+        return isFirst ? .failure(.noOutput) : .success(Secret(TestApp.key))
       }
     }
   }
@@ -93,9 +93,9 @@ import Testing
     let ring = runs.ring
     let command = try command("a")
     let before = ContinuousClock.now
-    #expect(await ring.key(from: command) == .failure(.noKey))
-    #expect(await ring.key(from: command) == .failure(.noKey))
-    #expect(await ring.key(from: command, failingSince: before) == .failure(.noKey))
+    #expect(await ring.key(from: command) == .failure(.noOutput))
+    #expect(await ring.key(from: command) == .failure(.noOutput))
+    #expect(await ring.key(from: command, failingSince: before) == .failure(.noOutput))
     #expect(runs.count == 1)
     #expect(await ring.key(from: command, failingSince: .now) == .success(Secret(TestApp.key)))
     #expect(await ring.key(from: command, failingSince: .now) == .success(Secret(TestApp.key)))
@@ -144,7 +144,7 @@ import Testing
   @Test func `a failing program spends no calls`() async throws {
     let store = MemoryStore()
     let layers = Middleware(store: store, clock: MiddlewareClock(now: { TestApp.now }))
-    let keys = KeyRing { _ in .failure(.noKey) }
+    let keys = KeyRing { _ in .failure(.noOutput) }
     let instance = try instance()
     var fetcher = try fetcher(keys, .expectingNothing())
     fetcher.layers = layers

@@ -8,8 +8,8 @@ import Testing
 @Suite struct ErrorMessagesTests {
   private static let reasons: [SourceError.Reason] = [
     .controlCharacter, .emptyBody,
-    .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
-    .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
+    .failedCommand("pass", .noOutput), .failedCommand("pass", .notRun(2)),
+    .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuchOutput),
     .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
     .noThread, .notInDemo, .notJSON, .notUTF8, .outOfMemory,
     .pageOutOfRange, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
@@ -166,7 +166,7 @@ import Testing
       Sample.provider, "No key for ExampleMap: pass was killed by signal 11.", ""
     ),
     (
-      SourceError(.unconfigured, reason: .failedCommand("pass", .notRun)), Sample.provider,
+      SourceError(.unconfigured, reason: .failedCommand("pass", .notRun(2))), Sample.provider,
       "No key for ExampleMap: pass is missing or cannot be run.", ""
     ),
     (

@@ -1,4 +1,5 @@
 package import DashCore
+import Glibc
 import Subprocess
 
 /// The keys that programs print, cached for the life of the process.
@@ -7,10 +8,10 @@ import Subprocess
 /// caller starts a new one. A failure is retried once it is older than the caller accepts.
 package actor KeyRing {
   /// Runs a program; returns `nil` if its task was cancelled.
-  package typealias Run = @Sendable (KeyCommand) async -> Result<Secret, KeyCommandFailure>?
+  package typealias Run = @Sendable (KeyCommand) async -> Result<Secret, ProgramFailure>?
 
   /// The result of a program.
-  private typealias Outcome = Result<Secret, KeyCommandFailure>
+  private typealias Outcome = Result<Secret, ProgramFailure>
 
   private struct CompletedRun {
     let outcome: Outcome
@@ -55,7 +56,7 @@ package actor KeyRing {
     from command: KeyCommand,
     failingSince moment: ContinuousClock.Instant? = nil,
     by deadline: ContinuousClock.Instant? = nil
-  ) async -> Result<Secret, KeyCommandFailure>? {
+  ) async -> Result<Secret, ProgramFailure>? {
     if let known = completedRuns[command], known.isValid(since: moment) { return known.outcome }
     if Task.isCancelled { return nil }
     lastNumber += 1
@@ -164,11 +165,11 @@ struct KeyCommandRunner: Sendable {
   /// - Parameter command: The program and its arguments.
   /// - Returns: The key, or the reason why there is none; `nil` if the task was cancelled and the
   ///   program killed.
-  func run(_ command: KeyCommand) async -> Result<Secret, KeyCommandFailure>? {
+  func run(_ command: KeyCommand) async -> Result<Secret, ProgramFailure>? {
     let home = environment["HOME"]
     let name = HomePath.resolve(command.program, in: "", home: home)
     guard let path = ProgramSearch.find(name, in: environment["PATH"]) else {
-      return .failure(.notRun)
+      return .failure(.notRun(ENOENT))
     }
     let program = ChildProgram(
       path: path,
@@ -184,12 +185,12 @@ struct KeyCommandRunner: Sendable {
     switch result.end {
     case .cancelled: return nil
     case .exited(0):
-      return Secret.firstLine(of: result.output).map { .success(Secret($0)) } ?? .failure(.noKey)
+      return Secret.firstLine(of: result.output).map { .success(Secret($0)) } ?? .failure(.noOutput)
     case .exited(let status): return .failure(.exited(status))
     case .killed(let signal): return .failure(.killed(signal: signal))
-    case .notStarted: return .failure(.notRun)
+    case .notStarted(let errno): return .failure(.notRun(errno))
     case .timeout: return .failure(.timeout)
-    case .tooMuchOutput: return .failure(.tooMuch)
+    case .tooMuchOutput: return .failure(.tooMuchOutput)
     }
   }
 }

@@ -12,7 +12,7 @@ public struct SourceError: Error, Sendable, Hashable {
     /// The response body is empty.
     case emptyBody
     /// The program that prints the key failed; the name of the program and the failure.
-    case failedCommand(String, KeyCommandFailure)
+    case failedCommand(String, ProgramFailure)
     /// The program of a plugin produced no document; the name of the program and the failure.
     case failedProgram(String, ProgramFailure)
     /// The plugin has not described itself yet; its name.
@@ -149,24 +149,6 @@ public struct SourceError: Error, Sendable, Hashable {
     self.expected = expected
     self.retryAfterSeconds = retryAfterSeconds
   }
-}
-
-/// The reason why a program printed no key.
-///
-/// No case contains its output.
-public enum KeyCommandFailure: Error, Sendable, Hashable {
-  /// It exited with this non-zero status.
-  case exited(Int32)
-  /// It was killed by this signal.
-  case killed(signal: Int32)
-  /// It exited with status 0, but its output contains no key.
-  case noKey
-  /// It does not exist or cannot be started.
-  case notRun
-  /// It did not exit before its deadline.
-  case timeout
-  /// It printed more bytes than a key can have.
-  case tooMuch
 }
 
 /// The reason why a readable file is not trusted: another user can control its content.

@@ -156,7 +156,7 @@ package struct FileVersion: Sendable, Hashable {
   }
 }
 
-/// The reason why a plugin's program produced no document.
+/// The reason why a program printed no document of a plugin, or no key.
 ///
 /// No case contains its output.
 public enum ProgramFailure: Error, Sendable, Hashable {
@@ -166,7 +166,7 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   case killed(signal: Int32)
   /// It exceeded a limit of processor time or memory.
   case limit
-  /// It exited with status 0 and printed nothing.
+  /// It exited with status 0 and printed nothing, or no key.
   case noOutput
   /// It does not exist or cannot be started; the `errno`.
   case notRun(Int32)
@@ -174,7 +174,7 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   case printedSecret
   /// It did not exit before its deadline.
   case timeout
-  /// It printed more than a document may have.
+  /// It printed more than a document or a key may have.
   case tooMuchOutput
 
   /// The code of the error.

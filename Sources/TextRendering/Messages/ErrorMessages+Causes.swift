@@ -55,9 +55,8 @@ extension ErrorMessages {
     case .emptyBody: return text(.errorEmptyBody(service: service))
     case .failedCommand(let program, let failure):
       let program = DisplayText(program).string
-      return text(
-        .errorFailedCommand(service: service, program: program, failure: message(for: failure))
-      )
+      let failure = message(for: failure, isKey: true)
+      return text(.errorFailedCommand(service: service, program: program, failure: failure))
     case .failedProgram(let program, let failure):
       let program = DisplayText(program).string
       return text(.errorFailedProgram(program: program, failure: message(for: failure)))
@@ -113,29 +112,17 @@ extension ErrorMessages {
     }
   }
 
-  /// Returns why a key command failed, to follow the program's name.
-  private func message(for failure: KeyCommandFailure) -> String {
-    switch failure {
-    case .exited(let status): text(.keyCommandExited(status: "\(status)"))
-    case .killed(let signal): text(.keyCommandKilled(signal: "\(signal)"))
-    case .noKey: text(.keyCommandPrintedNothing)
-    case .notRun: text(.keyCommandNotRun)
-    case .timeout: text(.keyCommandTimedOut)
-    case .tooMuch: text(.keyCommandPrintedTooMuch)
-    }
-  }
-
-  /// Returns why a plugin's program printed no document, to follow the program's name.
-  private func message(for failure: ProgramFailure) -> String {
+  /// Returns why a program printed no key or no document, to follow its name.
+  private func message(for failure: ProgramFailure, isKey: Bool = false) -> String {
     switch failure {
     case .exited(let status): text(.keyCommandExited(status: "\(status)"))
     case .killed(let signal): text(.keyCommandKilled(signal: "\(signal)"))
     case .limit: text(.programExceededLimit)
-    case .noOutput: text(.programPrintedNothing)
+    case .noOutput: text(isKey ? .keyCommandPrintedNothing : .programPrintedNothing)
     case .notRun: text(.keyCommandNotRun)
     case .printedSecret: text(.programPrintedSecret)
     case .timeout: text(.keyCommandTimedOut)
-    case .tooMuchOutput: text(.programPrintedTooMuch)
+    case .tooMuchOutput: text(isKey ? .keyCommandPrintedTooMuch : .programPrintedTooMuch)
     }
   }
 
