@@ -17,7 +17,7 @@ import Testing
     return Instance(
       name: name,
       descriptor: SampleSource.descriptor,
-      options: .ready(
+      options: .success(
         SourceOptions(
           values.merging(more) { $1 },
           describedBy: SampleSource.descriptor.options
@@ -61,7 +61,7 @@ import Testing
         Instance(
           name: "unconfigured",
           descriptor: SampleSource.descriptor,
-          options: .unconfigured(unconfigured)
+          options: .failure(unconfigured)
         ),
         instance("invalid", ["mood": .text("wild"), "quiet": .boolean(true)]),
       ],

@@ -36,11 +36,11 @@ import Testing
       name: "weather",
       descriptor: SampleSource.descriptor,
       timeoutSeconds: 2000,
-      options: isConfigured ? .ready(own) : .unconfigured(Self.missing)
+      options: isConfigured ? .success(own) : .failure(Self.missing)
     )
     instance.fallback = Fallback(
       descriptor: FallbackSource.descriptor,
-      options: .ready(fallbackOptions)
+      options: .success(fallbackOptions)
     )
     return instance
   }
@@ -152,7 +152,7 @@ import Testing
       name: "weather",
       descriptor: SplitRequestSource.descriptor,
       timeoutSeconds: 2000,
-      options: .ready(options)
+      options: .success(options)
     )
     instance.fallback = self.instance().fallback
     let start = ContinuousClock.now

@@ -166,7 +166,7 @@ import Testing
     Instance(
       name: "weather",
       descriptor: SampleSource.descriptor,
-      options: .ready(
+      options: .success(
         SourceOptions(
           [
             "apiKey": .secret(Secret(printedBy: try command("program"))),

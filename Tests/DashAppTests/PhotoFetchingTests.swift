@@ -26,7 +26,7 @@ import Testing
     return Instance(
       name: name,
       descriptor: SamplePhotoSource.descriptor,
-      options: .ready(
+      options: .success(
         SourceOptions(
           ["query": .query(template), "perPage": .integer(perPage)],
           describedBy: SamplePhotoSource.descriptor.options

@@ -30,7 +30,7 @@ import Testing
       isDemo: isDemo
     )
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    let instance = Instance(name: "plugin", descriptor: descriptor, options: .ready(options))
+    let instance = Instance(name: "plugin", descriptor: descriptor, options: .success(options))
     let book = await fetcher.places(of: instance, FetchRequest(deadline: deadline))
     // Without a store, nothing is known before the program runs.
     #expect(book.places == [:])

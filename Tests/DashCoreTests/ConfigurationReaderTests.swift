@@ -27,7 +27,7 @@ import Testing
     #expect(configuration.instances.map(\.refreshSeconds) == [90, nil])
     #expect(configuration.instances.map(\.timeoutSeconds) == [5, Instance.defaultTimeoutSeconds])
     #expect(!configuration.hasLiteralSecret)
-    guard case .ready(let options) = configuration.instances[0].options else {
+    guard case .success(let options) = configuration.instances[0].options else {
       Issue.record("the first instance is not ready")
       return
     }
@@ -76,7 +76,7 @@ import Testing
       ConfigurationSample.file(options: missing.options),
       files: ["empty.txt": " \n"]
     )
-    guard case .unconfigured(let error) = configuration.instances[0].options else {
+    guard case .failure(let error) = configuration.instances[0].options else {
       Issue.record("the instance is ready")
       return
     }

@@ -43,7 +43,7 @@ enum ConfigurationSample {
     files: [String: String] = [:]
   ) throws -> SourceOptions {
     let configuration = try read(file(options: options), variables: variables, files: files)
-    guard case .ready(let options) = try #require(configuration.instances.first).options else {
+    guard case .success(let options) = try #require(configuration.instances.first).options else {
       throw SourceError(.unconfigured)
     }
     return options

@@ -57,7 +57,7 @@ import Testing
   }
 
   private func isRefused(_ options: Instance.Options) -> Bool {
-    guard case .unconfigured(let error) = options else { return false }
+    guard case .failure(let error) = options else { return false }
     return error.reason == .untrustedConfiguration(Self.path)
   }
 
@@ -103,7 +103,7 @@ import Testing
     _ entry: String
   ) throws {
     let found = try options(entry, .foreign(path: Self.path))
-    guard case .ready = found else {
+    guard case .success = found else {
       Issue.record("\(found)")
       return
     }
@@ -156,7 +156,7 @@ import Testing
     )
     let instance = try #require(configuration.instances.first)
     return ([instance.options] + (instance.fallback.map { [$0.options] } ?? [])).map { options in
-      if case .unconfigured = options { true } else { false }
+      if case .failure = options { true } else { false }
     }
   }
 

@@ -73,7 +73,7 @@ import Testing
 
   @Test func `an entry without places gives the fallback none`() throws {
     let instance = try read(#""spare""#, places: #"["${TOWN}"]"#)
-    guard case .unconfigured(let error)? = instance.fallback?.options else {
+    guard case .failure(let error)? = instance.fallback?.options else {
       Issue.record("the fallback has places from nowhere")
       return
     }
@@ -84,7 +84,7 @@ import Testing
     let fallback = try #require(
       try read(#"{"provider": "spare", "options": {"apiKey": "${K}"}}"#).fallback
     )
-    guard case .unconfigured(let error) = fallback.options else {
+    guard case .failure(let error) = fallback.options else {
       Issue.record("the fallback has a key from nowhere")
       return
     }

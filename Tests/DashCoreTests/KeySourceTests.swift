@@ -23,12 +23,12 @@ import Testing
   }
 
   private func key(of configuration: Configuration) -> Secret? {
-    guard case .ready(let options) = configuration.instances.first?.options else { return nil }
+    guard case .success(let options) = configuration.instances.first?.options else { return nil }
     return options.secret("apiKey")
   }
 
   private func reason(of configuration: Configuration) -> SourceError.Reason? {
-    guard case .unconfigured(let error) = configuration.instances.first?.options else { return nil }
+    guard case .failure(let error) = configuration.instances.first?.options else { return nil }
     return error.reason
   }
 

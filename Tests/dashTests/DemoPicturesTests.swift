@@ -23,7 +23,7 @@ import Testing
     let instance = try #require(
       configuration.instances.first { $0.descriptor.name == provider }
     )
-    guard case .ready(let options) = instance.options else {
+    guard case .success(let options) = instance.options else {
       throw SourceError(.unconfigured)
     }
     return try RegisteredProviders.registry.makeSource(

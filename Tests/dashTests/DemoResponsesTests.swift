@@ -19,7 +19,7 @@ import Testing
     let instance = try #require(
       configuration.instances.first { $0.descriptor.name == "openweathermap" }
     )
-    guard case .ready(let options) = instance.options else {
+    guard case .success(let options) = instance.options else {
       throw SourceError(.unconfigured)
     }
     let source = try RegisteredProviders.registry.makeSource(

@@ -36,7 +36,7 @@ import Testing
     let instances = try configuration(variables: Self.variables).instances
     #expect(!instances.isEmpty)
     for instance in instances {
-      guard case .ready(let options) = instance.options else {
+      guard case .success(let options) = instance.options else {
         Issue.record("\(instance.name) is unconfigured although every variable is set")
         continue
       }
@@ -69,7 +69,7 @@ import Testing
     for instance in try configuration(variables: [:]).instances {
       let key = instance.descriptor.options.first { $0.type == .secret && $0.isRequired }
       guard let variable = key?.variable else { continue }
-      guard case .unconfigured(let error) = instance.options else {
+      guard case .failure(let error) = instance.options else {
         Issue.record("\(instance.name) has a key from nowhere")
         continue
       }
@@ -82,7 +82,7 @@ import Testing
     let instances = try configuration(variables: [:]).instances
     let weather = try #require(instances.first { $0.isEnabled && $0.descriptor.kind == .weather })
     let fallback = try #require(weather.fallback)
-    guard case .ready(let options) = fallback.options else {
+    guard case .success(let options) = fallback.options else {
       Issue.record("the fallback is not ready without a key")
       return
     }

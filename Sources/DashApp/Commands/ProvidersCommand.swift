@@ -106,8 +106,8 @@ extension Instance {
   /// Returns the state of the instance in one line, determined without a request.
   func summary(in configuration: Configuration) -> String {
     switch options {
-    case .unconfigured(let error): "unconfigured: \(missing(error))\(fallbackSummary)"
-    case .ready:
+    case .failure(let error): "unconfigured: \(missing(error))\(fallbackSummary)"
+    case .success:
       (isEnabled ? "ready" : "ready, not enabled") + keyPrograms + fallbackSummary
         + rateWarning(configuration)
     }
@@ -118,10 +118,10 @@ extension Instance {
     guard let fallback = fallbackInstance else { return "" }
     let name = fallback.descriptor.name
     switch (options, fallback.options) {
-    case (_, .unconfigured(let error)):
+    case (_, .failure(let error)):
       return "; fallback \(name) is unconfigured: \(fallback.missing(error))"
-    case (.unconfigured, _): return "; served by \(name)"
-    case (.ready, _): return "; fallback \(name)\(fallback.keyPrograms)"
+    case (.failure, _): return "; served by \(name)"
+    case (.success, _): return "; fallback \(name)\(fallback.keyPrograms)"
     }
   }
 

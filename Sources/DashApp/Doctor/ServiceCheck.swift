@@ -29,12 +29,12 @@ struct ServiceCheck {
 
   private var keys: [Finding] {
     switch instance.options {
-    case .ready(let options):
+    case .success(let options):
       options.known.compactMap { option, value in
         guard case .secret(let secret) = value else { return nil }
         return key(option, secret)
       }
-    case .unconfigured(let error): [missing(error)]
+    case .failure(let error): [missing(error)]
     }
   }
 

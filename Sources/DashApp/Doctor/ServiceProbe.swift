@@ -41,7 +41,7 @@ struct ServiceProbe: Sendable {
     )
     switch await probe.fetch(instance, request, nil) {
     case .unconfigured(let error):
-      let lacking = instance.replacing(options: .unconfigured(error))
+      let lacking = instance.replacing(options: .failure(error))
       return Outcome(instance: lacking, error: error, exchanges: [])
     case let state:
       return Outcome(instance: instance, error: state.error, exchanges: observer.exchanges)

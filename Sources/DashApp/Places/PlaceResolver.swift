@@ -108,7 +108,7 @@ extension Instance {
     self.init(
       name: descriptor.name,
       descriptor: descriptor,
-      options: .ready(SourceOptions(values, describedBy: descriptor.options))
+      options: .success(SourceOptions(values, describedBy: descriptor.options))
     )
   }
 }

@@ -148,9 +148,9 @@ extension Instance {
 extension Instance.Options {
   fileprivate func haveSameRequests(as other: Self) -> Bool {
     switch (self, other) {
-    case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)
-    case (.unconfigured(let own), .unconfigured(let others)): own == others
-    case (.ready, _), (.unconfigured, _): false
+    case (.success(let own), .success(let others)): own.hasSameValues(as: others)
+    case (.failure(let own), .failure(let others)): own == others
+    case (.success, _), (.failure, _): false
     }
   }
 }

@@ -80,7 +80,7 @@ struct InstanceFetcher {
     guard !isDemo, let fallback = instance.fallbackInstance else {
       return await send(instance, by: deadline, policy)
     }
-    if case .unconfigured(let error) = fallback.options {
+    if case .failure(let error) = fallback.options {
       let own = await send(instance, by: deadline, policy)
       return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
     }

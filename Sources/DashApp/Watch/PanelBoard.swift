@@ -249,7 +249,7 @@ struct PanelBoard: Sendable {
   }
 
   private static func initialState(of instance: Instance) -> PanelState {
-    guard case .unconfigured(let error) = instance.options, instance.activeInstance == nil else {
+    guard case .failure(let error) = instance.options, instance.activeInstance == nil else {
       return .loading
     }
     return .unconfigured(error)

@@ -35,26 +35,9 @@ package struct Configuration: Sendable {
 
 /// An entry of the configuration: a named provider with its options.
 package struct Instance: Sendable {
-  /// The options of an instance, or the reason why it is not usable.
-  package enum Options: Sendable {
-    /// The complete options.
-    case ready(SourceOptions)
-    /// A key or another required option is missing; the code is ``ErrorCode/unconfigured``.
-    case unconfigured(SourceError)
-
-    /// The options; `nil` if a required option is missing.
-    package var known: SourceOptions? { try? get() }
-
-    /// Returns the options.
-    ///
-    /// - Throws: ``SourceError`` if a required option is missing.
-    package func get() throws(SourceError) -> SourceOptions {
-      switch self {
-      case .ready(let options): return options
-      case .unconfigured(let error): throw error
-      }
-    }
-  }
+  /// The complete options of an instance, or the error ``ErrorCode/unconfigured`` if a key or another
+  /// required option is missing.
+  package typealias Options = Result<SourceOptions, SourceError>
 
   /// The name, unique in the configuration.
   package let name: String
@@ -96,6 +79,11 @@ package struct Instance: Sendable {
     self.timeoutSeconds = timeoutSeconds
     self.options = options
   }
+}
+
+extension Instance.Options {
+  /// The options; `nil` if a required option is missing.
+  package var known: SourceOptions? { try? get() }
 }
 
 extension Instance {

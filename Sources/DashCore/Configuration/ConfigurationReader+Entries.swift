@@ -34,7 +34,7 @@ extension ConfigurationReader {
       let descriptor = descriptor(provider, with: members["options"], ofInstanceNamed: name)
       let problem = problem(of: descriptor)
       let (options, places) =
-        problem.map { (.unconfigured($0), nil) }
+        problem.map { (.failure($0), nil) }
         ?? readOptions(members["options"], of: entry, for: descriptor, at: path)
       var instance = Instance(
         name: name,
@@ -161,7 +161,7 @@ extension ConfigurationReader {
       let descriptor = fallbackProvider(name, nameNode, of: instance.descriptor, at: namePath)
     else { return nil }
     if let problem = problem(of: descriptor) {
-      return Fallback(descriptor: descriptor, options: .unconfigured(problem))
+      return Fallback(descriptor: descriptor, options: .failure(problem))
     }
     // Without places, the fallback cannot be used either.
     guard let places else { return Fallback(descriptor: descriptor, options: instance.options) }
@@ -218,7 +218,7 @@ extension ConfigurationReader {
     guard let members = optionMembers(node, of: descriptor, at: path, hasPlaces: given == nil)
     else {
       // The error is reported, so the result is never used.
-      return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
+      return (.success(SourceOptions([:], describedBy: descriptor.options)), given)
     }
     var values: [String: OptionValue] = [:]
     var missing: SourceError?
@@ -256,7 +256,7 @@ extension ConfigurationReader {
     {
       missing = missing ?? SourceError(.unconfigured, reason: reason, location: option)
     }
-    if let missing { return (.unconfigured(missing), places) }
+    if let missing { return (.failure(missing), places) }
     let options = SourceOptions(
       values,
       others: members.filter { name, _ in !descriptor.options.contains { $0.name == name } },
@@ -269,7 +269,7 @@ extension ConfigurationReader {
         offset: members[error.option]?.offset ?? node?.offset ?? entry.offset
       )
     }
-    return (.ready(options), places)
+    return (.success(options), places)
   }
 
   /// Returns the configured options by name, without retired ones, which get a warning; `nil` if they

@@ -34,7 +34,7 @@ extension Instance {
       descriptor: SampleSource.descriptor,
       refreshSeconds: refreshSeconds,
       timeoutSeconds: timeoutSeconds,
-      options: .ready(
+      options: .success(
         SourceOptions(
           ["apiKey": .secret(Secret(key)), "places": .places(places)],
           describedBy: SampleSource.descriptor.options

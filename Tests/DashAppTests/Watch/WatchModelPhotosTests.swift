@@ -12,7 +12,7 @@ import TextRendering
     name: "photos",
     descriptor: SamplePhotoSource.descriptor,
     refreshSeconds: 3600,
-    options: .ready(
+    options: .success(
       SourceOptions(
         ["query": .query(QueryTemplate("{city} {condition}") ?? .literal("x"))],
         describedBy: SamplePhotoSource.descriptor.options

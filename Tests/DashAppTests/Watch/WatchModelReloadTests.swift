@@ -79,7 +79,7 @@ import TextRendering
     let other = Instance(
       name: "a",
       descriptor: SamplePhotoSource.descriptor,
-      options: .ready(SourceOptions([:], describedBy: SamplePhotoSource.descriptor.options))
+      options: .success(SourceOptions([:], describedBy: SamplePhotoSource.descriptor.options))
     )
     _ = fetches(&model, .configuration(.changed(try targets([other]))), at: moment(1))
     #expect(model.dashboard(at: moment(1)).panels.first?.earlier == nil)
