@@ -53,15 +53,15 @@ extension WatchModel {
       let seconds = (allowedAt - moment.elapsed).roundedUpSeconds
       show(.refreshTooSoon(seconds: seconds), at: moment)
     } else {
-      schedule.refresh(at: moment.elapsed)
-      refreshedByKey = Set(plan.entries.map(\.name))
+      board.refresh(at: moment.elapsed)
+      for index in board.slots.indices { board.slots[index].isRefreshedByKey = true }
       details?.isOutdated = true
     }
   }
 
   private mutating func togglePause(at moment: WatchMoment) {
     isPaused.toggle()
-    if !isPaused { schedule.skipMissed(at: moment.elapsed) }
+    if !isPaused { board.skipMissed(at: moment.elapsed) }
   }
 
   private mutating func changeInterval(by step: Int, at moment: WatchMoment) {

@@ -14,9 +14,9 @@ extension WatchModel {
 
   /// Returns the dashboard at a time.
   func dashboard(at moment: WatchMoment) -> Dashboard {
-    var panels = board.panels(refreshBegan: refreshBegan) { name in
-      guard !isPaused, let next = schedule.next(of: name) else { return nil }
-      return moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
+    var panels = board.panels(refreshBegan: refreshBegan) { next in
+      isPaused
+        ? nil : moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
     }
     for index in panels.indices {
       panels[index].histories = histories.histories(of: panels[index].name)
@@ -55,7 +55,7 @@ extension WatchModel {
   private func status(at moment: WatchMoment) -> WatchStatus {
     var status = WatchStatus(intervalSeconds: chosenInterval ?? targets.intervalSeconds)
     status.updatedAt = updatedAt
-    status.secondsToNext = nextRefresh.map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
+    status.secondsToNext = board.nextRefresh.map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
     status.isPaused = isPaused
     status.offlineSince = offlineSince
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)

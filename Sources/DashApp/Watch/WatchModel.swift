@@ -17,7 +17,6 @@ struct WatchModel: Sendable {
   static let patience = Duration.seconds(1)
 
   var targets: WatchTargets
-  var schedule: RefreshSchedule
   var board = PanelBoard()
   var plan: RefreshPlan
   /// The deadlines at which frames are counted.
@@ -32,8 +31,6 @@ struct WatchModel: Sendable {
   var updatedAt: Timestamp?
   /// When a fetch last started.
   var lastFetchAt: Duration?
-  /// The instances to fetch without the cache, after a refresh by key.
-  var refreshedByKey: Set<String> = []
   var offlineSince: Timestamp?
   /// When the quick retries of network errors end.
   var quickRetriesUntil: Duration?
@@ -43,10 +40,6 @@ struct WatchModel: Sendable {
   var notice: (kind: WatchNotice, until: Duration)?
   /// The units chosen by key, or `nil`.
   var chosenUnits: Units?
-  /// The photo searches that wait for weather to fill their placeholders.
-  var waitingForWeather: Set<String> = []
-  /// The page of each search, unless it is the first page.
-  var photoPages: [String: Int] = [:]
   /// The typed search that replaces the configured one, or `nil`.
   var photoQuery: String?
   /// The search text while it is being typed, or `nil`.
@@ -89,7 +82,6 @@ struct WatchModel: Sendable {
     self.targets = targets
     photoQuery = targets.settings.photos.query
     self.jitter = jitter
-    schedule = RefreshSchedule(start: moment.elapsed)
     plan = RefreshPlan(of: [], interval: targets.intervalSeconds, chosen: nil)
     ticks = DeadlineGrid(start: moment.elapsed, everySeconds: targets.intervalSeconds)
     nextTick = moment.elapsed
@@ -129,7 +121,7 @@ struct WatchModel: Sendable {
   /// - Returns: A time after `moment`.
   func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
     var times = [nextTick]
-    if let next = schedule.next { times.append(next) }
+    if let next = board.nextRefresh { times.append(next) }
     // Redraw at every minute of the clock; ages are shown in minutes too.
     if showsCountdown {
       let past = moment.wall.secondsSinceEpoch % 60
@@ -137,7 +129,7 @@ struct WatchModel: Sendable {
       if isWaiting { times.append(spinner.next(after: moment.elapsed)) }
     }
     if let notice { times.append(notice.until) }
-    if showsCountdown, let next = nextRefresh, !isPaused, next > moment.elapsed {
+    if showsCountdown, let next = board.nextRefresh, !isPaused, next > moment.elapsed {
       // The countdown shows whole seconds.
       let seconds = (next - moment.elapsed).roundedUpSeconds
       times.append(next - .seconds(seconds - 1))
@@ -145,9 +137,6 @@ struct WatchModel: Sendable {
     // Due fetches have started already; a time in the past would spin the loop.
     return max(times.min() ?? nextTick, moment.elapsed + .milliseconds(1))
   }
-
-  /// The time of the next refresh; `nil` for never.
-  var nextRefresh: Duration? { schedule.next }
 
   /// Whether a response, a picture or a history is awaited.
   var isWaiting: Bool {
