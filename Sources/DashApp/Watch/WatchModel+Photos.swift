@@ -70,7 +70,7 @@ extension WatchModel {
 
   /// Fetches the next page of the gallery whose last photo ends the screen.
   mutating func fetchPageAtEnd(at moment: WatchMoment) -> [WatchEffect] {
-    guard isGallery, let last = layout.entries.last?.item.panel else { return [] }
+    guard isGallery, let last = position.layout.entries.last?.item.panel else { return [] }
     return turnPage(of: board[last.string]?.instance, by: 1, at: moment)
   }
 
@@ -123,7 +123,10 @@ extension WatchModel {
       let isElsewhere = position.selection.map { $0.panel.string != name } ?? false
       if isGallery, isForPage, !isElsewhere {
         let first = found.photos.first?.id
-        position = ScreenPosition(selection: first.map { .photo(panel: DisplayText(name), $0) })
+        position = ScreenPosition(
+          selection: first.map { .photo(panel: DisplayText(name), $0) },
+          in: position.layout
+        )
       }
       pictures.removeFailures()
       return [.retryFailedPictures]

@@ -33,10 +33,10 @@ extension WatchModel {
   /// When the current refresh started: at the last tick.
   private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }
 
-  /// The number of lines scrolled off the top of the overlay or the dashboard.
-  var shownOffset: Int {
-    get { overlay == nil ? position.offset : overlayOffset }
-    set { if overlay == nil { position.offset = newValue } else { overlayOffset = newValue } }
+  /// The position in the overlay or, without one, in the dashboard.
+  var shownPosition: ScreenPosition {
+    get { overlay == nil ? position : overlayPosition }
+    set { if overlay == nil { position = newValue } else { overlayPosition = newValue } }
   }
 
   /// Returns the whole screen at a time.
@@ -44,10 +44,10 @@ extension WatchModel {
     var content = ScreenContent(
       dashboard: completing(dashboard(at: moment)),
       overlay: overlay,
-      selection: position.selection,
-      offset: shownOffset,
+      position: shownPosition,
       status: status(at: moment)
     )
+    content.keys = WatchKey.all.map(\.help)
     content.isLoadingDetails = details?.isLoading ?? false
     return content
   }

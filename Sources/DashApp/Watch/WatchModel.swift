@@ -49,16 +49,14 @@ struct WatchModel: Sendable {
   var histories = WatchHistories()
   var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
-    didSet { if overlay != oldValue { overlayOffset = 0 } }
+    didSet { if overlay != oldValue { overlayPosition = ScreenPosition() } }
   }
   /// The selection and the scroll offset of the dashboard.
   var position = ScreenPosition()
-  /// The lines and selectable items of the last frame.
-  var layout = ScreenLayout()
+  /// The scroll offset of the overlay.
+  var overlayPosition = ScreenPosition()
   /// The forecast and air quality of the open card, or `nil`.
   var details: WatchDetails?
-  /// The number of overlay lines scrolled off the top.
-  var overlayOffset = 0
   /// Whether an outbound route existed at the last network event; `nil` before the first.
   var hadRoute: Bool?
   /// When the network last triggered a refresh.

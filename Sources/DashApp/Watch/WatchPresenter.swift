@@ -16,16 +16,16 @@ protocol WatchPresenter {
   /// Shows the state after an event.
   ///
   /// - Parameters:
-  ///   - model: The state; the presenter updates its scroll offset and layout.
+  ///   - model: The state.
   ///   - moment: The current time.
   ///   - isTickComplete: Whether the frame of a tick is complete.
-  /// - Returns: The pictures that the layout requires.
+  /// - Returns: The rendered screen; `nil` if the output is no screen.
   /// - Throws: ``OutputError`` if the output fails.
   mutating func present(
-    _ model: inout WatchModel,
+    _ model: WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) -> [PictureRequirement]
+  ) throws(OutputError) -> ScreenRenderer.Rendering?
 
   /// Redraws everything the next time.
   mutating func invalidate()
@@ -45,10 +45,10 @@ struct ScreenPresenter: WatchPresenter {
   var updateInterval: Duration? { nil }
 
   mutating func present(
-    _ model: inout WatchModel,
+    _ model: WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) -> [PictureRequirement] {
+  ) throws(OutputError) -> ScreenRenderer.Rendering? {
     let size = screen.size
     var options = model.renderOptions(at: moment)
     if !hasPictures { options.pictures = nil }
@@ -57,14 +57,12 @@ struct ScreenPresenter: WatchPresenter {
       columns: size.columns,
       rows: size.rows
     )
-    model.shownOffset = rendering.offset
-    if let layout = rendering.layout { model.layout = layout }
     do throws(ScreenError) {
       try screen.draw(rendering.frame)
     } catch {
       throw OutputError(error)
     }
-    return rendering.requirements
+    return rendering
   }
 
   func invalidate() {
@@ -84,12 +82,12 @@ struct StreamPresenter: WatchPresenter {
   var updateInterval: Duration? { .seconds(1) }
 
   mutating func present(
-    _ model: inout WatchModel,
+    _ model: WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) -> [PictureRequirement] {
+  ) throws(OutputError) -> ScreenRenderer.Rendering? {
     guard !output.isClosed else { throw .closed }
-    guard isTickComplete else { return [] }
+    guard isTickComplete else { return nil }
     let format = model.targets.settings.format
     var options = model.renderOptions(at: moment)
     options.pictures = nil
@@ -99,7 +97,7 @@ struct StreamPresenter: WatchPresenter {
     try output.write(
       format == .json ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"
     )
-    return []
+    return nil
   }
 
   func invalidate() {}

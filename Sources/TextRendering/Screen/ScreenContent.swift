@@ -12,10 +12,10 @@ package struct ScreenContent: Sendable {
 
   package var dashboard: Dashboard
   package var overlay: Overlay?
-  /// The selected item; `nil` for none.
-  package var selection: ScreenItem?
-  /// The number of lines scrolled out of view at the top.
-  package var offset: Int
+  /// The selected item and the scroll offset of the dashboard or the overlay.
+  package var position: ScreenPosition
+  /// The keys, for the help.
+  package var keys: [KeyHelp] = []
   /// Whether the forecast and air quality of the open card are being fetched.
   package var isLoadingDetails = false
   package var status: WatchStatus
@@ -24,14 +24,12 @@ package struct ScreenContent: Sendable {
   package init(
     dashboard: Dashboard,
     overlay: Overlay? = nil,
-    selection: ScreenItem? = nil,
-    offset: Int = 0,
+    position: ScreenPosition = ScreenPosition(),
     status: WatchStatus
   ) {
     self.dashboard = dashboard
     self.overlay = overlay
-    self.selection = selection
-    self.offset = offset
+    self.position = position
     self.status = status
   }
 }
