@@ -54,11 +54,12 @@ struct RefreshSchedule: Sendable {
   /// Returns whether the rate limit allows a fetch.
   func isAllowed(at now: Duration) -> Bool { allowedAt <= now }
 
-  /// Returns whether the instance is due, and moves the deadlines that have passed.
+  /// Moves the deadlines that have passed.
   ///
   /// - Parameters:
   ///   - now: The current time.
   ///   - outOfTurnOnly: Whether to skip regular deadlines, for a paused screen.
+  /// - Returns: Whether a fetch should start, unless one is in flight.
   mutating func takeDue(at now: Duration, outOfTurnOnly: Bool = false) -> Bool {
     let isInTurn = nextInTurn <= now
     let isOutOfTurn = extra.map { $0 <= now } ?? false

@@ -32,7 +32,10 @@ struct WatchKey: Sendable {
       model.refreshByKey(at: moment)
       return []
     },
-    WatchKey(.character(" "), help: KeyHelp("", translated: .keySpace, .keyPause)) { model, _, moment in
+    WatchKey(.character(" "), help: KeyHelp("", translated: .keySpace, .keyPause)) {
+      model,
+      _,
+      moment in
       model.isPaused.toggle()
       if !model.isPaused { model.board.skipMissed(at: moment.elapsed) }
       return []
@@ -128,7 +131,7 @@ extension WatchModel {
     let allowedAt = lastFetchAt.map { $0 + .seconds(spacing) } ?? .zero
     if allowedAt > moment.elapsed {
       let seconds = (allowedAt - moment.elapsed).roundedUpSeconds
-      show(.refreshTooSoon(seconds: seconds), at: moment)
+      show(strings(.watchTooSoon(seconds: String(seconds))), at: moment)
     } else {
       board.refresh(at: moment.elapsed)
       for index in board.slots.indices { board.slots[index].isRefreshedByKey = true }
@@ -144,7 +147,7 @@ extension WatchModel {
     guard let next else { return }
     chosenInterval = next
     follow(at: moment)
-    show(.interval(seconds: next), at: moment)
+    show(strings(.watchInterval(every: DurationText.text(next))), at: moment)
   }
 
   fileprivate mutating func changeUnits(at moment: WatchMoment) {
@@ -154,7 +157,7 @@ extension WatchModel {
     let all = presets.contains(own) ? presets : [own] + presets
     let index = all.firstIndex(of: chosenUnits ?? own).map { ($0 + 1) % all.count } ?? 0
     chosenUnits = all[index]
-    show(.units(all[index]), at: moment)
+    show(all[index].text, at: moment)
   }
 
   /// Moves through the dashboard or the overlay; at the end of a gallery, fetches the next page.

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import TerminalScreen
 import TextRendering
 
@@ -131,7 +132,9 @@ extension WatchModel {
       pictures.removeFailures()
       return [.retryFailedPictures]
     case .failed(let error):
-      if isForPage { show(.pageLoadFailed(error.code), at: moment) }
+      if isForPage {
+        show(strings(.watchPageNotLoaded(code: error.code.rawValue)), at: moment)
+      }
       return []
     case .stale(let snapshot, _):
       guard isForPage, case .photos(let found) = snapshot.content else { return [] }

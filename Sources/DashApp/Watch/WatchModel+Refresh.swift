@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import ResponseCaching
 import TextRendering
 
@@ -6,7 +7,7 @@ import TextRendering
 extension WatchModel {
   /// Applies new targets, at the start and when the configuration is reloaded.
   mutating func applyTargets(_ targets: WatchTargets, at moment: WatchMoment) {
-    if tickCount > 0 { show(.configurationReloaded, at: moment) }
+    if tickCount > 0 { show(targets.settings.render.strings(.watchConfigReloaded), at: moment) }
     let isLanguageChanged = targets.settings.language != self.targets.settings.language
     configurationProblem = nil
     details = nil
@@ -147,8 +148,11 @@ extension WatchModel {
     quickRetriesUntil = moment.elapsed + Self.quickRetryDuration
   }
 
+  /// The strings of notices.
+  var strings: Strings { targets.settings.render.strings }
+
   /// Shows a notice for a few seconds.
-  mutating func show(_ notice: WatchNotice, at moment: WatchMoment, seconds: Int = 3) {
+  mutating func show(_ notice: String, at moment: WatchMoment, seconds: Int = 3) {
     self.notice = (notice, moment.elapsed + .seconds(seconds))
   }
 }

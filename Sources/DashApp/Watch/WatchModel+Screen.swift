@@ -63,7 +63,7 @@ extension WatchModel {
       pictures.isBusy && spinner.wait(at: moment.elapsed) >= Self.patience
     if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem
-    status.notice = notice?.kind
+    status.notice = notice?.text
     status.entry = entry
     status.rateLimitedProviders = plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import ResponseCaching
 import TerminalScreen
 import TextRendering
@@ -37,7 +38,7 @@ struct WatchModel: Sendable {
   /// The total suspended time at the last check.
   var suspended: Duration
   var configurationProblem: String?
-  var notice: (kind: WatchNotice, until: Duration)?
+  var notice: (text: String, until: Duration)?
   /// The units chosen by key, or `nil`.
   var chosenUnits: Units?
   /// The typed search that replaces the configured one, or `nil`.
@@ -100,13 +101,14 @@ struct WatchModel: Sendable {
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
     case .loadedHistory(let request, let history): histories.take(history, for: request)
-    case .opened(0): show(.opened, at: moment)
-    case .opened: show(.notOpened, at: moment)
+    case .opened(0): show(strings(.watchOpened), at: moment)
+    case .opened: show(strings(.watchNotOpened), at: moment)
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)): applyTargets(targets, at: moment)
     case .configuration(.broken(let summary)): configurationProblem = summary
-    case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
+    case .storeProblem(let problem):
+      show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
     return effects + startDueFetches(at: moment) + startDetails(at: moment)
   }

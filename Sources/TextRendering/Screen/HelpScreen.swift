@@ -10,12 +10,11 @@ package struct KeyHelp: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - keys: The names on the keys, such as `+ -`.
-  ///   - translatedKeys: The name of further keys in the user's language; `nil` for none.
+  ///   - translated: The name of further keys in the user's language; `nil` for none.
   ///   - effect: What the keys do.
-  package init(_ keys: String, translated translatedKeys: LocalizedString? = nil, _ effect: LocalizedString)
-  {
+  package init(_ keys: String, translated: LocalizedString? = nil, _ effect: LocalizedString) {
     self.keys = keys
-    self.translatedKeys = translatedKeys
+    translatedKeys = translated
     self.effect = effect
   }
 

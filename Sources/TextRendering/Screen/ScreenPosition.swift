@@ -48,7 +48,7 @@ package struct ScreenPosition: Sendable, Hashable {
   package var selection: ScreenItem?
   /// The number of lines scrolled off the top.
   package private(set) var offset: Int
-  /// The layout of the last frame. A new one scrolls the selected item into view.
+  /// The layout of the last frame; a new one scrolls the selected item into view.
   package var layout: ScreenLayout {
     didSet {
       if let index = selectedIndex {
