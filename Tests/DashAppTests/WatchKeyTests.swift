@@ -5,7 +5,7 @@ import Localization
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashWatch
 
 /// The table of the keys of watch mode.
 @Suite struct WatchKeyTests {

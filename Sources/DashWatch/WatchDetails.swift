@@ -1,0 +1,137 @@
+import DashCore
+import DashDisplay
+import DashFetch
+import TextRendering
+
+/// The forecast and air quality of the place whose card is open, if its panel does not request
+/// them.
+struct WatchDetails: Sendable {
+  /// How long a forecast counts as current: services compute new ones hourly at most.
+  static let freshFor = Duration.seconds(600)
+  /// The time from one failed fetch to the next.
+  static let retryAfter = Duration.seconds(60)
+
+  let panel: DisplayText
+  let place: PlaceQuery
+  /// Whether another fetch was requested.
+  var isOutdated = false
+  /// When the last fetch started.
+  private var requestedAt = Duration.zero
+  /// The fetch in flight, or `nil`.
+  private var ticket: FetchTicket?
+  /// The weather of the place with forecast and air quality.
+  private var state = PanelState.loading
+
+  /// Creates the details of a place, which are not fetched yet.
+  init(of place: PlaceQuery, in panel: DisplayText) {
+    self.panel = panel
+    self.place = place
+  }
+
+  /// Whether a fetch is in flight.
+  var isFetching: Bool { ticket != nil }
+
+  /// Whether the first response is awaited.
+  var isLoading: Bool { if case .loading = state { true } else { false } }
+
+  /// The weather, and the reason why it lacks the details or is not current.
+  private var result: (weather: PlaceWeather?, error: SourceError?) {
+    guard case .weather(let report) = state.snapshot?.content else { return (nil, state.error) }
+    let missing = report.missing.first
+    return (report.places.first ?? missing?.cached?.weather, missing?.error ?? state.error)
+  }
+
+  /// Whether another fetch should start.
+  func isDue(at now: Duration) -> Bool {
+    let wait = result.error == nil ? Self.freshFor : Self.retryAfter
+    return ticket == nil && (isLoading || isOutdated || now >= requestedAt + wait)
+  }
+
+  /// Starts a fetch; earlier details stay until its result.
+  mutating func begin(_ ticket: FetchTicket, at now: Duration) {
+    self.ticket = ticket
+    requestedAt = now
+    isOutdated = false
+  }
+
+  /// Records the result of a fetch.
+  ///
+  /// - Returns: `false` if the fetch was not for these details.
+  mutating func settle(_ ticket: FetchTicket, _ fetched: PanelState) -> Bool {
+    guard ticket == self.ticket else { return false }
+    self.ticket = nil
+    state = state.followed(by: fetched)
+    return true
+  }
+
+  /// Returns a panel's state with these details of the place.
+  func completing(_ state: PanelState) -> PanelState {
+    guard case .weather(var report) = state.snapshot?.content else { return state }
+    report.places = report.places.map(completing)
+    report.missing = report.missing.map { missing in
+      var missing = missing
+      missing.cached = missing.cached.map {
+        CachedPlace(weather: completing($0.weather), fetchedAt: $0.fetchedAt)
+      }
+      return missing
+    }
+    return state.replacing(content: .weather(report))
+  }
+
+  private func completing(_ other: PlaceWeather) -> PlaceWeather {
+    guard other.requestedPlace == place else { return other }
+    var place = other
+    let (weather, error) = result
+    if let weather {
+      place.forecast = weather.forecast
+      place.forecastProvenance = weather.forecastProvenance
+      place.forecastError = weather.forecastError
+      place.air = weather.air
+      place.airProvenance = weather.airProvenance
+      place.airError = weather.airError
+      place.zoneOffsets = place.zoneOffsets ?? weather.zoneOffsets
+    } else if let error {
+      place.forecastError = error
+      place.airError = error
+    }
+    return place
+  }
+}
+
+/// Fetches the details of the open card.
+extension WatchModel {
+  /// Starts the fetch of the open card's forecast and air quality if they are missing or old.
+  mutating func startDetails(at moment: WatchMoment) -> [WatchEffect] {
+    guard
+      case .card(.place(let panel, let place)) = overlay,
+      let instance = board.instances.first(where: { DisplayText($0.name) == panel }),
+      instance.places.contains(place)
+    else {
+      details = nil
+      return []
+    }
+    var request = targets.settings.weather
+    guard !request.includesForecast || !request.includesAirQuality else { return [] }
+    request.includesForecast = true
+    request.includesAirQuality = true
+    if details?.panel != panel || details?.place != place {
+      details = WatchDetails(of: place, in: panel)
+    }
+    guard details?.isDue(at: moment.elapsed) == true else { return [] }
+    let ticket = board.ticket(for: instance.name)
+    details?.begin(ticket, at: moment.elapsed)
+    let alone = instance.replacingPlaces(with: [place])
+    return [.fetch(alone, ticket, targets.settings.photos, request, nil)]
+  }
+
+  /// Returns a dashboard with the details of the open card.
+  func completing(_ dashboard: Dashboard) -> Dashboard {
+    var dashboard = dashboard
+    if let details,
+      let index = dashboard.panels.firstIndex(where: { $0.name == details.panel })
+    {
+      dashboard.panels[index].state = details.completing(dashboard.panels[index].state)
+    }
+    return dashboard
+  }
+}

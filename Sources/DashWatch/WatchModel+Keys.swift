@@ -1,0 +1,174 @@
+import DashCore
+import DashDisplay
+import DashFetch
+import Localization
+import TerminalScreen
+import TextRendering
+
+/// A key of watch mode, or several that share a line of the help.
+struct WatchKey: Sendable {
+  /// Changes the model, and returns the effects.
+  typealias Action = @Sendable (inout WatchModel, Key, WatchMoment) -> [WatchEffect]
+
+  let keys: [Key]
+  let help: KeyHelp
+  let action: Action
+
+  private init(_ keys: Key..., help: KeyHelp, action: @escaping Action) {
+    self.keys = keys
+    self.help = help
+    self.action = action
+  }
+
+  /// All keys, in the order of the help.
+  static let all: [WatchKey] = [
+    WatchKey(.character("q"), .escape, .endOfInput, help: KeyHelp("q, Esc", .keyQuit)) {
+      model,
+      key,
+      _ in
+      guard key == .escape, model.overlay != nil else { return [.end(.success)] }
+      model.overlay = nil
+      return []
+    },
+    WatchKey(.character("r"), help: KeyHelp("r", .keyRefreshNow)) { model, _, moment in
+      model.refreshByKey(at: moment)
+      return []
+    },
+    WatchKey(.character(" "), help: KeyHelp("", translated: .keySpace, .keyPause)) {
+      model,
+      _,
+      moment in
+      model.isPaused.toggle()
+      if !model.isPaused { model.board.skipMissed(at: moment.elapsed) }
+      return []
+    },
+    WatchKey(
+      .character("+"),
+      .character("="),
+      .character("-"),
+      help: KeyHelp("+ -", .keyInterval)
+    ) { model, key, moment in
+      model.changeInterval(by: key == .character("-") ? -1 : 1, at: moment)
+      return []
+    },
+    WatchKey(.character("u"), help: KeyHelp("u", .keyUnits)) { model, _, moment in
+      model.changeUnits(at: moment)
+      return []
+    },
+    WatchKey(.character("i"), help: KeyHelp("i", .keyPictures)) { model, _, _ in
+      model.showsPictures.toggle()
+      return []
+    },
+    WatchKey(.character("n"), .character("p"), help: KeyHelp("n p", .keyOtherPage)) {
+      model,
+      key,
+      moment in
+      model.turnPage(by: key == .character("p") ? -1 : 1, at: moment)
+    },
+    WatchKey(.character("/"), help: KeyHelp("/", .keySearch)) { model, _, _ in
+      if model.hasPhotos { model.entry = "" }
+      return []
+    },
+    WatchKey(.character("o"), help: KeyHelp("o", .keyOpenPage)) { model, _, _ in
+      model.openPhoto()
+    },
+    WatchKey(
+      .character("j"),
+      .character("k"),
+      .down,
+      .up,
+      .right,
+      .left,
+      help: KeyHelp("j k", translated: .keyArrows, .keyGoThrough)
+    ) { model, key, moment in
+      let isUp = [.character("k"), .up, .left].contains(key)
+      return model.move(isUp ? .up : .down, at: moment) { $0.step($1) }
+    },
+    WatchKey(.tab, .backTab, help: KeyHelp("Tab", .keyNextPanel)) { model, key, _ in
+      model.shownPosition.movePanel(key == .tab ? .down : .up)
+      return []
+    },
+    WatchKey(.pageUp, .pageDown, help: KeyHelp("PgUp PgDn", .keyByTen)) { model, key, moment in
+      model.move(key == .pageUp ? .up : .down, at: moment) { $0.page($1) }
+    },
+    WatchKey(.home, .end, help: KeyHelp("Home End", .keyEnds)) { model, key, _ in
+      model.shownPosition.moveToEnd(key == .home ? .up : .down)
+      return []
+    },
+    WatchKey(.enter, help: KeyHelp("Enter", .keyDetails)) { model, _, _ in
+      let item = model.position.selection ?? model.position.layout.onlyItem
+      if let item { model.overlay = .card(item) }
+      return []
+    },
+    WatchKey(.redraw, help: KeyHelp("Ctrl-L", .keyRedraw)) { _, _, _ in [.redrawAll] },
+    WatchKey(.character("?"), help: KeyHelp("?", .keyHelp)) { model, _, _ in
+      model.overlay = model.overlay == .help ? nil : .help
+      return []
+    },
+  ]
+}
+
+/// Handles keys. `r`, `n`, `p`, a search, Enter on a place and the end of a gallery send API requests.
+extension WatchModel {
+  /// The intervals that `+` and `-` select, in seconds.
+  static let intervals = [
+    1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400,
+  ]
+
+  /// The minimum interval between two refreshes by key, in seconds.
+  static let keyRefreshSpacing = 2
+
+  mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
+    switch event {
+    case .key(let key):
+      if entry != nil { return type(key, at: moment) }
+      return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
+    case .resized, .resumed: return [.redrawAll]
+    case .inputEnded: return [.end(.success)]
+    }
+  }
+
+  fileprivate mutating func refreshByKey(at moment: WatchMoment) {
+    let spacing = max(plan.shortestSeconds, Self.keyRefreshSpacing)
+    let allowedAt = lastFetchAt.map { $0 + .seconds(spacing) } ?? .zero
+    if allowedAt > moment.elapsed {
+      let seconds = (allowedAt - moment.elapsed).roundedUpSeconds
+      show(strings(.watchTooSoon(seconds: String(seconds))), at: moment)
+    } else {
+      board.refresh(at: moment.elapsed)
+      for index in board.slots.indices { board.slots[index].isRefreshedByKey = true }
+      details?.isOutdated = true
+    }
+  }
+
+  fileprivate mutating func changeInterval(by step: Int, at moment: WatchMoment) {
+    let current = chosenInterval ?? targets.intervalSeconds
+    let next =
+      step > 0
+      ? Self.intervals.first { $0 > current } : Self.intervals.last { $0 < current }
+    guard let next else { return }
+    chosenInterval = next
+    follow(at: moment)
+    show(strings(.watchInterval(every: DurationText.text(next))), at: moment)
+  }
+
+  fileprivate mutating func changeUnits(at moment: WatchMoment) {
+    // The configured units are part of the cycle even if they are not a preset.
+    let own = targets.settings.render.units
+    let presets = UnitsPreset.allCases.map(\.units)
+    let all = presets.contains(own) ? presets : [own] + presets
+    let index = all.firstIndex(of: chosenUnits ?? own).map { ($0 + 1) % all.count } ?? 0
+    chosenUnits = all[index]
+    show(all[index].text, at: moment)
+  }
+
+  /// Moves through the dashboard or the overlay; at the end of a gallery, fetches the next page.
+  fileprivate mutating func move(
+    _ direction: ScreenPosition.Direction,
+    at moment: WatchMoment,
+    _ step: (inout ScreenPosition, ScreenPosition.Direction) -> Bool
+  ) -> [WatchEffect] {
+    if step(&shownPosition, direction) || direction == .up || overlay != nil { return [] }
+    return fetchPageAtEnd(at: moment)
+  }
+}
