@@ -259,8 +259,8 @@ let package = Package(
     .target(
       name: "DashWatch",
       dependencies: [
-        "DashCore", "DashDisplay", "DashFetch", "Files", "ResponseCaching", "TerminalScreen",
-        "TextRendering",
+        "DashCore", "DashDisplay", "DashFetch", "Files", "Localization", "ResponseCaching",
+        "TerminalScreen", "TextRendering",
       ],
       swiftSettings: settings
     ),

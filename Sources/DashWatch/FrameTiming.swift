@@ -10,13 +10,11 @@ struct FrameTiming {
   private var lastTick = 0
   /// Whether the interval since the last frame, or since the start of a refresh, is not over.
   private var isResting = false
-  /// Whether an event since the last frame has not been drawn.
-  private var isDue = false
   private var hasBegun = false
   /// The earliest pending alarm.
   private var pending = Duration.zero
-  /// When the last frame gets outdated.
-  private var outdated = Duration.zero
+  /// When the next frame is due: after an event, or when the last one gets outdated.
+  private var due: Duration? = .zero
 
   init(interval: Duration?) {
     self.interval = interval
@@ -57,14 +55,15 @@ struct FrameTiming {
     switch event {
     case .rested: isResting = false
     // A pending alarm cannot be cancelled: that of the spinner may fire after the response.
-    case .wake where now < outdated && !startsRefresh && !isComplete: return (false, false)
-    default: isDue = true
+    case .wake where !startsRefresh && !isComplete: break
+    default: due = now
     }
     let wasResting = isResting
     if hasBegun, startsRefresh, !event.isFromUser { isResting = interval != nil }
+    let isDue = due.map { $0 <= now } ?? false
     let draws = isDue && (!isResting || event.isFromUser || isLast)
     if draws {
-      isDue = false
+      due = nil
       hasBegun = true
       isResting = interval != nil
     }
@@ -76,12 +75,13 @@ struct FrameTiming {
   /// - Parameters:
   ///   - wake: When a frame of this moment gets outdated.
   ///   - now: This moment.
-  ///   - isDrawn: Whether such a frame was drawn. Without one, an earlier time stays.
   /// - Returns: The time of another alarm; `nil` if a pending one fires early enough.
-  mutating func alarm(for wake: Duration, at now: Duration, isDrawn: Bool) -> Duration? {
-    outdated = isDrawn ? wake : min(outdated, wake)
+  mutating func alarm(for wake: Duration, at now: Duration) -> Duration? {
+    // A frame that was not drawn may get outdated sooner.
+    let due = min(due ?? wake, wake)
+    self.due = due
     // If a frame is overdue, the end of the pause between two frames draws it.
-    let time = outdated > now ? outdated : wake
+    let time = due > now ? due : wake
     guard pending <= now || time < pending else { return nil }
     pending = time
     return time

@@ -1,4 +1,4 @@
-import DashCore
+package import DashCore
 import DashFetch
 
 /// The panels of watch mode with their latest states.
@@ -9,16 +9,20 @@ struct PanelBoard: Sendable {
     var state: PanelState
     /// Whether it is fetched only for placeholders of photo searches.
     var isHidden = false
+    /// When it is fetched; `nil` if it lacks its settings.
+    var schedule: RefreshSchedule?
     /// When a fetch last set the state.
     fileprivate var settledAt: Duration?
     /// When the last fetch ended, by the wall clock, with any result.
     fileprivate(set) var endedAt: Timestamp?
     /// The fetch in flight, or `nil`.
-    fileprivate var ticket: FetchTicket?
-    /// When the fetch in flight started; `nil` if there is none.
-    fileprivate var fetchStartedAt: Duration?
-    /// The title of the fallback that the fetch requests now; `nil` for the first provider.
-    fileprivate var requestedTitle: String?
+    fileprivate var fetch: Fetch?
+    /// Whether it is due, and its fetch has not started.
+    fileprivate(set) var isDue = false
+    /// Whether the next fetch accepts no cached response, after a refresh by key.
+    var isRefreshedByKey = false
+    /// The page of a search, unless it is the first page.
+    var page: Int?
     /// Whether the last fetch was for another page; the shown page stays if it fails.
     fileprivate(set) var isForPage = false
     /// The weather facts of the last photo search.
@@ -26,11 +30,19 @@ struct PanelBoard: Sendable {
     /// Weather from before a reload, to show until the first response.
     fileprivate var earlier: Snapshot?
 
+    fileprivate init(_ instance: Instance) {
+      self.instance = instance
+      state = .loading
+      if case .unconfigured(let error) = instance.options, instance.activeInstance == nil {
+        state = .unconfigured(error)
+      }
+    }
+
     /// Whether a fetch is in flight.
-    var isFetching: Bool { ticket != nil }
+    var isFetching: Bool { fetch != nil }
 
     /// Whether it has data or an error and no fetch is in flight.
-    var hasResult: Bool { ticket == nil && settledAt != nil }
+    var hasResult: Bool { fetch == nil && settledAt != nil }
 
     /// Returns the state; data from before the current refresh counts as cached.
     fileprivate func state(refreshBegan: Duration) -> PanelState {
@@ -55,10 +67,16 @@ struct PanelBoard: Sendable {
     }
   }
 
+  /// A fetch in flight.
+  fileprivate struct Fetch {
+    let ticket: FetchTicket
+    let startedAt: Duration
+    /// The title of the fallback that it requests now; `nil` for the first provider.
+    var requestedTitle: String?
+  }
+
   /// The panels, in order, hidden ones last.
-  private(set) var slots: [Slot] = []
-  /// The position of each instance in ``slots``, by name.
-  private var indices: [String: Int] = [:]
+  var slots: [Slot] = []
   /// The names of places that any provider reported, or knows without a request.
   private var placeNames: [PlaceQuery: Place] = [:]
   private var tickets = 0
@@ -69,79 +87,70 @@ struct PanelBoard: Sendable {
   /// Whether a fetch is in flight.
   var isBusy: Bool { slots.contains(where: \.isFetching) }
 
+  /// The instances that are due, and whose fetch has not started.
+  var due: [String] { slots.filter(\.isDue).map(\.instance.name) }
+
+  /// The next time at which an instance is due; `nil` if none is ever due.
+  var nextRefresh: Duration? { slots.compactMap(\.schedule?.next).min() }
+
   /// Returns the providers with requests in flight since before a time, without duplicates.
   func waiting(since moment: Duration) -> [String] {
-    slots.filter { slot in slot.fetchStartedAt.map { $0 <= moment } ?? false }
-      .map { $0.requestedTitle ?? ($0.instance.activeInstance ?? $0.instance).descriptor.title }
+    slots.filter { slot in slot.fetch.map { $0.startedAt <= moment } ?? false }
+      .map { slot in
+        slot.fetch?.requestedTitle
+          ?? (slot.instance.activeInstance ?? slot.instance).descriptor.title
+      }
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
   /// Replaces the instances.
   ///
-  /// An unchanged instance keeps its state and its fetch in flight. Another one shows the earlier
-  /// weather of its places until its first response.
+  /// An unchanged instance keeps its state and its fetch in flight. Another one shows its earlier
+  /// weather of the same places until its first response.
   ///
   /// - Parameters:
   ///   - instances: The instances to show.
   ///   - hidden: The instances that are fetched only for placeholders of photo searches.
   ///   - isLanguageChanged: Whether all instances must be fetched in another language.
-  /// - Returns: The names of new and changed instances.
+  ///   - now: The current time, at which new and changed instances are due.
   mutating func set(
     _ instances: [Instance],
     hidden: [Instance] = [],
-    isLanguageChanged: Bool = false
-  ) -> [String] {
-    var changed: [String] = []
-    let earlier = slots
-    for slot in earlier { learnNames(from: slot.state.snapshot) }
+    isLanguageChanged: Bool = false,
+    at now: Duration
+  ) {
+    for slot in slots { learnNames(from: slot.state.snapshot) }
     for instance in instances { learnNames(ofPlacesKnownTo: instance.descriptor) }
     slots = (instances + hidden).enumerated().map { index, instance in
-      var slot = Slot(instance: instance, state: Self.initialState(of: instance))
-      let unchanged = earlier.first { $0.instance.hasSameRequests(as: instance) }
-      if let unchanged, !isLanguageChanged {
-        slot = unchanged
+      let earlier = self[instance.name]
+      var slot = Slot(instance)
+      if let earlier, earlier.instance.hasSameRequests(as: instance), !isLanguageChanged {
+        slot = earlier
         slot.instance = instance
-      } else {
+      } else if let earlier {
         slot.earlier = Self.earlierWeather(of: instance, in: earlier)
-        changed.append(instance.name)
+        slot.schedule = earlier.schedule
+        slot.schedule?.refresh(at: now)
       }
       slot.isHidden = index >= instances.count
       return slot
     }
-    indices = [:]
-    for (index, slot) in slots.enumerated() where indices[slot.instance.name] == nil {
-      indices[slot.instance.name] = index
-    }
-    return changed
   }
 
-  /// Returns the weather that earlier panels of the same provider have of an instance's places;
-  /// `nil` for none.
-  private static func earlierWeather(of instance: Instance, in slots: [Slot]) -> Snapshot? {
-    let sameProvider = slots.filter {
-      $0.instance.descriptor.name == instance.descriptor.name
-        && $0.instance.fallback?.descriptor.name == instance.fallback?.descriptor.name
-    }
-    // The panel of the same name has priority.
-    let ordered =
-      sameProvider.filter { $0.instance.name == instance.name }
-      + sameProvider.filter { $0.instance.name != instance.name }
-    let snapshots = ordered.compactMap { $0.state.snapshot ?? $0.earlier }
-    guard let first = snapshots.first else { return nil }
-    var known: [PlaceQuery: CachedPlace] = [:]
-    for snapshot in snapshots {
-      // Data of the provider and of its fallback are not mixed.
-      guard
-        (snapshot.providerError == nil) == (first.providerError == nil),
-        case .weather(let report) = snapshot.content
-      else { continue }
-      known.merge(report.known(fetchedAt: snapshot.fetchedAt)) { known, _ in known }
-    }
+  /// Returns the weather that the panel had of an instance's places; `nil` for none.
+  private static func earlierWeather(of instance: Instance, in slot: Slot) -> Snapshot? {
+    guard
+      slot.instance.descriptor.name == instance.descriptor.name,
+      slot.instance.fallback?.descriptor.name == instance.fallback?.descriptor.name,
+      let snapshot = slot.state.snapshot ?? slot.earlier,
+      case .weather(let report) = snapshot.content
+    else { return nil }
+    let known = report.known(fetchedAt: snapshot.fetchedAt)
     let places = instance.places.compactMap { known[$0] }
     guard let fetchedAt = places.map(\.fetchedAt).min() else { return nil }
-    let report = WeatherReport(places: places.map(\.weather))
-    var earlier = Snapshot(content: .weather(report), fetchedAt: fetchedAt, origin: .cache)
-    earlier.providerError = first.providerError
+    let shown = WeatherReport(places: places.map(\.weather))
+    var earlier = Snapshot(content: .weather(shown), fetchedAt: fetchedAt, origin: .cache)
+    earlier.providerError = snapshot.providerError
     return earlier
   }
 
@@ -160,13 +169,72 @@ struct PanelBoard: Sendable {
     }
   }
 
-  /// Returns the panel of an instance; `nil` if it does not exist.
-  subscript(name: String) -> Slot? { indices[name].map { slots[$0] } }
+  /// The panel of an instance; `nil` if it does not exist.
+  subscript(name: String) -> Slot? {
+    get { slots.first { $0.instance.name == name } }
+    set {
+      guard let newValue, let index = slots.firstIndex(where: { $0.instance.name == name }) else {
+        return
+      }
+      slots[index] = newValue
+    }
+  }
 
   /// Returns the position of the fetch in flight with a ticket; `nil` if the ticket is old.
   private func index(of ticket: FetchTicket) -> Int? {
-    indices[ticket.instance].flatMap { slots[$0].ticket == ticket ? $0 : nil }
+    slots.firstIndex { $0.fetch?.ticket == ticket }
   }
+
+  // MARK: The schedule
+
+  /// Applies a plan; new instances are due at once.
+  ///
+  /// - Parameters:
+  ///   - plan: The intervals of the instances.
+  ///   - start: The start of all deadlines.
+  ///   - now: The current time.
+  mutating func follow(_ plan: RefreshPlan, start: Duration, at now: Duration) {
+    for index in slots.indices {
+      let name = slots[index].instance.name
+      guard let entry = plan.entries.first(where: { $0.name == name }) else {
+        slots[index].schedule = nil
+        continue
+      }
+      var schedule = slots[index].schedule ?? RefreshSchedule(entry, start: start, at: now)
+      schedule.follow(entry, at: now)
+      slots[index].schedule = schedule
+    }
+  }
+
+  /// Schedules an additional refresh; an earlier one has priority.
+  ///
+  /// - Parameters:
+  ///   - names: The instances; `nil` for all.
+  ///   - moment: The time.
+  mutating func refresh(_ names: [String]? = nil, at moment: Duration) {
+    for index in slots.indices where names?.contains(slots[index].instance.name) ?? true {
+      slots[index].schedule?.refresh(at: moment)
+    }
+  }
+
+  /// Moves missed deadlines into the future, for example after a suspend or a pause.
+  mutating func skipMissed(at now: Duration) {
+    for index in slots.indices { slots[index].schedule?.skipMissed(at: now) }
+  }
+
+  /// Finds the instances that are due and have no fetch in flight.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - outOfTurnOnly: Whether to skip regular deadlines, for a paused screen.
+  mutating func updateDue(at now: Duration, outOfTurnOnly: Bool) {
+    for index in slots.indices {
+      let isDue = slots[index].schedule?.takeDue(at: now, outOfTurnOnly: outOfTurnOnly) == true
+      if isDue, !slots[index].isFetching { slots[index].isDue = true }
+    }
+  }
+
+  // MARK: Fetches
 
   /// Starts a fetch.
   ///
@@ -182,14 +250,16 @@ struct PanelBoard: Sendable {
     facts: WeatherFacts? = nil,
     isForPage: Bool = false
   ) -> (Instance, FetchTicket)? {
-    guard let index = indices[name] else { return nil }
+    guard var slot = self[name] else { return nil }
     let ticket = ticket(for: name)
-    slots[index].ticket = ticket
-    slots[index].fetchStartedAt = now
-    slots[index].requestedTitle = nil
-    slots[index].facts = facts
-    slots[index].isForPage = isForPage
-    return (slots[index].instance, ticket)
+    slot.fetch = Fetch(ticket: ticket, startedAt: now)
+    slot.schedule?.startedAt = now
+    slot.isDue = false
+    slot.isRefreshedByKey = false
+    slot.facts = facts
+    slot.isForPage = isForPage
+    self[name] = slot
+    return (slot.instance, ticket)
   }
 
   /// Creates the ticket of a fetch.
@@ -201,16 +271,16 @@ struct PanelBoard: Sendable {
   /// Records that a fetch now requests another provider.
   mutating func note(_ ticket: FetchTicket, requests title: String) {
     guard let index = index(of: ticket) else { return }
-    slots[index].requestedTitle = title
+    slots[index].fetch?.requestedTitle = title
   }
 
-  /// Resets a panel and drops its fetch.
-  mutating func restart(_ name: String) {
-    guard let index = indices[name] else { return }
-    slots[index] = Slot(
-      instance: slots[index].instance,
-      state: Self.initialState(of: slots[index].instance)
-    )
+  /// Resets the panel of a photo search, drops its fetch, and makes a new one due.
+  mutating func restart(_ name: String, at now: Duration) {
+    guard let earlier = self[name] else { return }
+    var slot = Slot(earlier.instance)
+    slot.schedule = earlier.schedule
+    slot.schedule?.refresh(at: now)
+    self[name] = slot
   }
 
   /// Records the result of a fetch.
@@ -218,8 +288,7 @@ struct PanelBoard: Sendable {
   /// - Returns: Whether the ticket is still valid.
   mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) -> Bool {
     guard let index = index(of: ticket) else { return false }
-    slots[index].ticket = nil
-    slots[index].fetchStartedAt = nil
+    slots[index].fetch = nil
     slots[index].endedAt = moment.wall
     if slots[index].isForPage, case .failed = state { return true }
     slots[index].settledAt = moment.elapsed
@@ -233,13 +302,13 @@ struct PanelBoard: Sendable {
   ///
   /// - Parameters:
   ///   - refreshBegan: When the current refresh started.
-  ///   - nextTry: Returns when an instance is fetched next.
+  ///   - nextTry: Returns the wall clock at the time of the next fetch.
   /// - Returns: A panel for each visible instance, in order.
-  func panels(refreshBegan: Duration, nextTry: (String) -> Timestamp?) -> [Panel] {
+  func panels(refreshBegan: Duration, nextTry: (Duration) -> Timestamp?) -> [Panel] {
     slots.filter { !$0.isHidden }.map { slot in
       var panel = slot.instance.panel(
         slot.state(refreshBegan: refreshBegan),
-        nextRetryAt: nextTry(slot.instance.name)
+        nextRetryAt: slot.schedule.flatMap { nextTry($0.next) }
       )
       if case .loading = slot.state {
         panel.earlier = slot.earlier
@@ -248,17 +317,106 @@ struct PanelBoard: Sendable {
       return panel
     }
   }
-
-  private static func initialState(of instance: Instance) -> PanelState {
-    guard case .failure(let error) = instance.options, instance.activeInstance == nil else {
-      return .loading
-    }
-    return .unconfigured(error)
-  }
 }
 
 /// The identity of one fetch; results with an old ticket are discarded.
 struct FetchTicket: Sendable, Hashable {
   let instance: String
   let number: Int
+}
+
+extension PanelState {
+  /// Returns the panel's state after a fetch; earlier good data stays if the fetch failed.
+  ///
+  /// Data is dropped after a rejected key, because it may no longer be shown.
+  ///
+  /// - Parameter fetched: The result of the fetch.
+  /// - Returns: The panel's next state.
+  package func followed(by fetched: PanelState) -> PanelState {
+    guard let snapshot else { return fetched }
+    switch fetched {
+    case .fresh(let new): return .fresh(new.adding(placesOf: snapshot))
+    case .cached(let new): return .cached(new.adding(placesOf: snapshot))
+    case .stale(let older, let error):
+      // The shared cache may be older than what this process has shown.
+      guard snapshot.fetchedAt > older.fetchedAt else { return fetched }
+      let isOfFallback = older.providerError != nil
+      return snapshot.asStale(older.providerError ?? error, isOfFallback ? error : nil) ?? fetched
+    case .unconfigured where snapshot.providerError == nil: return fetched
+    case .failed(let error), .unconfigured(let error):
+      guard let reason = error.providerError else {
+        return snapshot.asStale(error, error.fallbackError) ?? fetched
+      }
+      // Data of a provider that now lacks its key is dropped.
+      guard snapshot.providerError != nil else { return fetched }
+      return snapshot.asStale(reason, error.with(providerError: nil)) ?? fetched
+    case .loading: return fetched
+    }
+  }
+}
+
+extension Snapshot {
+  /// Returns this snapshot as stale data after a fetch without newer data.
+  ///
+  /// - Parameters:
+  ///   - error: The provider's error.
+  ///   - fallbackError: The fallback's error; `nil` if it was not requested.
+  /// - Returns: The state to show; `nil` if the data may no longer be shown.
+  fileprivate func asStale(_ error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
+    guard providerError != nil else {
+      let reason = error.with(fallbackError: fallbackError ?? error.fallbackError)
+      return error.code.allowsStaleData ? .stale(asCached, reason) : nil
+    }
+    // The provider's data has priority over the fallback's.
+    guard let fallbackError, fallbackError.code.allowsStaleData else { return nil }
+    return .stale(asCached.served(after: error), fallbackError)
+  }
+
+  /// Returns the snapshot with earlier weather for its missing places.
+  fileprivate func adding(placesOf earlier: Snapshot) -> Snapshot {
+    // Data of the provider and of the fallback are not mixed.
+    guard
+      (providerError == nil) == (earlier.providerError == nil),
+      case .weather(let report) = content,
+      case .weather(let earlierReport) = earlier.content
+    else { return self }
+    let known = earlierReport.known(fetchedAt: earlier.fetchedAt)
+    let missing = report.missing.map { missing in
+      guard missing.error.code.allowsStaleData else { return missing }
+      var updated = missing
+      updated.cached = [missing.cached, known[missing.requestedPlace]].compactMap(\.self).max {
+        $0.fetchedAt < $1.fetchedAt
+      }
+      return updated
+    }
+    return with(WeatherReport(places: report.places, missing: missing))
+  }
+
+  /// The snapshot with forecast and air quality marked as cached.
+  fileprivate var asCached: Snapshot {
+    guard case .weather(var report) = content else { return self }
+    for index in report.places.indices {
+      report.places[index].forecastProvenance = report.places[index].forecastProvenance?.asCached
+      report.places[index].airProvenance = report.places[index].airProvenance?.asCached
+    }
+    return with(report)
+  }
+}
+
+extension WeatherReport {
+  /// Returns the latest known weather of each place.
+  fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
+    var known: [PlaceQuery: CachedPlace] = [:]
+    for missing in missing { known[missing.requestedPlace] = missing.cached }
+    for place in places {
+      known[place.requestedPlace] = CachedPlace(weather: place, fetchedAt: fetchedAt)
+    }
+    return known
+  }
+}
+
+extension Provenance {
+  fileprivate var asCached: Provenance {
+    origin == .network ? Provenance(receivedAt: receivedAt, origin: .cache) : self
+  }
 }

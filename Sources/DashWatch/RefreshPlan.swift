@@ -14,13 +14,11 @@ package struct RefreshPlan: Sendable {
 
   let entries: [Entry]
   /// The providers whose interval is longer than configured.
-  package var rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []
+  package let rateLimitedProviders: [WatchStatus.RateLimitedProvider]
 
   /// The minimum interval for all instances that the rate limits allow, in seconds.
   var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
-}
 
-extension RefreshPlan {
   /// Creates a plan.
   ///
   /// The interval of an instance is its own `refresh`, else the general interval. An interval

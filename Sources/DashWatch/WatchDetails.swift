@@ -13,38 +13,41 @@ struct WatchDetails: Sendable {
 
   let panel: DisplayText
   let place: PlaceQuery
-  /// When the last fetch started.
-  private(set) var requestedAt: Duration
   /// Whether another fetch was requested.
   var isOutdated = false
+  /// When the last fetch started.
+  private var requestedAt = Duration.zero
   /// The fetch in flight, or `nil`.
   private var ticket: FetchTicket?
-  /// The weather with forecast and air quality; `nil` before the first response.
-  private var weather: PlaceWeather?
-  /// The reason for missing details, or `nil`.
-  private var error: SourceError?
+  /// The weather of the place with forecast and air quality.
+  private var state = PanelState.loading
 
-  /// Creates the details of a place whose fetch starts now.
-  init(of place: PlaceQuery, in panel: DisplayText, _ ticket: FetchTicket, at now: Duration) {
+  /// Creates the details of a place, which are not fetched yet.
+  init(of place: PlaceQuery, in panel: DisplayText) {
     self.panel = panel
     self.place = place
-    self.ticket = ticket
-    requestedAt = now
   }
 
   /// Whether a fetch is in flight.
   var isFetching: Bool { ticket != nil }
 
   /// Whether the first response is awaited.
-  var isLoading: Bool { ticket != nil && weather == nil && error == nil }
+  var isLoading: Bool { if case .loading = state { true } else { false } }
+
+  /// The weather, and the reason why it lacks the details or is not current.
+  private var result: (weather: PlaceWeather?, error: SourceError?) {
+    guard case .weather(let report) = state.snapshot?.content else { return (nil, state.error) }
+    let missing = report.missing.first
+    return (report.places.first ?? missing?.cached?.weather, missing?.error ?? state.error)
+  }
 
   /// Whether another fetch should start.
   func isDue(at now: Duration) -> Bool {
-    let wait = error == nil ? Self.freshFor : Self.retryAfter
-    return ticket == nil && (isOutdated || now >= requestedAt + wait)
+    let wait = result.error == nil ? Self.freshFor : Self.retryAfter
+    return ticket == nil && (isLoading || isOutdated || now >= requestedAt + wait)
   }
 
-  /// Starts another fetch; the details stay until its result.
+  /// Starts a fetch; earlier details stay until its result.
   mutating func begin(_ ticket: FetchTicket, at now: Duration) {
     self.ticket = ticket
     requestedAt = now
@@ -54,15 +57,10 @@ struct WatchDetails: Sendable {
   /// Records the result of a fetch.
   ///
   /// - Returns: `false` if the fetch was not for these details.
-  mutating func settle(_ ticket: FetchTicket, _ state: PanelState) -> Bool {
+  mutating func settle(_ ticket: FetchTicket, _ fetched: PanelState) -> Bool {
     guard ticket == self.ticket else { return false }
     self.ticket = nil
-    guard case .weather(let report) = state.snapshot?.content else {
-      error = state.error
-      return true
-    }
-    weather = report.places.first ?? report.missing.first?.cached?.weather ?? weather
-    error = report.places.isEmpty ? report.missing.first?.error ?? state.error : nil
+    state = state.followed(by: fetched)
     return true
   }
 
@@ -71,13 +69,11 @@ struct WatchDetails: Sendable {
     guard case .weather(var report) = state.snapshot?.content else { return state }
     report.places = report.places.map(completing)
     report.missing = report.missing.map { missing in
-      guard let cached = missing.cached else { return missing }
-      var updated = missing
-      updated.cached = CachedPlace(
-        weather: completing(cached.weather),
-        fetchedAt: cached.fetchedAt
-      )
-      return updated
+      var missing = missing
+      missing.cached = missing.cached.map {
+        CachedPlace(weather: completing($0.weather), fetchedAt: $0.fetchedAt)
+      }
+      return missing
     }
     return state.replacing(content: .weather(report))
   }
@@ -85,6 +81,7 @@ struct WatchDetails: Sendable {
   private func completing(_ other: PlaceWeather) -> PlaceWeather {
     guard other.requestedPlace == place else { return other }
     var place = other
+    let (weather, error) = result
     if let weather {
       place.forecast = weather.forecast
       place.forecastProvenance = weather.forecastProvenance
@@ -117,10 +114,11 @@ extension WatchModel {
     guard !request.includesForecast || !request.includesAirQuality else { return [] }
     request.includesForecast = true
     request.includesAirQuality = true
-    let current = details.flatMap { $0.panel == panel && $0.place == place ? $0 : nil }
-    if let current, !current.isDue(at: moment.elapsed) { return [] }
+    if details?.panel != panel || details?.place != place {
+      details = WatchDetails(of: place, in: panel)
+    }
+    guard details?.isDue(at: moment.elapsed) == true else { return [] }
     let ticket = board.ticket(for: instance.name)
-    details = current ?? WatchDetails(of: place, in: panel, ticket, at: moment.elapsed)
     details?.begin(ticket, at: moment.elapsed)
     let alone = instance.replacingPlaces(with: [place])
     return [.fetch(alone, ticket, targets.settings.photos, request, nil)]

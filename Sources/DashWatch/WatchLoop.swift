@@ -2,6 +2,7 @@ package import DashCore
 package import DashDisplay
 package import DashFetch
 package import TerminalScreen
+import TextRendering
 
 /// The run loop of watch mode: passes events to the model and performs its effects.
 ///
@@ -110,8 +111,9 @@ package struct WatchLoop {
           at: moment.elapsed
         )
         if draws.now {
-          let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
-          for requirement in model.pictures.begin(requirements) {
+          let rendering = try presenter.present(model, at: moment, isTickComplete: isComplete)
+          if let layout = rendering?.layout { model.shownPosition.layout = layout }
+          for requirement in model.pictures.begin(rendering?.requirements ?? []) {
             group.addTask { [maker] in
               inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
             }
@@ -133,7 +135,7 @@ package struct WatchLoop {
         let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
         let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
         let wake = nextFrame.map { min($0, due) } ?? due
-        if let time = timing.alarm(for: wake, at: moment.elapsed, isDrawn: draws.now) {
+        if let time = timing.alarm(for: wake, at: moment.elapsed) {
           group.addTask { [clock] in
             await clock.sleep(time)
             inlet.yield(.wake)

@@ -1,8 +1,112 @@
 import DashCore
 import DashDisplay
 import DashFetch
+import Localization
 import TerminalScreen
 import TextRendering
+
+/// A key of watch mode, or several that share a line of the help.
+struct WatchKey: Sendable {
+  /// Changes the model, and returns the effects.
+  typealias Action = @Sendable (inout WatchModel, Key, WatchMoment) -> [WatchEffect]
+
+  let keys: [Key]
+  let help: KeyHelp
+  let action: Action
+
+  private init(_ keys: Key..., help: KeyHelp, action: @escaping Action) {
+    self.keys = keys
+    self.help = help
+    self.action = action
+  }
+
+  /// All keys, in the order of the help.
+  static let all: [WatchKey] = [
+    WatchKey(.character("q"), .escape, .endOfInput, help: KeyHelp("q, Esc", .keyQuit)) {
+      model,
+      key,
+      _ in
+      guard key == .escape, model.overlay != nil else { return [.end(.success)] }
+      model.overlay = nil
+      return []
+    },
+    WatchKey(.character("r"), help: KeyHelp("r", .keyRefreshNow)) { model, _, moment in
+      model.refreshByKey(at: moment)
+      return []
+    },
+    WatchKey(.character(" "), help: KeyHelp("", translated: .keySpace, .keyPause)) {
+      model,
+      _,
+      moment in
+      model.isPaused.toggle()
+      if !model.isPaused { model.board.skipMissed(at: moment.elapsed) }
+      return []
+    },
+    WatchKey(
+      .character("+"),
+      .character("="),
+      .character("-"),
+      help: KeyHelp("+ -", .keyInterval)
+    ) { model, key, moment in
+      model.changeInterval(by: key == .character("-") ? -1 : 1, at: moment)
+      return []
+    },
+    WatchKey(.character("u"), help: KeyHelp("u", .keyUnits)) { model, _, moment in
+      model.changeUnits(at: moment)
+      return []
+    },
+    WatchKey(.character("i"), help: KeyHelp("i", .keyPictures)) { model, _, _ in
+      model.showsPictures.toggle()
+      return []
+    },
+    WatchKey(.character("n"), .character("p"), help: KeyHelp("n p", .keyOtherPage)) {
+      model,
+      key,
+      moment in
+      model.turnPage(by: key == .character("p") ? -1 : 1, at: moment)
+    },
+    WatchKey(.character("/"), help: KeyHelp("/", .keySearch)) { model, _, _ in
+      if model.hasPhotos { model.entry = "" }
+      return []
+    },
+    WatchKey(.character("o"), help: KeyHelp("o", .keyOpenPage)) { model, _, _ in
+      model.openPhoto()
+    },
+    WatchKey(
+      .character("j"),
+      .character("k"),
+      .down,
+      .up,
+      .right,
+      .left,
+      help: KeyHelp("j k", translated: .keyArrows, .keyGoThrough)
+    ) { model, key, moment in
+      let isUp = [.character("k"), .up, .left].contains(key)
+      return model.move(isUp ? .up : .down, at: moment) { $0.step($1) }
+    },
+    WatchKey(.tab, .backTab, help: KeyHelp("Tab", .keyNextPanel)) { model, key, _ in
+      model.shownPosition.movePanel(key == .tab ? .down : .up)
+      return []
+    },
+    WatchKey(.pageUp, .pageDown, help: KeyHelp("PgUp PgDn", .keyByTen)) { model, key, moment in
+      model.move(key == .pageUp ? .up : .down, at: moment) { $0.page($1) }
+    },
+    WatchKey(.home, .end, help: KeyHelp("Home End", .keyEnds)) { model, key, _ in
+      model.shownPosition.moveToEnd(key == .home ? .up : .down)
+      return []
+    },
+    WatchKey(.enter, help: KeyHelp("Enter", .keyDetails)) { model, _, _ in
+      let item = model.position.selection ?? model.position.layout.onlyItem
+      if let item { model.overlay = .card(item) }
+      return []
+    },
+    WatchKey(.redraw, help: KeyHelp("Ctrl-L", .keyRedraw)) { _, _, _ in [.redrawAll] },
+    WatchKey(.character("?"), help: KeyHelp("?", .keyHelp)) { model, _, _ in
+      model.overlay = model.overlay == .help ? nil : .help
+      return []
+    },
+  ]
+}
 
 /// Handles keys. `r`, `n`, `p`, a search, Enter on a place and the end of a gallery send API requests.
 extension WatchModel {
@@ -16,57 +120,28 @@ extension WatchModel {
 
   mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
     switch event {
-    case .key(let key): handle(key, at: moment)
-    case .resized, .resumed: [.redrawAll]
-    case .inputEnded: [.end(.success)]
+    case .key(let key):
+      if entry != nil { return type(key, at: moment) }
+      return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
+    case .resized, .resumed: return [.redrawAll]
+    case .inputEnded: return [.end(.success)]
     }
   }
 
-  private mutating func handle(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
-    if entry != nil { return type(key, at: moment) }
-    switch key {
-    case .character("q"), .endOfInput: return [.end(.success)]
-    case .escape:
-      if overlay == nil { return [.end(.success)] }
-      overlay = nil
-    case .redraw: return [.redrawAll]
-    case .character("r"): refreshByKey(at: moment)
-    case .character(" "): togglePause(at: moment)
-    case .character("+"), .character("="): changeInterval(by: 1, at: moment)
-    case .character("-"): changeInterval(by: -1, at: moment)
-    case .character("u"): changeUnits(at: moment)
-    case .character("i"): showsPictures.toggle()
-    case .character("n"): return turnPage(by: 1, at: moment)
-    case .character("p"): return turnPage(by: -1, at: moment)
-    case .character("o"): return openPhoto()
-    case .character("/"): if hasPhotos { entry = "" }
-    case .character("?"): overlay = overlay == .help ? nil : .help
-    case .enter:
-      if let item = position.selection ?? layout.onlyItem { overlay = .card(item) }
-    default: return move(key, at: moment)
-    }
-    return []
-  }
-
-  private mutating func refreshByKey(at moment: WatchMoment) {
+  fileprivate mutating func refreshByKey(at moment: WatchMoment) {
     let spacing = max(plan.shortestSeconds, Self.keyRefreshSpacing)
     let allowedAt = lastFetchAt.map { $0 + .seconds(spacing) } ?? .zero
     if allowedAt > moment.elapsed {
       let seconds = (allowedAt - moment.elapsed).roundedUpSeconds
-      show(.refreshTooSoon(seconds: seconds), at: moment)
+      show(strings(.watchTooSoon(seconds: String(seconds))), at: moment)
     } else {
-      schedule.refresh(at: moment.elapsed)
-      refreshedByKey = Set(plan.entries.map(\.name))
+      board.refresh(at: moment.elapsed)
+      for index in board.slots.indices { board.slots[index].isRefreshedByKey = true }
       details?.isOutdated = true
     }
   }
 
-  private mutating func togglePause(at moment: WatchMoment) {
-    isPaused.toggle()
-    if !isPaused { schedule.skipMissed(at: moment.elapsed) }
-  }
-
-  private mutating func changeInterval(by step: Int, at moment: WatchMoment) {
+  fileprivate mutating func changeInterval(by step: Int, at moment: WatchMoment) {
     let current = chosenInterval ?? targets.intervalSeconds
     let next =
       step > 0
@@ -74,72 +149,26 @@ extension WatchModel {
     guard let next else { return }
     chosenInterval = next
     follow(at: moment)
-    show(.interval(seconds: next), at: moment)
+    show(strings(.watchInterval(every: DurationText.text(next))), at: moment)
   }
 
-  private mutating func changeUnits(at moment: WatchMoment) {
+  fileprivate mutating func changeUnits(at moment: WatchMoment) {
     // The configured units are part of the cycle even if they are not a preset.
     let own = targets.settings.render.units
     let presets = UnitsPreset.allCases.map(\.units)
     let all = presets.contains(own) ? presets : [own] + presets
     let index = all.firstIndex(of: chosenUnits ?? own).map { ($0 + 1) % all.count } ?? 0
     chosenUnits = all[index]
-    show(.units(all[index]), at: moment)
+    show(all[index].text, at: moment)
   }
-
-  // MARK: Moving
 
   /// Moves through the dashboard or the overlay; at the end of a gallery, fetches the next page.
-  private mutating func move(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
-    guard overlay == nil else {
-      scrollOverlay(key)
-      return []
-    }
-    switch key {
-    case .down, .right, .character("j"):
-      if !position.step(.down, in: layout) { return fetchPageAtEnd(at: moment) }
-    case .pageDown:
-      if !position.page(.down, in: layout) { return fetchPageAtEnd(at: moment) }
-    case .up, .left, .character("k"): _ = position.step(.up, in: layout)
-    case .pageUp: _ = position.page(.up, in: layout)
-    case .home: position.moveToEnd(.up, in: layout)
-    case .end: position.moveToEnd(.down, in: layout)
-    case .tab: if !layout.entries.isEmpty { position.select(nextPanel, in: layout) }
-    case .backTab: if !layout.entries.isEmpty { position.select(previousPanel, in: layout) }
-    default: break
-    }
-    return []
-  }
-
-  /// The index of the first item of the next panel, wrapping around; with a single panel, of the
-  /// next item.
-  private var nextPanel: Int {
-    let entries = layout.entries
-    guard let index = position.index(in: layout), index < entries.count - 1 else { return 0 }
-    let panel = entries[index].item.panel
-    let rest = entries.indices.filter { $0 > index && entries[$0].item.panel != panel }
-    return rest.first ?? (entries[0].item.panel == panel ? index + 1 : 0)
-  }
-
-  /// The index of the first item of the previous panel, wrapping around.
-  private var previousPanel: Int {
-    let entries = layout.entries
-    guard let index = position.index(in: layout), index > 0 else { return entries.count - 1 }
-    let panel = entries[index].item.panel
-    let earlier = entries.indices.filter { $0 < index && entries[$0].item.panel != panel }
-    guard let previous = earlier.last.map({ entries[$0].item.panel }) else { return index - 1 }
-    return entries.firstIndex { $0.item.panel == previous } ?? 0
-  }
-
-  private mutating func scrollOverlay(_ key: Key) {
-    switch key {
-    case .down, .character("j"): overlayOffset += 1
-    case .up, .character("k"): overlayOffset = max(overlayOffset - 1, 0)
-    case .pageDown: overlayOffset += 10
-    case .pageUp: overlayOffset = max(overlayOffset - 10, 0)
-    case .home: overlayOffset = 0
-    case .end: overlayOffset = .max / 2
-    default: break
-    }
+  fileprivate mutating func move(
+    _ direction: ScreenPosition.Direction,
+    at moment: WatchMoment,
+    _ step: (inout ScreenPosition, ScreenPosition.Direction) -> Bool
+  ) -> [WatchEffect] {
+    if step(&shownPosition, direction) || direction == .up || overlay != nil { return [] }
+    return fetchPageAtEnd(at: moment)
   }
 }

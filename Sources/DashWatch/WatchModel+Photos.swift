@@ -1,6 +1,7 @@
 import DashCore
 import DashDisplay
 import DashFetch
+import Localization
 import TerminalScreen
 import TextRendering
 
@@ -13,38 +14,33 @@ extension WatchModel {
 
   // MARK: Requests
 
-  /// Returns whether a search must wait for the weather that fills its placeholders.
-  ///
-  /// - Parameters:
-  ///   - name: The instance.
-  ///   - due: The instances that are about to be fetched.
-  /// - Returns: Whether it waits.
-  func waitsForWeather(_ name: String, due: [String]) -> Bool {
-    guard photoQuery == nil, takesWeather(name) else { return false }
-    return board.slots.contains { slot in
+  /// Whether searches must wait for the weather that fills their placeholders.
+  var waitsForWeather: Bool {
+    board.slots.contains { slot in
       guard slot.instance.descriptor.kind == .weather, case .loading = slot.state else {
         return false
       }
-      return slot.isFetching || due.contains(slot.instance.name)
+      return slot.isFetching
     }
   }
 
-  private func takesWeather(_ name: String) -> Bool {
-    board[name]?.instance.needsWeather ?? false
+  /// Returns whether a search has placeholders that weather fills.
+  func takesWeather(_ name: String) -> Bool {
+    photoQuery == nil && board[name]?.instance.needsWeather == true
   }
 
   /// Returns the additional options of a photo request.
   func photoRequest(for name: String, at moment: WatchMoment) -> PhotoRequest {
     var request = targets.settings.photos
     request.query = photoQuery
-    request.page = photoPages[name] ?? request.page
+    request.page = board[name]?.page ?? request.page
     if targets.settings.showsWholePages, let instance = board[name]?.instance {
       request.perPage = instance.photosPerPage(
         requestedCount: request.perPage,
         among: board.instances
       )
     }
-    if photoQuery == nil, takesWeather(name) { request.facts = facts(at: moment) }
+    if takesWeather(name) { request.facts = facts(at: moment) }
     return request
   }
 
@@ -57,8 +53,8 @@ extension WatchModel {
     guard photoQuery == nil, !isPaused, let facts = facts(at: moment) else { return }
     for slot in board.slots
     where slot.instance.needsWeather && slot.hasResult && slot.facts != facts {
-      photoPages[slot.instance.name] = nil
-      schedule.refresh([slot.instance.name], at: moment.elapsed)
+      board[slot.instance.name]?.page = nil
+      board.refresh([slot.instance.name], at: moment.elapsed)
     }
   }
 
@@ -77,7 +73,7 @@ extension WatchModel {
 
   /// Fetches the next page of the gallery whose last photo ends the screen.
   mutating func fetchPageAtEnd(at moment: WatchMoment) -> [WatchEffect] {
-    guard isGallery, let last = layout.entries.last?.item.panel else { return [] }
+    guard isGallery, let last = position.layout.entries.last?.item.panel else { return [] }
     return turnPage(of: board[last.string]?.instance, by: 1, at: moment)
   }
 
@@ -95,10 +91,10 @@ extension WatchModel {
     at moment: WatchMoment
   ) -> [WatchEffect] {
     guard
-      let instance, let slot = board[instance.name], !slot.isFetching,
+      let instance, let slot = board[instance.name], !slot.isFetching, !slot.isDue,
       case .photos(let found) = slot.state.snapshot?.content,
       found.page + step >= 1, step < 0 || !found.isLast,
-      schedule.begin(instance.name, at: moment.elapsed)
+      slot.schedule?.isAllowed(at: moment.elapsed) == true
     else { return [] }
     var request = photoRequest(for: instance.name, at: moment)
     request.page = found.page + step
@@ -126,20 +122,25 @@ extension WatchModel {
     switch state {
     case .fresh(let snapshot), .cached(let snapshot):
       guard case .photos(let found) = snapshot.content else { return [] }
-      photoPages[name] = found.page > 1 ? found.page : nil
+      board[name]?.page = found.page > 1 ? found.page : nil
       let isElsewhere = position.selection.map { $0.panel.string != name } ?? false
       if isGallery, isForPage, !isElsewhere {
         let first = found.photos.first?.id
-        position = ScreenPosition(selection: first.map { .photo(panel: DisplayText(name), $0) })
+        position = ScreenPosition(
+          selection: first.map { .photo(panel: DisplayText(name), $0) },
+          in: position.layout
+        )
       }
       pictures.removeFailures()
       return [.retryFailedPictures]
     case .failed(let error):
-      if isForPage { show(.pageLoadFailed(error.code), at: moment) }
+      if isForPage {
+        show(strings(.watchPageNotLoaded(code: error.code.rawValue)), at: moment)
+      }
       return []
     case .stale(let snapshot, _):
       guard isForPage, case .photos(let found) = snapshot.content else { return [] }
-      photoPages[name] = found.page > 1 ? found.page : nil
+      board[name]?.page = found.page > 1 ? found.page : nil
       return []
     case .loading, .unconfigured: return []
     }
@@ -170,10 +171,8 @@ extension WatchModel {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty || !text.isEmpty && photoQuery != nil else { return }
     photoQuery = words.isEmpty ? nil : words.joined(separator: " ")
-    photoPages = [:]
     for instance in board.instances where instance.descriptor.kind == .photos {
-      board.restart(instance.name)
-      schedule.restart(instance.name, at: moment.elapsed)
+      board.restart(instance.name, at: moment.elapsed)
     }
   }
 

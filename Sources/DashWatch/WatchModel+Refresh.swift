@@ -1,6 +1,7 @@
 import DashCore
 import DashDisplay
 import DashFetch
+import Localization
 import ResponseCaching
 import TextRendering
 
@@ -8,7 +9,7 @@ import TextRendering
 extension WatchModel {
   /// Applies new targets, at the start and when the configuration is reloaded.
   mutating func applyTargets(_ targets: WatchTargets, at moment: WatchMoment) {
-    if tickCount > 0 { show(.configurationReloaded, at: moment) }
+    if tickCount > 0 { show(targets.settings.render.strings(.watchConfigReloaded), at: moment) }
     let isLanguageChanged = targets.settings.language != self.targets.settings.language
     configurationProblem = nil
     details = nil
@@ -16,15 +17,13 @@ extension WatchModel {
     self.targets = targets
     // A reload keeps the choice of photos.
     self.targets.settings.photos.seed = seed
-    let changed = board.set(
+    board.set(
       targets.instances,
       hidden: targets.hidden,
-      isLanguageChanged: isLanguageChanged
+      isLanguageChanged: isLanguageChanged,
+      at: moment.elapsed
     )
     follow(at: moment)
-    for name in changed { schedule.restart(name, at: moment.elapsed) }
-    photoPages = photoPages.filter { !changed.contains($0.key) }
-    waitingForWeather = waitingForWeather.filter { board[$0] != nil }
   }
 
   /// Rebuilds the plan and applies it.
@@ -37,7 +36,7 @@ extension WatchModel {
       weather: targets.settings.weather,
       hidden: Set(targets.hidden.map(\.name))
     )
-    schedule.follow(plan, at: moment.elapsed)
+    board.follow(plan, start: ticks.start, at: moment.elapsed)
     let interval = chosenInterval ?? targets.intervalSeconds
     guard ticks.everySeconds != interval else { return }
     ticks = DeadlineGrid(start: ticks.start, everySeconds: interval)
@@ -50,24 +49,16 @@ extension WatchModel {
       nextTick = ticks.next(after: moment.elapsed)
       tickCount += 1
     }
-    guard let next = schedule.next, next <= moment.elapsed || !waitingForWeather.isEmpty else {
-      return []
-    }
-    let due = schedule.takeDue(at: moment.elapsed, outOfTurnOnly: isPaused)
+    board.updateDue(at: moment.elapsed, outOfTurnOnly: isPaused)
     var effects: [WatchEffect] = []
-    for name in due where !waitsForWeather(name, due: due) {
-      effects += fetch(name, at: moment)
-    }
-    waitingForWeather.formUnion(due.filter { waitsForWeather($0, due: due) })
-    for name in waitingForWeather where !waitsForWeather(name, due: []) {
-      effects += fetch(name, at: moment)
-    }
+    // The weather first, because searches may wait for it.
+    for name in board.due where !takesWeather(name) { effects += fetch(name, at: moment) }
+    for name in board.due where !waitsForWeather { effects += fetch(name, at: moment) }
     return effects
   }
 
   /// Starts the fetch of an instance.
   private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
-    waitingForWeather.remove(name)
     let photos = photoRequest(for: name, at: moment)
     let policy = cachePolicy(of: name, photos)
     guard
@@ -86,17 +77,14 @@ extension WatchModel {
   ///
   /// The first fetch accepts fresh responses. Later ones accept only responses that another process
   /// received since, and a refresh by key accepts none.
-  private mutating func cachePolicy(of name: String, _ photos: PhotoRequest) -> CachePolicy? {
-    if refreshedByKey.remove(name) != nil { return CachePolicy(.revalidate) }
-    guard
-      let slot = board[name],
-      let entry = plan.entries.first(where: { $0.name == name }),
-      slot.facts == photos.facts
-    else { return nil }
+  private func cachePolicy(of name: String, _ photos: PhotoRequest) -> CachePolicy? {
+    guard let slot = board[name] else { return nil }
+    if slot.isRefreshedByKey { return CachePolicy(.revalidate) }
+    guard let schedule = slot.schedule, slot.facts == photos.facts else { return nil }
     if case .loading = slot.state { return nil }
     // Use the end of the last fetch, not the data's time, which is that of its oldest place: newer
     // responses that this process received would count as another process's.
-    return CachePolicy(freshSeconds: entry.everySeconds, newerThan: slot.endedAt)
+    return CachePolicy(freshSeconds: schedule.everySeconds, newerThan: slot.endedAt)
   }
 
   /// Records the result of a fetch; results with an old ticket are discarded.
@@ -107,7 +95,6 @@ extension WatchModel {
   ) -> [WatchEffect] {
     if details?.settle(ticket, state) == true { return [] }
     guard board.settle(ticket, state, at: moment) else { return [] }
-    schedule.finish(ticket.instance)
     let effects = notePage(of: ticket.instance, state, at: moment)
     repeatSearches(at: moment)
     switch state {
@@ -123,7 +110,7 @@ extension WatchModel {
       if let until = quickRetriesUntil, moment.elapsed < until,
         codes.contains(where: \.isNetworkError)
       {
-        schedule.refresh([ticket.instance], at: moment.elapsed + Self.quickRetryInterval)
+        board.refresh([ticket.instance], at: moment.elapsed + Self.quickRetryInterval)
       }
     case .loading: break
     }
@@ -135,7 +122,7 @@ extension WatchModel {
     // The clocks are read in sequence, so a delay between them shortens the measured suspend.
     defer { suspended = max(suspended, moment.suspended) }
     guard moment.suspended - suspended > .milliseconds(500) else { return }
-    schedule.skipMissed(at: moment.elapsed)
+    board.skipMissed(at: moment.elapsed)
     refreshSoon(at: moment)
   }
 
@@ -159,12 +146,15 @@ extension WatchModel {
 
   private mutating func refreshSoon(_ names: [String]? = nil, at moment: WatchMoment) {
     networkRefreshAt = moment.elapsed
-    schedule.refresh(names, at: moment.elapsed + delay(Self.settlingTime, orUpTo: 2))
+    board.refresh(names, at: moment.elapsed + delay(Self.settlingTime, orUpTo: 2))
     quickRetriesUntil = moment.elapsed + Self.quickRetryDuration
   }
 
+  /// The strings of notices.
+  var strings: Strings { targets.settings.render.strings }
+
   /// Shows a notice for a few seconds.
-  mutating func show(_ notice: WatchNotice, at moment: WatchMoment, seconds: Int = 3) {
+  mutating func show(_ notice: String, at moment: WatchMoment, seconds: Int = 3) {
     self.notice = (notice, moment.elapsed + .seconds(seconds))
   }
 }

@@ -16,9 +16,9 @@ extension WatchModel {
 
   /// Returns the dashboard at a time.
   func dashboard(at moment: WatchMoment) -> Dashboard {
-    var panels = board.panels(refreshBegan: refreshBegan) { name in
-      guard !isPaused, let next = schedule.next(of: name) else { return nil }
-      return moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
+    var panels = board.panels(refreshBegan: refreshBegan) { next in
+      isPaused
+        ? nil : moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
     }
     for index in panels.indices {
       panels[index].histories = histories.histories(of: panels[index].name)
@@ -35,10 +35,10 @@ extension WatchModel {
   /// When the current refresh started: at the last tick.
   private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }
 
-  /// The number of lines scrolled off the top of the overlay or the dashboard.
-  var shownOffset: Int {
-    get { overlay == nil ? position.offset : overlayOffset }
-    set { if overlay == nil { position.offset = newValue } else { overlayOffset = newValue } }
+  /// The position in the overlay or, without one, in the dashboard.
+  var shownPosition: ScreenPosition {
+    get { overlay == nil ? position : overlayPosition }
+    set { if overlay == nil { position = newValue } else { overlayPosition = newValue } }
   }
 
   /// Returns the whole screen at a time.
@@ -46,10 +46,10 @@ extension WatchModel {
     var content = ScreenContent(
       dashboard: completing(dashboard(at: moment)),
       overlay: overlay,
-      selection: position.selection,
-      offset: shownOffset,
+      position: shownPosition,
       status: status(at: moment)
     )
+    content.keys = WatchKey.all.map(\.help)
     content.isLoadingDetails = details?.isLoading ?? false
     return content
   }
@@ -57,7 +57,7 @@ extension WatchModel {
   private func status(at moment: WatchMoment) -> WatchStatus {
     var status = WatchStatus(intervalSeconds: chosenInterval ?? targets.intervalSeconds)
     status.updatedAt = updatedAt
-    status.secondsToNext = nextRefresh.map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
+    status.secondsToNext = board.nextRefresh.map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
     status.isPaused = isPaused
     status.offlineSince = offlineSince
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
@@ -65,7 +65,7 @@ extension WatchModel {
       pictures.isBusy && spinner.wait(at: moment.elapsed) >= Self.patience
     if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem
-    status.notice = notice?.kind
+    status.notice = notice?.text
     status.entry = entry
     status.rateLimitedProviders = plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.

@@ -1,6 +1,7 @@
 import DashCore
 import DashDisplay
 import DashFetch
+import Localization
 import ResponseCaching
 import TerminalScreen
 import TextRendering
@@ -19,7 +20,6 @@ package struct WatchModel: Sendable {
   static let patience = Duration.seconds(1)
 
   var targets: WatchTargets
-  var schedule: RefreshSchedule
   var board = PanelBoard()
   var plan: RefreshPlan
   /// The deadlines at which frames are counted.
@@ -34,21 +34,15 @@ package struct WatchModel: Sendable {
   var updatedAt: Timestamp?
   /// When a fetch last started.
   var lastFetchAt: Duration?
-  /// The instances to fetch without the cache, after a refresh by key.
-  var refreshedByKey: Set<String> = []
   var offlineSince: Timestamp?
   /// When the quick retries of network errors end.
   var quickRetriesUntil: Duration?
   /// The total suspended time at the last check.
   var suspended: Duration
   var configurationProblem: String?
-  var notice: (kind: WatchNotice, until: Duration)?
+  var notice: (text: String, until: Duration)?
   /// The units chosen by key, or `nil`.
   var chosenUnits: Units?
-  /// The photo searches that wait for weather to fill their placeholders.
-  var waitingForWeather: Set<String> = []
-  /// The page of each search, unless it is the first page.
-  var photoPages: [String: Int] = [:]
   /// The typed search that replaces the configured one, or `nil`.
   var photoQuery: String?
   /// The search text while it is being typed, or `nil`.
@@ -58,16 +52,14 @@ package struct WatchModel: Sendable {
   var histories = WatchHistories()
   var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
-    didSet { if overlay != oldValue { overlayOffset = 0 } }
+    didSet { if overlay != oldValue { overlayPosition = ScreenPosition() } }
   }
   /// The selection and the scroll offset of the dashboard.
   var position = ScreenPosition()
-  /// The lines and selectable items of the last frame.
-  var layout = ScreenLayout()
+  /// The scroll offset of the overlay.
+  var overlayPosition = ScreenPosition()
   /// The forecast and air quality of the open card, or `nil`.
   var details: WatchDetails?
-  /// The number of overlay lines scrolled off the top.
-  var overlayOffset = 0
   /// Whether an outbound route existed at the last network event; `nil` before the first.
   var hadRoute: Bool?
   /// When the network last triggered a refresh.
@@ -91,7 +83,6 @@ package struct WatchModel: Sendable {
     self.targets = targets
     photoQuery = targets.settings.photos.query
     self.jitter = jitter
-    schedule = RefreshSchedule(start: moment.elapsed)
     plan = RefreshPlan(of: [], interval: targets.intervalSeconds, chosen: nil)
     ticks = DeadlineGrid(start: moment.elapsed, everySeconds: targets.intervalSeconds)
     nextTick = moment.elapsed
@@ -112,13 +103,14 @@ package struct WatchModel: Sendable {
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
     case .loadedHistory(let request, let history): histories.take(history, for: request)
-    case .opened(0): show(.opened, at: moment)
-    case .opened: show(.notOpened, at: moment)
+    case .opened(0): show(strings(.watchOpened), at: moment)
+    case .opened: show(strings(.watchNotOpened), at: moment)
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)): applyTargets(targets, at: moment)
     case .configuration(.broken(let summary)): configurationProblem = summary
-    case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
+    case .storeProblem(let problem):
+      show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
     return effects + startDueFetches(at: moment) + startDetails(at: moment)
   }
@@ -131,7 +123,7 @@ package struct WatchModel: Sendable {
   /// - Returns: A time after `moment`.
   func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
     var times = [nextTick]
-    if let next = schedule.next { times.append(next) }
+    if let next = board.nextRefresh { times.append(next) }
     // Redraw at every minute of the clock; ages are shown in minutes too.
     if showsCountdown {
       let past = moment.wall.secondsSinceEpoch % 60
@@ -139,7 +131,7 @@ package struct WatchModel: Sendable {
       if isWaiting { times.append(spinner.next(after: moment.elapsed)) }
     }
     if let notice { times.append(notice.until) }
-    if showsCountdown, let next = nextRefresh, !isPaused, next > moment.elapsed {
+    if showsCountdown, let next = board.nextRefresh, !isPaused, next > moment.elapsed {
       // The countdown shows whole seconds.
       let seconds = (next - moment.elapsed).roundedUpSeconds
       times.append(next - .seconds(seconds - 1))
@@ -147,9 +139,6 @@ package struct WatchModel: Sendable {
     // Due fetches have started already; a time in the past would spin the loop.
     return max(times.min() ?? nextTick, moment.elapsed + .milliseconds(1))
   }
-
-  /// The time of the next refresh; `nil` for never.
-  var nextRefresh: Duration? { schedule.next }
 
   /// Whether a response, a picture or a history is awaited.
   var isWaiting: Bool {

@@ -19,16 +19,16 @@ package protocol WatchPresenter {
   /// Shows the state after an event.
   ///
   /// - Parameters:
-  ///   - model: The state; the presenter updates its scroll offset and layout.
+  ///   - model: The state.
   ///   - moment: The current time.
   ///   - isTickComplete: Whether the frame of a tick is complete.
-  /// - Returns: The pictures that the layout requires.
+  /// - Returns: The rendered screen; `nil` if the output is no screen.
   /// - Throws: ``OutputError`` if the output fails.
   mutating func present(
-    _ model: inout WatchModel,
+    _ model: WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) -> [PictureRequirement]
+  ) throws(OutputError) -> ScreenRenderer.Rendering?
 
   /// Redraws everything the next time.
   mutating func invalidate()
@@ -53,10 +53,10 @@ package struct ScreenPresenter: WatchPresenter {
   package var updateInterval: Duration? { nil }
 
   package mutating func present(
-    _ model: inout WatchModel,
+    _ model: WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) -> [PictureRequirement] {
+  ) throws(OutputError) -> ScreenRenderer.Rendering? {
     let size = screen.size
     var options = model.renderOptions(at: moment)
     if !hasPictures { options.pictures = nil }
@@ -65,14 +65,12 @@ package struct ScreenPresenter: WatchPresenter {
       columns: size.columns,
       rows: size.rows
     )
-    model.shownOffset = rendering.offset
-    if let layout = rendering.layout { model.layout = layout }
     do throws(ScreenError) {
       try screen.draw(rendering.frame)
     } catch {
       throw OutputError(error)
     }
-    return rendering.requirements
+    return rendering
   }
 
   package func invalidate() {
@@ -96,12 +94,12 @@ package struct StreamPresenter: WatchPresenter {
   package var updateInterval: Duration? { .seconds(1) }
 
   package mutating func present(
-    _ model: inout WatchModel,
+    _ model: WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) -> [PictureRequirement] {
+  ) throws(OutputError) -> ScreenRenderer.Rendering? {
     guard !output.isClosed else { throw .closed }
-    guard isTickComplete else { return [] }
+    guard isTickComplete else { return nil }
     let format = model.targets.settings.format
     var options = model.renderOptions(at: moment)
     options.pictures = nil
@@ -111,7 +109,7 @@ package struct StreamPresenter: WatchPresenter {
     try output.write(
       format == .json ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"
     )
-    return []
+    return nil
   }
 
   package func invalidate() {}

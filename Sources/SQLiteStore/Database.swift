@@ -42,17 +42,11 @@ final class Database {
   ///
   /// More pages mean fewer waits for the disk, but every start reads the log.
   private static let checkpointPages: CInt = 64
-  /// The longest wait for a lock of another process.
-  private static let busyMilliseconds: CInt = 2000
 
   /// Whether every write fails.
   let isReadOnly: Bool
   /// Whether the database is not in a file.
   let isInMemory: Bool
-  /// Whether operations wait for locks of other processes.
-  var waits = true {
-    didSet { unsafe sqlite3_busy_timeout(connection, waits ? Self.busyMilliseconds : 0) }
-  }
 
   private let connection: OpaquePointer
   private var statements: [String: OpaquePointer] = unsafe [:]
@@ -89,7 +83,6 @@ final class Database {
     guard unsafe isReadOnly || sqlite3_db_readonly(connection, "main") == 0 else {
       throw .problem(.unavailable(EROFS))
     }
-    unsafe sqlite3_busy_timeout(connection, Self.busyMilliseconds)
   }
 
   deinit {
@@ -115,9 +108,7 @@ final class Database {
       { _, connection, _, pages in
         guard pages >= Database.checkpointPages else { return SQLITE_OK }
         // If another process reads the file, the log is emptied later.
-        unsafe sqlite3_busy_timeout(connection, 0)
         unsafe sqlite3_wal_checkpoint_v2(connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-        unsafe sqlite3_busy_timeout(connection, Database.busyMilliseconds)
         // An error would become that of the commit.
         return SQLITE_OK
       },

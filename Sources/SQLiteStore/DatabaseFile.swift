@@ -4,9 +4,14 @@ import Glibc
 /// A database file that opens on first use.
 ///
 /// While it cannot be used, operations go to a database in memory, which lasts until the process ends.
+/// An operation waits for the locks of other processes, and other tasks of its thread run meanwhile.
 final class DatabaseFile {
   /// The time until the next attempt after the file could not be opened.
   private static let retryDelay = Duration.seconds(60)
+  /// The longest wait for a lock of another process.
+  private static let longestWait = Duration.seconds(2)
+  /// The time between two attempts to get a lock.
+  private static let attemptInterval = Duration.milliseconds(5)
   /// The time without waiting for locks after a wait timed out.
   ///
   /// A run may use the file once per place, and its deadline does not allow that many waits.
@@ -19,6 +24,7 @@ final class DatabaseFile {
   private let lockOffset: Int64
   private let problems: ProblemList
   private let now: @Sendable () -> Timestamp
+  private let sleep: Sleep
   private var database: Database?
   private var memory: Database?
   private var failure: (error: DatabaseError, end: ContinuousClock.Instant?)?
@@ -34,28 +40,32 @@ final class DatabaseFile {
   ///   - lockOffset: Offset in the lock file of the lock that guards the file's name.
   ///   - problems: Collects the problems to report.
   ///   - now: The wall clock.
+  ///   - sleep: Suspends tasks.
   init(
     _ name: String,
     in directory: String?,
     schema: Schema,
     lockOffset: Int64,
     problems: ProblemList,
-    now: @escaping @Sendable () -> Timestamp
+    now: @escaping @Sendable () -> Timestamp,
+    sleep: @escaping Sleep
   ) {
     files = directory.map { DatabaseFiles(directory: $0, name: name) }
     self.schema = schema
     self.lockOffset = lockOffset
     self.problems = problems
     self.now = now
+    self.sleep = sleep
   }
 
   /// Runs an operation that reads the file, or the memory while the file cannot be used.
   ///
   /// - Parameter body: The operation. It may run again, on another file.
   /// - Returns: The result, or `nil` if another process holds a lock.
-  func read<Result>(_ body: (Database) throws(DatabaseError) -> Result) -> Result? {
+  @discardableResult
+  func read<Result>(_ body: (Database) throws(DatabaseError) -> Result) async -> Result? {
     do throws(DatabaseError) {
-      return try inFile(body)
+      return try await inFile(body)
     } catch {
       return note(error) ? inMemory(body) : nil
     }
@@ -68,13 +78,13 @@ final class DatabaseFile {
   @discardableResult
   func write<Result>(
     _ body: (Database) throws(DatabaseError) -> Result
-  ) -> (result: Result?, isInFile: Bool) {
+  ) async -> (result: Result?, isInFile: Bool) {
     func transaction(_ database: Database) throws(DatabaseError) -> Result {
       guard !database.isReadOnly else { throw .problem(.unavailable(EROFS)) }
       return try database.transaction { () throws(DatabaseError) in try body(database) }
     }
     do throws(DatabaseError) {
-      return (try inFile(transaction), true)
+      return (try await inFile(transaction), true)
     } catch {
       return (note(error) ? inMemory(transaction) : nil, false)
     }
@@ -100,13 +110,21 @@ final class DatabaseFile {
 
   private func inFile<Result>(
     _ body: (Database) throws(DatabaseError) -> Result
-  ) throws(DatabaseError) -> Result {
+  ) async throws(DatabaseError) -> Result {
+    let start = ContinuousClock.now
+    let end = start < waitsAgainAt ? start : start + Self.longestWait
     while true {
-      let database = try connection()
       do throws(DatabaseError) {
-        return try body(database)
-      } catch .corrupt {
-        try moveAside(database)
+        let database = try connection()
+        do throws(DatabaseError) {
+          return try body(database)
+        } catch .corrupt {
+          try moveAside(database)
+        }
+      } catch {
+        guard error == .busy, ContinuousClock.now < end,
+          (try? await sleep(Self.attemptInterval)) != nil
+        else { throw error }
       }
     }
   }
@@ -147,10 +165,7 @@ final class DatabaseFile {
     }
     // Another process may have put the file aside, or the user may have deleted it. A file that was
     // read-only may have become writable.
-    if let database, !database.isReadOnly, !database.hasMoved {
-      database.waits = instant >= waitsAgainAt
-      return database
-    }
+    if let database, !database.isReadOnly, !database.hasMoved { return database }
     database = nil
     failure = nil
     do throws(DatabaseError) {
@@ -231,9 +246,8 @@ final class DatabaseFile {
     _ kind: FileLock.Kind,
     _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
-    let waits = ContinuousClock.now >= waitsAgainAt
     let file = try LockFile(in: files.directory)
-    guard let lock = try FileLock(on: file, at: lockOffset, kind, waits: waits) else { throw .busy }
+    guard let lock = try FileLock(on: file, at: lockOffset, kind) else { throw .busy }
     return try withExtendedLifetime(lock, body)
   }
 }

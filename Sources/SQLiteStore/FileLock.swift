@@ -31,10 +31,6 @@ final class FileLock: Sendable {
 
   /// `F_OFD_SETLK` on Linux; Swift does not import glibc's extensions to POSIX.
   private static let setOpenFileLock: Int32 = 37
-  /// Attempts to get a lock that another holder has.
-  private static let attemptLimit = 400
-  /// The microseconds between two attempts.
-  private static let pauseMicroseconds: UInt32 = 5000
 
   private let file: LockFile
   private let offset: Int64
@@ -45,22 +41,17 @@ final class FileLock: Sendable {
   ///   - file: The open lock file.
   ///   - offset: The byte of the file to lock, at least 0.
   ///   - kind: Shared or exclusive.
-  ///   - waits: Whether to wait for the lock, for 2 seconds at most.
   /// - Throws: ``DatabaseError`` if the lock file cannot be locked.
   init?(
     on file: LockFile,
     at offset: Int64,
-    _ kind: Kind = .exclusive,
-    waits: Bool = false
+    _ kind: Kind = .exclusive
   ) throws(DatabaseError) {
     self.file = file
     self.offset = offset
-    for _ in 0..<(waits ? Self.attemptLimit : 1) {
-      if set(kind == .shared ? F_RDLCK : F_WRLCK) { return }
-      guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
-        throw DatabaseError(systemError: errno)
-      }
-      if waits { usleep(Self.pauseMicroseconds) }
+    if set(kind == .shared ? F_RDLCK : F_WRLCK) { return }
+    guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
+      throw DatabaseError(systemError: errno)
     }
     return nil
   }

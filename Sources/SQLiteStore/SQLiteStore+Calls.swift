@@ -9,8 +9,8 @@ extension SQLiteStore {
     provider, fingerprint, level, filled_at, per_minute, day, calls_on_day, paused_until
     """
 
-  package func takeCall(outOf quota: CallQuota, at now: Timestamp) -> CallPermit {
-    let permit = cache.write { database throws(DatabaseError) in
+  package func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit {
+    let permit = await cache.write { database throws(DatabaseError) in
       try change(quota.account, in: database, at: now) {
         $0.take(perMinute: quota.perMinute, at: now)
       }
@@ -18,9 +18,9 @@ extension SQLiteStore {
     return permit.result ?? .granted
   }
 
-  package func pauseCalls(_ account: AccountKey, until moment: Timestamp) {
+  package func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
     let now = now()
-    cache.write { database throws(DatabaseError) in
+    await cache.write { database throws(DatabaseError) in
       try change(account, in: database, at: now) { $0.pauseCalls(until: moment) }
     }
   }

@@ -5,11 +5,11 @@ extension SQLiteStore {
   /// The time between two searches for values to delete, which a long watch repeats.
   private static let pruneSeconds: Int64 = 86_400
 
-  package func record(metrics samples: [MetricSample]) {
+  package func record(metrics samples: [MetricSample]) async {
     guard let latest = samples.map(\.slot).max() else { return }
     let age = metricsPrunedAt.map { abs(latest.seconds(since: $0)) }
     let isDue = age.map { $0 >= Self.pruneSeconds } ?? true
-    let isStored = observations.write { database throws(DatabaseError) in
+    let isStored = await observations.write { database throws(DatabaseError) in
       var isPruning = isDue
       for sample in samples {
         let isNew = try record(sample, in: database)
@@ -20,8 +20,8 @@ extension SQLiteStore {
     if isStored, isDue { metricsPrunedAt = latest }
   }
 
-  package func samples(of origin: MetricOrigin, since moment: Timestamp) -> [MetricSample] {
-    observations.read { database throws(DatabaseError) in
+  package func samples(of origin: MetricOrigin, since moment: Timestamp) async -> [MetricSample] {
+    await observations.read { database throws(DatabaseError) in
       try database.all(
         """
         SELECT name, slot, value FROM metric JOIN metric_value ON metric_value.metric = metric.id

@@ -3,12 +3,12 @@ package import DashCore
 /// The `place` and `observation` tables.
 extension SQLiteStore {
   @discardableResult
-  package func record(_ observations: [Observation]) -> Bool {
+  package func record(_ observations: [Observation]) async -> Bool {
     guard let latest = observations.map(\.observedAt).max() else { return true }
     // Count back from the latest observation if the local clock is ahead of it: a wrong clock must not
     // delete the history.
     let oldest = min(latest, now()).advanced(bySeconds: -Observation.retentionSeconds)
-    let isStored = self.observations.write { database throws(DatabaseError) in
+    let isStored = await self.observations.write { database throws(DatabaseError) in
       for observation in observations { try record(observation, in: database) }
       if !hasPruned { try prune(before: oldest, in: database) }
     }.isInFile
@@ -16,8 +16,8 @@ extension SQLiteStore {
     return isStored
   }
 
-  package func places() -> [ObservedPlace] {
-    observations.read { database throws(DatabaseError) in
+  package func places() async -> [ObservedPlace] {
+    await observations.read { database throws(DatabaseError) in
       try database.all(
         """
         SELECT \(Self.placeColumns),
@@ -31,8 +31,8 @@ extension SQLiteStore {
   package func observations(
     of place: ObservedPlace,
     since moment: Timestamp
-  ) -> [Observation] {
-    observations.read { database throws(DatabaseError) in
+  ) async -> [Observation] {
+    await observations.read { database throws(DatabaseError) in
       guard let (id, known) = try find(place, in: database) else { return [] }
       return try database.all(
         """

@@ -5,7 +5,8 @@ import Glibc
 ///
 /// The files open on first use. If a file cannot be used (no directory, no space, no permission, a
 /// statement that fails), data stays in memory until the process ends, and the problem is reported
-/// once. Its calls are short, so the actor runs where its callers do.
+/// once. Its calls are short, so the actor runs where its callers do. While another process holds a
+/// lock, a call suspends its task.
 package actor SQLiteStore: Store {
   /// Default limit for the size of the cache files, in bytes.
   package static let defaultMaximumBytes = 200_000_000
@@ -34,10 +35,12 @@ package actor SQLiteStore: Store {
   ///   - location: The directories of the files.
   ///   - maximumBytes: The limit for the total size of the cache files.
   ///   - now: The wall clock.
+  ///   - sleep: Suspends tasks.
   package init(
     at location: StoreLocation,
     maximumBytes: Int = SQLiteStore.defaultMaximumBytes,
-    now: @escaping @Sendable () -> Timestamp = SQLiteStore.systemTime
+    now: @escaping @Sendable () -> Timestamp = SQLiteStore.systemTime,
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
   ) {
     self.maximumBytes = maximumBytes
     self.now = now
@@ -47,7 +50,8 @@ package actor SQLiteStore: Store {
       schema: .cache,
       lockOffset: Self.cacheLock,
       problems: problems,
-      now: now
+      now: now,
+      sleep: sleep
     )
     observations = DatabaseFile(
       "observations.sqlite",
@@ -55,7 +59,8 @@ package actor SQLiteStore: Store {
       schema: .observations,
       lockOffset: Self.observationsLock,
       problems: problems,
-      now: now
+      now: now,
+      sleep: sleep
     )
   }
 
@@ -66,19 +71,19 @@ package actor SQLiteStore: Store {
 
   package func takeProblems() -> [StoreProblem] { problems.take() }
 
-  package func check() {
+  package func check() async {
     for file in [cache, observations] {
-      file.read { database throws(DatabaseError) in
+      await file.read { database throws(DatabaseError) in
         let finding = try database.one("PRAGMA quick_check(1)") { $0.text(0) }
         if let finding, finding != "ok" { throw .problem(.failed(finding)) }
       }
     }
   }
 
-  package func summary(at now: Timestamp) -> StoreSummary {
+  package func summary(at now: Timestamp) async -> StoreSummary {
     var summary = StoreSummary()
     summary.maximumBytes = maximumBytes
-    let isInFile = cache.read { database throws(DatabaseError) in
+    let isInFile = await cache.read { database throws(DatabaseError) in
       summary.groups = try Self.groups(in: database)
       summary.calls = try calls(in: database, at: now)
       return !database.isInMemory
@@ -87,7 +92,7 @@ package actor SQLiteStore: Store {
       summary.cachePath = cache.files?.path
       summary.bytes = cache.files?.bytes ?? 0
     }
-    let hasObservations = observations.read { database throws(DatabaseError) in
+    let hasObservations = await observations.read { database throws(DatabaseError) in
       try describeObservations(in: database, &summary)
       return !database.isInMemory
     }
@@ -97,7 +102,7 @@ package actor SQLiteStore: Store {
 
   // MARK: Responses
 
-  package func response(for key: CacheKey) -> CachedResponse? {
+  package func response(for key: CacheKey) async -> CachedResponse? {
     func find(_ database: Database) throws(DatabaseError) -> CachedResponse? {
       try database.one(
         """
@@ -110,11 +115,11 @@ package actor SQLiteStore: Store {
     }
     // One is in memory because the file could not be written, but another process may have written a
     // newer one since.
-    let found = [cache.read(find) ?? nil, cache.inMemoryIfUsed(find)].compactMap(\.self)
+    let found = [await cache.read(find) ?? nil, cache.inMemoryIfUsed(find)].compactMap(\.self)
     return found.max { $0.receivedAt < $1.receivedAt }
   }
 
-  package func store(_ response: CachedResponse, for key: CacheKey) {
+  package func store(_ response: CachedResponse, for key: CacheKey) async {
     func put(_ database: Database) throws(DatabaseError) {
       let maximum = min(maximumBytes, database.isInMemory ? Self.maximumBytesInMemory : .max)
       // A single large response would evict all others.
@@ -134,12 +139,12 @@ package actor SQLiteStore: Store {
         .blob(response.body)
       )
     }
-    cache.write(put)
+    await cache.write(put)
   }
 
-  package func evict(_ key: CacheKey) {
+  package func evict(_ key: CacheKey) async {
     func evict(_ database: Database) throws(DatabaseError) { try delete(key, in: database) }
-    cache.write(evict)
+    await cache.write(evict)
     cache.inMemoryIfUsed(evict)
   }
 
@@ -193,8 +198,8 @@ package actor SQLiteStore: Store {
     }
   }
 
-  package func clear() -> ClearedCache? {
-    let (count, isInFile) = cache.write { database throws(DatabaseError) in
+  package func clear() async -> ClearedCache? {
+    let (count, isInFile) = await cache.write { database throws(DatabaseError) in
       let count = try database.number("SELECT count(*) FROM response WHERE kind <> 'failure'")
       try database.run("DELETE FROM response")
       return count
@@ -204,7 +209,7 @@ package actor SQLiteStore: Store {
     }
     guard let count, isInFile, let files = cache.files else { return nil }
     // The file stays large while another process reads it.
-    cache.read { database throws(DatabaseError) in
+    await cache.read { database throws(DatabaseError) in
       try? database.execute("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)")
     }
     return ClearedCache(count: count, files: files.removePutAside())

@@ -34,7 +34,10 @@ enum Dash {
   private static func runApp(on executor: MainThreadExecutor) async -> Never {
     let input = ProcessInput()
     let environment = input.environment
-    let store = SQLiteStore(at: StoreLocation(environment: environment))
+    let store = SQLiteStore(
+      at: StoreLocation(environment: environment),
+      sleep: executor.sleep
+    )
     let network = CurlTransport(
       userAgent: "dash/\(Version.number)",
       environment: environment

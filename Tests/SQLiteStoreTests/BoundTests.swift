@@ -123,8 +123,8 @@ import Testing
 
 extension SQLiteStore {
   /// Prevents the cache file from growing, like a full disk.
-  func fill() {
-    cache.read { database throws(DatabaseError) in
+  func fill() async {
+    await cache.read { database throws(DatabaseError) in
       try database.execute("PRAGMA max_page_count = 1")
     }
   }

@@ -94,6 +94,19 @@ import Testing
     }
   }
 
+  @Test func `other tasks of the thread run while another writer is waited for`() async throws {
+    let store = home.store()
+    await store.store(.sample(1), for: .sample(1))
+    let other = try Database(path: home.cachePath)
+    try other.execute("BEGIN IMMEDIATE")
+    async let stored: Void = store.store(.sample(2), for: .sample(1))
+    // The store runs on the thread of this task. If it blocked the thread, it would give up.
+    try await Task.sleep(for: .milliseconds(100))
+    try other.execute("ROLLBACK")
+    await stored
+    #expect(await store.response(for: .sample(1)) == .sample(2))
+  }
+
   @Test func `another writer is waited for, but not at every call`() async throws {
     let store = home.store()
     await store.store(.sample(1), for: .sample(1))

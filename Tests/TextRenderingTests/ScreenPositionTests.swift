@@ -19,12 +19,12 @@ import TextRendering
   /// Steps to the end, and returns the lines that came into view and the selected items.
   private func walk(
     _ direction: ScreenPosition.Direction,
-    _ position: inout ScreenPosition,
-    in layout: ScreenLayout
+    _ position: inout ScreenPosition
   ) -> (lines: Set<Int>, items: [ScreenItem]) {
+    let layout = position.layout
     var lines = Set(position.offset..<min(position.offset + layout.visibleRows, layout.lineCount))
     var items: [ScreenItem] = []
-    while position.step(direction, in: layout) {
+    while position.step(direction) {
       lines.formUnion(position.offset..<min(position.offset + layout.visibleRows, layout.lineCount))
       if let item = position.selection, items.last != item { items.append(item) }
     }
@@ -40,12 +40,12 @@ import TextRendering
   @Test(arguments: layouts)
   func `steps reach every line and every item in both directions`(_ layout: ScreenLayout) {
     let all = layout.entries.count > 1 ? layout.entries.map(\.item) : []
-    var position = ScreenPosition()
-    let down = walk(.down, &position, in: layout)
+    var position = ScreenPosition(in: layout)
+    let down = walk(.down, &position)
     #expect(down.lines == Set(0..<layout.lineCount))
     #expect(down.items == all)
     let last = position.selection
-    let up = walk(.up, &position, in: layout)
+    let up = walk(.up, &position)
     #expect(up.lines == Set(0..<layout.lineCount))
     #expect(Set(up.items).union([last].compactMap(\.self)) == Set(all))
     #expect(position.offset == 0)
@@ -53,39 +53,40 @@ import TextRendering
 
   @Test func `a single item leaves all steps to scrolling`() {
     let layout = Self.layout([2], of: 60)
-    var position = ScreenPosition()
-    var isMoved = position.step(.down, in: layout)
-    #expect(isMoved && position == ScreenPosition(offset: 1))
-    isMoved = position.page(.down, in: layout)
-    #expect(isMoved && position == ScreenPosition(offset: 11))
-    position.moveToEnd(.down, in: layout)
-    #expect(position == ScreenPosition(offset: 40))
-    isMoved = position.step(.down, in: layout)
+    var position = ScreenPosition(in: layout)
+    var isMoved = position.step(.down)
+    #expect(isMoved && position == ScreenPosition(offset: 1, in: layout))
+    isMoved = position.page(.down)
+    #expect(isMoved && position == ScreenPosition(offset: 11, in: layout))
+    position.moveToEnd(.down)
+    #expect(position == ScreenPosition(offset: 40, in: layout))
+    isMoved = position.step(.down)
     #expect(!isMoved)
     #expect(layout.onlyItem == Self.item(1))
   }
 
   @Test func `a step does not skip the lines before a distant item`() {
     let layout = Self.layout([2, 70], of: 100)
-    var position = ScreenPosition()
-    _ = position.step(.down, in: layout)
-    #expect(position == ScreenPosition(selection: Self.item(1)))
-    _ = position.step(.down, in: layout)
-    #expect(position == ScreenPosition(selection: Self.item(1), offset: 1))
-    for _ in 0..<2 { _ = position.step(.down, in: layout) }
+    var position = ScreenPosition(in: layout)
+    _ = position.step(.down)
+    #expect(position == ScreenPosition(selection: Self.item(1), in: layout))
+    _ = position.step(.down)
+    #expect(position == ScreenPosition(selection: Self.item(1), offset: 1, in: layout))
+    for _ in 0..<2 { _ = position.step(.down) }
     // The first item is out of view.
-    #expect(position == ScreenPosition(offset: 3))
+    #expect(position == ScreenPosition(offset: 3, in: layout))
   }
 
   @Test func `Home and End select the first and the last item if they are in view`() {
     let layout = Self.layout(Array(3..<43), of: 50)
-    var position = ScreenPosition()
-    position.moveToEnd(.down, in: layout)
-    #expect(position == ScreenPosition(selection: Self.item(40), offset: 30))
-    position.moveToEnd(.up, in: layout)
-    #expect(position == ScreenPosition(selection: Self.item(1)))
+    var position = ScreenPosition(in: layout)
+    position.moveToEnd(.down)
+    #expect(position == ScreenPosition(selection: Self.item(40), offset: 30, in: layout))
+    position.moveToEnd(.up)
+    #expect(position == ScreenPosition(selection: Self.item(1), in: layout))
     let distant = Self.layout([2, 40], of: 100)
-    position.moveToEnd(.down, in: distant)
-    #expect(position == ScreenPosition(offset: 80))
+    position.layout = distant
+    position.moveToEnd(.down)
+    #expect(position == ScreenPosition(offset: 80, in: distant))
   }
 }

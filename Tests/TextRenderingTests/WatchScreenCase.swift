@@ -96,15 +96,15 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
 
   static let all: [WatchScreenCase] = [
     WatchScreenCase(name: "watch.txt"),
-    WatchScreenCase(name: "watch-ascii.txt", isUnicode: false) { $0.selection = madrid },
-    WatchScreenCase(name: "watch-selected.txt") { $0.selection = madrid },
-    WatchScreenCase(name: "watch-40x12.txt", columns: 40, rows: 12) { $0.selection = riyadh },
+    WatchScreenCase(name: "watch-ascii.txt", isUnicode: false) { $0.position.selection = madrid },
+    WatchScreenCase(name: "watch-selected.txt") { $0.position.selection = madrid },
+    WatchScreenCase(name: "watch-40x12.txt", columns: 40, rows: 12) {
+      $0.position.selection = riyadh
+    },
     WatchScreenCase(name: "watch-20x4.txt", columns: 20, rows: 4),
     WatchScreenCase(name: "watch-small.txt", columns: 30, rows: 3),
     WatchScreenCase(name: "watch-narrow.txt", columns: 12, rows: 24),
     WatchScreenCase(name: "watch-card.txt") { $0.overlay = .card(madrid) },
-    WatchScreenCase(name: "watch-help.txt") { $0.overlay = .help },
-    WatchScreenCase(name: "watch-help-30.txt", columns: 30, rows: 30) { $0.overlay = .help },
     WatchScreenCase(
       name: "watch-loading.txt",
       dashboard: loading([.name("London"), .id(2_643_743)])
@@ -126,7 +126,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
       dashboard: watched(Sample.fresh(Sample.places), isDemo: true),
       columns: 40,
       rows: 10
-    ) { $0.selection = riyadh },
+    ) { $0.position.selection = riyadh },
     WatchScreenCase(name: "watch-paused.txt", rows: 6) { $0.status.isPaused = true },
     WatchScreenCase(name: "watch-stretched.txt", columns: 120, rows: 6, more: stretch),
     WatchScreenCase(name: "watch-stretched-40.txt", columns: 40, rows: 6, more: stretch),

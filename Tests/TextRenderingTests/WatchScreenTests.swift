@@ -26,18 +26,17 @@ import TextRendering
         status: WatchScreenCase.status
       )
       for place in Sample.places + Sample.places.reversed() {
-        content.selection = .place(panel: "weather", place.requestedPlace)
+        content.position.selection = .place(panel: "weather", place.requestedPlace)
         let rendering = renderer.render(content, columns: 60, rows: rows)
-        content.offset = rendering.offset
+        if let layout = rendering.layout { content.position.layout = layout }
         #expect(rendering.frame.text.contains("\n›") || rendering.frame.text.hasPrefix("›"))
       }
     }
   }
 
   @Test func `a screen scrolled too far shows its end`() {
-    let test = WatchScreenCase(name: "", rows: 10) { $0.offset = 1000 }
+    let test = WatchScreenCase(name: "", rows: 10) { $0.position = ScreenPosition(offset: 1000) }
     let rendering = rendering(test)
-    #expect(rendering.offset > 0)
     #expect(rendering.frame.text.contains("Weather data provided by ExampleMap"))
   }
 

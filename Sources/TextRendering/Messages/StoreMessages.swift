@@ -33,7 +33,7 @@ package struct StoreMessages: Sendable {
   }
 
   /// Returns a short message for the status line.
-  static func brief(for problem: StoreProblem) -> LocalizedString {
+  package static func brief(for problem: StoreProblem) -> LocalizedString {
     switch problem {
     case .file(.corrupt, _): .watchCacheDamaged
     case .file(.full, _): .watchDiskFull

@@ -1,42 +1,46 @@
-import Localization
+package import Localization
+
+/// A line of the help overlay: keys with their effect.
+package struct KeyHelp: Sendable, Hashable {
+  private let keys: String
+  private let translatedKeys: LocalizedString?
+  fileprivate let effect: LocalizedString
+
+  /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - keys: The names on the keys, such as `+ -`.
+  ///   - translated: The name of further keys in the user's language; `nil` for none.
+  ///   - effect: What the keys do.
+  package init(_ keys: String, translated: LocalizedString? = nil, _ effect: LocalizedString) {
+    self.keys = keys
+    translatedKeys = translated
+    self.effect = effect
+  }
+
+  /// Returns the names of the keys.
+  package func name(in text: Strings) -> String {
+    [keys, translatedKeys.map { text($0) } ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
 
 /// The help overlay of watch mode: every key with its effect.
 struct HelpScreen: Sendable {
+  let keys: [KeyHelp]
   let page: Page
-
-  /// The keys, each with its effect.
-  private var keys: [(key: String, effect: LocalizedString)] {
-    [
-      ("q, Esc", .keyQuit),
-      ("r", .keyRefreshNow),
-      (page.text(.keySpace), .keyPause),
-      ("+ -", .keyInterval),
-      ("u", .keyUnits),
-      ("i", .keyPictures),
-      ("n p", .keyOtherPage),
-      ("/", .keySearch),
-      ("o", .keyOpenPage),
-      ("j k, \(page.text(.keyArrows))", .keyGoThrough),
-      ("Tab", .keyNextPanel),
-      ("PgUp PgDn", .keyByTen),
-      ("Home End", .keyEnds),
-      ("Enter", .keyDetails),
-      ("Ctrl-L", .keyRedraw),
-      ("?", .keyHelp),
-    ]
-  }
 
   /// Returns the lines, one key in each.
   func laidOut() -> [StyledLine] {
-    let width = keys.map { TextWidth.width(of: $0.key) }.max() ?? 0
+    let names = keys.map { $0.name(in: page.text) }
+    let width = names.map { TextWidth.width(of: $0) }.max() ?? 0
     let title = StyledLine([Span(" "), Span(page.text(.keysTitle), .heading)])
     return [title, .blank]
-      + keys.flatMap { key, effect -> [StyledLine] in
-        let name = TextFitting.padEnd(key, to: width)
-        let effect = page.text(effect)
-        let line = StyledLine([Span(" "), Span(name, .heading), Span("  " + effect)])
+      + zip(names, keys).flatMap { name, key -> [StyledLine] in
+        let effect = page.text(key.effect)
+        let padded = TextFitting.padEnd(name, to: width)
+        let line = StyledLine([Span(" "), Span(padded, .heading), Span("  " + effect)])
         if line.width <= page.width { return [line] }
-        return [StyledLine([Span(" "), Span(key, .heading)])] + page.wrapped(effect, indent: 3)
+        return [StyledLine([Span(" "), Span(name, .heading)])] + page.wrapped(effect, indent: 3)
       }
       + [.blank]
       + page.wrapped(page.text(.keyGoBack), .secondary)

@@ -12,10 +12,10 @@ package struct ScreenContent: Sendable {
 
   package var dashboard: Dashboard
   package var overlay: Overlay?
-  /// The selected item; `nil` for none.
-  package var selection: ScreenItem?
-  /// The number of lines scrolled out of view at the top.
-  package var offset: Int
+  /// The selected item and the scroll offset of the dashboard or the overlay.
+  package var position: ScreenPosition
+  /// The keys, for the help.
+  package var keys: [KeyHelp] = []
   /// Whether the forecast and air quality of the open card are being fetched.
   package var isLoadingDetails = false
   package var status: WatchStatus
@@ -24,14 +24,12 @@ package struct ScreenContent: Sendable {
   package init(
     dashboard: Dashboard,
     overlay: Overlay? = nil,
-    selection: ScreenItem? = nil,
-    offset: Int = 0,
+    position: ScreenPosition = ScreenPosition(),
     status: WatchStatus
   ) {
     self.dashboard = dashboard
     self.overlay = overlay
-    self.selection = selection
-    self.offset = offset
+    self.position = position
     self.status = status
   }
 }
@@ -106,30 +104,10 @@ package struct WatchStatus: Sendable, Hashable {
   /// The text typed into the photo search; `nil` if the search is closed.
   package var entry: String?
   /// A temporary notice, such as the effect of a key; `nil` for none.
-  package var notice: WatchNotice?
+  package var notice: String?
 
   /// Creates the status of a screen without data.
   package init(intervalSeconds: Int) {
     self.intervalSeconds = intervalSeconds
   }
-}
-
-/// A notice that the status line shows for a few seconds.
-package enum WatchNotice: Sendable, Hashable {
-  /// A refresh was requested too soon after the last one; it is allowed in `seconds`.
-  case refreshTooSoon(seconds: Int)
-  /// The refresh interval changed.
-  case interval(seconds: Int)
-  /// The units changed.
-  case units(Units)
-  /// A browser opened.
-  case opened
-  /// No browser could be opened.
-  case notOpened
-  /// The next page of photos failed to load; the current page stays.
-  case pageLoadFailed(ErrorCode)
-  /// The changed configuration was reloaded.
-  case configurationReloaded
-  /// The store failed, so some data is not saved.
-  case storeProblem(StoreProblem)
 }

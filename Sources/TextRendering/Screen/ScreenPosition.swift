@@ -1,6 +1,6 @@
-/// The lines and selectable items of a rendered dashboard.
+/// The lines and selectable items of a rendered screen.
 package struct ScreenLayout: Sendable, Hashable {
-  /// An item and the line of the dashboard that it starts in.
+  /// An item and the line that it starts in.
   package struct Entry: Sendable, Hashable {
     package let item: ScreenItem
     package let line: Int
@@ -13,7 +13,7 @@ package struct ScreenLayout: Sendable, Hashable {
 
   /// The items, from top to bottom.
   package var entries: [Entry] = []
-  /// The number of lines of the whole dashboard.
+  /// The number of lines, in view or not.
   package var lineCount = 0
   /// The number of lines that fit on the screen.
   package var visibleRows = 0
@@ -31,7 +31,7 @@ package struct ScreenLayout: Sendable, Hashable {
   fileprivate var lastOffset: Int { max(0, lineCount - visibleRows) }
 }
 
-/// The selection and the scroll offset of a dashboard, which keys move.
+/// The selection and the scroll offset of a dashboard or an overlay, which keys move.
 ///
 /// A step selects the next item if it is close, else it scrolls by a line, so every line comes into
 /// view. A selection that scrolls out of view ends.
@@ -47,48 +47,88 @@ package struct ScreenPosition: Sendable, Hashable {
   /// The selected item; `nil` for none.
   package var selection: ScreenItem?
   /// The number of lines scrolled off the top.
-  package var offset: Int
+  package private(set) var offset: Int
+  /// The layout of the last frame; a new one scrolls the selected item into view.
+  package var layout: ScreenLayout {
+    didSet {
+      if let index = selectedIndex {
+        let line = layout.entries[index].line
+        offset = max(min(offset, line), line - layout.visibleRows + 1)
+      }
+      offset = min(max(offset, 0), layout.lastOffset)
+    }
+  }
 
-  package init(selection: ScreenItem? = nil, offset: Int = 0) {
+  package init(
+    selection: ScreenItem? = nil,
+    offset: Int = 0,
+    in layout: ScreenLayout = ScreenLayout()
+  ) {
     self.selection = selection
     self.offset = offset
+    self.layout = layout
   }
 
   /// Moves by a step.
   ///
-  /// - Returns: `false` at the end of the dashboard.
-  package mutating func step(_ direction: Direction, in layout: ScreenLayout) -> Bool {
+  /// - Returns: `false` at the end.
+  package mutating func step(_ direction: Direction) -> Bool {
     let before = self
     // A step to a distant item would skip the lines before it.
-    if let index = next(direction, in: layout),
-      distance(to: layout.entries[index].line, in: layout) <= layout.visibleRows / 2
+    if let index = next(direction),
+      distance(to: layout.entries[index].line) <= layout.visibleRows / 2
     {
-      select(index, in: layout)
+      select(index)
     } else {
-      scroll(to: direction == .down ? offset + 1 : offset - 1, in: layout)
+      scroll(to: direction == .down ? offset + 1 : offset - 1)
     }
     return self != before
   }
 
   /// Moves by ten steps.
   ///
-  /// - Returns: `false` at the end of the dashboard.
-  package mutating func page(_ direction: Direction, in layout: ScreenLayout) -> Bool {
+  /// - Returns: `false` at the end.
+  package mutating func page(_ direction: Direction) -> Bool {
     var isMoved = false
-    for _ in 0..<Self.pageSteps where step(direction, in: layout) { isMoved = true }
+    for _ in 0..<Self.pageSteps where step(direction) { isMoved = true }
     return isMoved
   }
 
   /// Moves to the first or the last line, and selects its item if it is in view.
-  package mutating func moveToEnd(_ direction: Direction, in layout: ScreenLayout) {
-    scroll(to: direction == .down ? layout.lastOffset : 0, in: layout)
+  package mutating func moveToEnd(_ direction: Direction) {
+    scroll(to: direction == .down ? layout.lastOffset : 0)
     let end = direction == .down ? layout.entries.last : layout.entries.first
-    guard layout.entries.count > 1, let end, distance(to: end.line, in: layout) == 0 else { return }
+    guard layout.entries.count > 1, let end, distance(to: end.line) == 0 else { return }
     selection = end.item
   }
 
+  /// Selects the first item of the next or the previous panel, wrapping around; with a single panel,
+  /// the next or previous item.
+  package mutating func movePanel(_ direction: Direction) {
+    guard !layout.entries.isEmpty else { return }
+    select(direction == .down ? nextPanel : previousPanel)
+  }
+
+  private var nextPanel: Int {
+    let entries = layout.entries
+    guard let index = selectedIndex, index < entries.count - 1 else { return 0 }
+    let panel = entries[index].item.panel
+    let next = entries.indices.first { $0 > index && entries[$0].item.panel != panel }
+    return next ?? (entries[0].item.panel == panel ? index + 1 : 0)
+  }
+
+  private var previousPanel: Int {
+    let entries = layout.entries
+    guard let index = selectedIndex, index > 0 else { return entries.count - 1 }
+    let panel = entries[index].item.panel
+    guard let previous = entries[..<index].last(where: { $0.item.panel != panel }) else {
+      return index - 1
+    }
+    return entries.firstIndex { $0.item.panel == previous.item.panel } ?? 0
+  }
+
   /// Selects an item and brings it into view.
-  package mutating func select(_ index: Int, in layout: ScreenLayout) {
+  private mutating func select(_ index: Int) {
     let entry = layout.entries[index]
     selection = entry.item
     if entry.line < offset { offset = entry.line }
@@ -100,16 +140,16 @@ package struct ScreenPosition: Sendable, Hashable {
     }
   }
 
-  /// Returns the index of the selected item; `nil` if none is.
-  package func index(in layout: ScreenLayout) -> Int? {
+  /// The index of the selected item; `nil` if none is.
+  private var selectedIndex: Int? {
     selection.flatMap { selection in layout.entries.firstIndex { $0.item == selection } }
   }
 
   /// Returns the index of the next item; `nil` at the last one, and if there is no choice.
-  private func next(_ direction: Direction, in layout: ScreenLayout) -> Int? {
+  private func next(_ direction: Direction) -> Int? {
     let entries = layout.entries
     guard entries.count > 1 else { return nil }
-    guard let index = index(in: layout) else {
+    guard let index = selectedIndex else {
       return direction == .down
         ? entries.firstIndex { $0.line >= offset }
         : entries.lastIndex { $0.line < offset + layout.visibleRows }
@@ -119,13 +159,13 @@ package struct ScreenPosition: Sendable, Hashable {
   }
 
   /// Returns by how many lines to scroll to bring a line into view.
-  private func distance(to line: Int, in layout: ScreenLayout) -> Int {
+  private func distance(to line: Int) -> Int {
     max(offset - line, line - (offset + layout.visibleRows - 1), 0)
   }
 
-  private mutating func scroll(to offset: Int, in layout: ScreenLayout) {
+  private mutating func scroll(to offset: Int) {
     self.offset = min(max(offset, 0), layout.lastOffset)
-    guard let index = index(in: layout) else { return }
-    if distance(to: layout.entries[index].line, in: layout) > 0 { selection = nil }
+    guard let index = selectedIndex else { return }
+    if distance(to: layout.entries[index].line) > 0 { selection = nil }
   }
 }

@@ -6,9 +6,7 @@ package struct ScreenRenderer: Sendable {
   /// A rendered screen.
   package struct Rendering: Sendable {
     package let frame: Frame
-    /// The number of lines scrolled out of view at the top.
-    package let offset: Int
-    /// The lines and selectable items; `nil` while an overlay covers the dashboard.
+    /// The lines and selectable items; `nil` if the screen is too small for any.
     package let layout: ScreenLayout?
     /// The pictures in view, whether loaded or not.
     package let requirements: [PictureRequirement]
@@ -30,13 +28,13 @@ package struct ScreenRenderer: Sendable {
   ///   - content: The content of the screen.
   ///   - columns: The width of the screen in cells.
   ///   - rows: The height of the screen, including the status line.
-  /// - Returns: The frame, with its scroll offset, selectable items and pictures.
+  /// - Returns: The frame, with its selectable items and pictures.
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
     var frame = Frame(columns: columns, rows: rows)
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       let size = "\(RenderOptions.minimumWidth)x\(Self.minimumRows)"
       put(StyledLine(options.strings(.pageTooSmall(size: size))), row: 0, pageWidth: 0, in: &frame)
-      return Rendering(frame: frame, offset: content.offset, layout: nil, requirements: [])
+      return Rendering(frame: frame, layout: nil, requirements: [])
     }
     // The right margin holds the scroll marks.
     var options = options.with(width: columns - 1)
@@ -45,9 +43,14 @@ package struct ScreenRenderer: Sendable {
     options.hasKeys = true
     let page = Page(options: options, now: content.dashboard.generatedAt)
     let lines = lines(of: content, on: page)
-    let offset = offset(of: content, lines: lines, visible: visible)
+    var position = content.position
+    position.layout = ScreenLayout(
+      entries: content.overlay == nil ? entries(in: lines) : [],
+      lineCount: lines.count,
+      visibleRows: visible
+    )
+    let offset = position.offset
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
-    let selection = content.overlay == nil ? content.selection : nil
     let shown = lines.dropFirst(offset).prefix(visible).enumerated()
     for (row, line) in shown {
       let isMoreAbove = row == 0 && offset > 0
@@ -56,7 +59,7 @@ package struct ScreenRenderer: Sendable {
         line,
         row: row,
         pageWidth: pageWidth,
-        pointer: line.items.first { $0.item == selection }.map(\.column),
+        pointer: line.items.first { $0.item == position.selection }.map(\.column),
         mark: isMoreAbove
           ? page.typography.moreAbove : isMoreBelow ? page.typography.moreBelow : nil,
         in: &frame
@@ -74,8 +77,7 @@ package struct ScreenRenderer: Sendable {
     put(status, row: rows - 1, pageWidth: page.width, in: &frame)
     return Rendering(
       frame: frame,
-      offset: offset,
-      layout: content.overlay == nil ? layout(of: lines, visible: visible) : nil,
+      layout: position.layout,
       requirements: requirements(in: lines, from: offset, to: offset + visible)
     )
   }
@@ -107,11 +109,10 @@ package struct ScreenRenderer: Sendable {
     frame.put(whole, row: row, pageWidth: 0, palette: options.palette, typography: typography)
   }
 
-  private func layout(of lines: [StyledLine], visible: Int) -> ScreenLayout {
-    let entries = lines.enumerated().flatMap { index, line in
+  private func entries(in lines: [StyledLine]) -> [ScreenLayout.Entry] {
+    lines.enumerated().flatMap { index, line in
       line.items.map { ScreenLayout.Entry($0.item, line: index) }
     }
-    return ScreenLayout(entries: entries, lineCount: lines.count, visibleRows: visible)
   }
 
   /// Returns the pictures whose boxes are at least partly in view.
@@ -129,24 +130,11 @@ package struct ScreenRenderer: Sendable {
     let dashboard = options.placeOrder?.sorted(content.dashboard) ?? content.dashboard
     let layout = TextLayout(dashboard, options: page.options)
     switch content.overlay {
-    case .help: return HelpScreen(page: page).laidOut()
+    case .help: return HelpScreen(keys: content.keys, page: page).laidOut()
     case .card(let item):
       if let card = layout.card(of: item, isLoading: content.isLoadingDetails) { return card }
     case nil: break
     }
     return layout.lines(offlineSince: content.status.offlineSince)
-  }
-
-  /// Returns the scroll offset that brings the selection into view.
-  private func offset(of content: ScreenContent, lines: [StyledLine], visible: Int) -> Int {
-    let last = max(0, lines.count - visible)
-    var offset = min(max(content.offset, 0), last)
-    guard
-      content.overlay == nil, let selection = content.selection,
-      let index = lines.firstIndex(where: { $0.items.contains { $0.item == selection } })
-    else { return offset }
-    if index < offset { offset = index }
-    if index >= offset + visible { offset = index - visible + 1 }
-    return min(offset, last)
   }
 }

@@ -72,7 +72,7 @@ struct StatusLine: Sendable {
       return [Span("\(prompt)_", .heading)]
     }
     if isDemo { parts.append(Span(page.text(.pageDemo), .warning)) }
-    if let notice = status.notice { parts.append(Span(message(for: notice), .heading)) }
+    if let notice = status.notice { parts.append(Span(notice, .heading)) }
     if let since = status.offlineSince {
       parts.append(Span(page.offline(since: since), .failure))
     }
@@ -105,20 +105,6 @@ struct StatusLine: Sendable {
       )
     }
     return parts
-  }
-
-  private func message(for notice: WatchNotice) -> String {
-    switch notice {
-    case .configurationReloaded: page.text(.watchConfigReloaded)
-    case .storeProblem(let problem): page.text(StoreMessages.brief(for: problem))
-    case .opened: page.text(.watchOpened)
-    case .notOpened: page.text(.watchNotOpened)
-    case .pageLoadFailed(let code): page.text(.watchPageNotLoaded(code: code.rawValue))
-    case .interval(let seconds):
-      page.text(.watchInterval(every: DurationText.text(seconds)))
-    case .refreshTooSoon(let seconds): page.text(.watchTooSoon(seconds: String(seconds)))
-    case .units(let units): units.text
-    }
   }
 
   private func clock(_ moment: Timestamp) -> String {

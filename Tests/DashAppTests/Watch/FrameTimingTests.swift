@@ -56,46 +56,4 @@ struct FrameTimingTests {
     var timing = FrameTiming(interval: nil)
     for _ in 0..<3 { #expect(decision(&timing, startsRefresh: true) == Self.draws) }
   }
-
-  private func expectAlarm(
-    _ timing: inout FrameTiming,
-    for wake: Double,
-    at now: Double,
-    isDrawn: Bool = true,
-    _ expected: Double?,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let alarm = timing.alarm(for: .seconds(wake), at: .seconds(now), isDrawn: isDrawn)
-    #expect(alarm == expected.map { .seconds($0) }, sourceLocation: sourceLocation)
-  }
-
-  private func draws(_ timing: FrameTiming, _ event: WatchEvent, at now: Double) -> Bool {
-    var timing = timing
-    return timing.draws(after: event, startsRefresh: false, at: .seconds(now)).now
-  }
-
-  @Test func `an alarm of a moment that has passed without reason is outdated`() {
-    var timing = FrameTiming(interval: nil)
-    // A request starts; the spinner would turn at 0.3 s.
-    expectAlarm(&timing, for: 0.3, at: 0, 0.3)
-    // Its response is drawn; the countdown changes at 1 s.
-    expectAlarm(&timing, for: 1, at: 0.1, nil)
-    #expect(!draws(timing, .wake, at: 0.3))
-    expectAlarm(&timing, for: 1, at: 0.3, isDrawn: false, 1)
-    #expect(draws(timing, .wake, at: 1))
-  }
-
-  @Test func `an event that draws nothing does not postpone a frame`() {
-    var timing = FrameTiming(interval: nil)
-    expectAlarm(&timing, for: 60.1, at: 0.1, 60.1)
-    expectAlarm(&timing, for: 60.2, at: 0.2, isDrawn: false, nil)
-    #expect(draws(timing, .wake, at: 60.1))
-  }
-
-  @Test func `an alarm that must wait for the next frame rings once`() {
-    var timing = FrameTiming(interval: nil)
-    expectAlarm(&timing, for: 1, at: 0, 1)
-    expectAlarm(&timing, for: 2, at: 1, isDrawn: false, 2)
-    expectAlarm(&timing, for: 2.1, at: 1.1, nil)
-  }
 }

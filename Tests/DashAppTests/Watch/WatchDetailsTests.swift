@@ -45,7 +45,7 @@ import TextRendering
   private func show(_ model: inout WatchModel, at seconds: Double = 0) -> String {
     let rendering = ScreenRenderer(RenderOptions())
       .render(model.content(at: moment(seconds)), columns: 80, rows: 60)
-    if let layout = rendering.layout { model.layout = layout }
+    if let layout = rendering.layout { model.shownPosition.layout = layout }
     return rendering.frame.text
   }
 

@@ -117,14 +117,6 @@ import TextRendering
     #expect(outcome.status == .success)
   }
 
-  @Test func `a closed reader ends it quietly`() async {
-    var app = virtualApp(.returning(.json(#"{"temperature": 1}"#)))
-    app.output = CollectingOutput(failingWith: .closed)
-    let outcome = await app.run("weather", "--watch")
-    #expect(outcome.status == .success)
-    #expect(outcome.errorOutput.isEmpty)
-  }
-
   // MARK: The screen
 
   /// Runs watch mode on a screen, and acts on its frames.
@@ -143,20 +135,6 @@ import TextRendering
   private static func frame(with text: String, on screen: ScriptedScreen) async -> String? {
     for await frame in screen.drawn where frame.text.contains(text) { return frame.text }
     return nil
-  }
-
-  @Test(arguments: [
-    ScreenEvent.key(.character("q")), .key(.escape), .key(.endOfInput), .inputEnded,
-  ])
-  func `a key ends it and restores the screen`(_ event: ScreenEvent) async {
-    let (app, screen) = screenApp()
-    let outcome = await watch(app, screen) {
-      #expect(await Self.frame(with: "7.4", on: screen) != nil)
-      screen.push(event)
-    }
-    #expect(outcome.status == .success)
-    #expect(screen.isClosed)
-    #expect(outcome.output.isEmpty && outcome.errorOutput.isEmpty)
   }
 
   @Test func `units, help and resizing send no request, and a card one for its place`() async throws
@@ -184,6 +162,8 @@ import TextRendering
       screen.type("q")
     }
     #expect(outcome.status == .success)
+    #expect(screen.isClosed)
+    #expect(outcome.output.isEmpty && outcome.errorOutput.isEmpty)
     #expect(transport.requests.count == 3)
     #expect(screen.invalidations == 2)
   }

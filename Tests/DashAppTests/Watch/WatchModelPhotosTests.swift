@@ -139,7 +139,7 @@ import TextRendering
     let failed = PanelState.failed(SourceError(.timeout))
     _ = handle(&model, .settled(next[0].ticket, failed), at: 6)
     #expect(model.board["photos"]?.state.status == "fresh")
-    #expect(model.content(at: moment(6)).status.notice == .pageLoadFailed(.timeout))
+    #expect(model.content(at: moment(6)).status.notice == "page not loaded: timeout")
     // The next refresh requests the visible page.
     let due = handle(&model, .wake, at: 3600)
     #expect(due.filter { $0.name == "photos" }.map(\.photos.page) == [nil])
@@ -166,7 +166,7 @@ import TextRendering
     let links = effects.compactMap { if case .open(let link) = $0 { link.text } else { nil } }
     #expect(links == ["https://photos.example.org/1"])
     _ = model.handle(.opened(2), at: moment(5))
-    #expect(model.content(at: moment(5)).status.notice == .notOpened)
+    #expect(model.content(at: moment(5)).status.notice == "xdg-open failed")
   }
 
   private func expectBegun(

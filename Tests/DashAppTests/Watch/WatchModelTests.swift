@@ -112,10 +112,10 @@ import TextRendering
   @Test func `a step of the wall clock changes ages but not the schedule`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
-    let next = model.nextRefresh
+    let next = model.board.nextRefresh
     for step in [-86_400, 86_400] as [Int64] {
       #expect(fetches(&model, at: moment(30, wallStep: step)).isEmpty)
-      #expect(model.nextRefresh == next)
+      #expect(model.board.nextRefresh == next)
       let content = model.content(at: moment(30, wallStep: step))
       #expect(content.dashboard.generatedAt == Self.wall.advanced(bySeconds: 30 + step))
       #expect(content.status.secondsToNext == 30)

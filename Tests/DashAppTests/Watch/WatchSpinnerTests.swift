@@ -69,7 +69,7 @@ import TextRendering
     _ = settle(&model, at: 100)
     model.isPaused = true
     model.nextTick = .seconds(1000)
-    model.schedule = RefreshSchedule(start: .zero)
+    model.board.slots[0].schedule = nil
     #expect(send(.wake, to: &model, at: 10_400) == .milliseconds(60_400))
     #expect(send(.wake, to: &model, at: 60_400) == .milliseconds(120_400))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import DashWatch
 
 /// The panel state after two fetches in sequence.
-@Suite struct PanelStateSuccessionTests {
+@Suite struct PanelStateTests {
   private static func weather(
     _ places: [String],
     missing: [String: ErrorCode] = [:],
