@@ -33,7 +33,7 @@ struct PanelBoard: Sendable {
     fileprivate init(_ instance: Instance) {
       self.instance = instance
       state = .loading
-      if case .unconfigured(let error) = instance.options, instance.activeInstance == nil {
+      if case .failure(let error) = instance.options, instance.activeInstance == nil {
         state = .unconfigured(error)
       }
     }
