@@ -8,14 +8,12 @@ extension TestConfiguration {
   ///   - fallback: The base URL of all of Open-Meteo.
   ///   - places: The elements of `places`, as JSON.
   ///   - timeout: The timeout of a request.
-  ///   - more: Further members of the file, each with a comma before it.
   /// - Throws: An error of the file system.
   convenience init(
     baseURL: String,
     fallback: String,
     places: String = "2643743",
-    timeout: String = "30s",
-    more: String = ""
+    timeout: String = "30s"
   ) throws {
     try self.init(
       text: """
@@ -23,7 +21,7 @@ extension TestConfiguration {
           { "name": "weather", "provider": "openweathermap", "timeout": "\(timeout)",
             "fallback": \(Self.fallback(fallback)),
             "options": { "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [\(places)],
-                         "callsPerMinute": 100000, "baseURL": "\(baseURL)" } } ]\(more) }
+                         "callsPerMinute": 100000, "baseURL": "\(baseURL)" } } ] }
         """
     )
   }
