@@ -76,7 +76,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CommandLine", "DashCore", "DashTestSupport", "Localization", "TextRendering",
+        "CommandLine", "DashApp", "DashCore", "DashTestSupport", "Localization", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

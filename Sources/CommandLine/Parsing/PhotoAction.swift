@@ -36,7 +36,7 @@ package enum PhotoAction: Sendable, Hashable {
       self = try Self.search(arguments)
       return
     }
-    if let operand = operands.first { throw .unexpectedOperand(operand, .photos) }
+    if let operand = operands.first { throw .unexpectedOperand(operand, command: "photos") }
   }
 
   private static func search(_ arguments: ParsedArguments) throws(UsageError) -> PhotoAction {

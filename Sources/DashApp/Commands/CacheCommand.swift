@@ -2,6 +2,32 @@ import CommandLine
 import DashCore
 import TextRendering
 
+extension Command {
+  static let cache = [
+    Command(
+      group: CommandSpecification(
+        "cache",
+        summary: "Describe or clear the cache.",
+        options: [.format, .color, .width, .help]
+      )
+    ),
+    Command(
+      CommandSpecification(
+        "cache info",
+        summary: "Print the contents, size, age and location of the cache.",
+        options: [.format, .color, .width, .help]
+      )
+    ) { try await CacheCommand(context: $0).info($1) },
+    Command(
+      CommandSpecification(
+        "cache clear",
+        summary: "Delete cached responses and pictures, but no observations.",
+        options: [.format, .help]
+      )
+    ) { try await CacheCommand(context: $0).clear($1) },
+  ]
+}
+
 /// `dash cache info|clear`: describes and clears the cache.
 struct CacheCommand {
   let context: AppContext

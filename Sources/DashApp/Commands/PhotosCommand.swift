@@ -4,6 +4,23 @@ import Glibc
 import Localization
 import TextRendering
 
+extension Command {
+  static let photos = Command(
+    CommandSpecification(
+      "photos",
+      .any("QUERY"),
+      summary: "Show photos of the configured search, or of QUERY.",
+      discussion: """
+        All words of QUERY form one search, in every enabled instance with photos. The NAME:ID \
+        of a photo is printed above its caption: dash photos --detail flickr:53912345678.
+        """,
+      options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
+      // The operand DIR of `--save NAME:ID DIR`.
+      candidates: .directories
+    )
+  ) { try await PhotosCommand(context: $0).run($1) }
+}
+
 /// `dash photos`: shows a gallery or one photo, opens a photo's page, or saves a picture.
 struct PhotosCommand {
   let context: AppContext

@@ -2,6 +2,18 @@ import CommandLine
 import DashCore
 import TextRendering
 
+extension Command {
+  static let providers = Command(
+    CommandSpecification(
+      "providers",
+      .optional("NAME"),
+      summary: "List the providers, or the options, defaults and terms of NAME.",
+      options: [.config, .trust, .demo, .help],
+      candidates: .providers
+    )
+  ) { try ProvidersCommand(context: $0).run($1) }
+}
+
 /// `dash providers [NAME]`: lists providers and configured instances, without any request.
 struct ProvidersCommand {
   let context: AppContext

@@ -127,7 +127,7 @@ struct Settings {
   ) -> Int {
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     let width = columns ?? terminalColumns ?? 80
-    let bounds = CommandTable.widthBounds
+    let bounds = OptionSpecification.widthBounds
     return min(max(width, bounds.lowerBound), bounds.upperBound)
   }
 
@@ -139,7 +139,7 @@ struct Settings {
   mutating func enableForecast(_ arguments: ParsedArguments) {
     let days = arguments.options.days
     let isHourly = arguments.has(.hourly)
-    let isOnePlace = arguments.command == .weather && arguments.operands.count == 1
+    let isOnePlace = arguments.command == "weather" && arguments.operands.count == 1
     needsForecast = days != nil || isHourly
     let columns = Set(render.columns ?? [])
     if columns.contains(.ultraviolet) { weather.includesAirQuality = true }

@@ -105,7 +105,9 @@ struct ConfigurationWatch {
     } catch let failure as ConfigurationLoader.Failure {
       return .broken(ConfigurationMessages(context.errorStrings).summary(of: failure))
     } catch let error as UsageError {
-      return .broken(UsageMessages(context.errorStrings).message(for: error).firstLine)
+      return .broken(
+        UsageMessages(context.errorStrings, Command.table).message(for: error).firstLine
+      )
     } catch {
       return .broken(context.errorStrings(.configCannotBeRead))
     }
