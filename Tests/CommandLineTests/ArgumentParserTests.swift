@@ -110,7 +110,6 @@ import TextRendering
     let shorts = OptionSpecification.all.compactMap(\.short)
     #expect(Set(shorts).count == shorts.count)
     for command in Command.table.commands {
-      #expect(command.options.contains(.help), "\(command.path)")
       #expect(Set(command.options).count == command.options.count)
     }
   }

@@ -47,20 +47,21 @@ package struct CommandSpecification: Sendable {
   /// What a shell offers for the operands.
   let candidates: CompletionCandidates
 
+  /// Declares a command, which has `--help` too.
   package init(
     _ name: String,
-    _ operands: Operands = .none,
+    _ operands: Operands,
     summary: String,
-    discussion: String? = nil,
+    discussion: String?,
     options: [OptionName],
-    overriding overriddenOptions: [OptionSpecification] = [],
-    candidates: CompletionCandidates = .nothing
+    overriding overriddenOptions: [OptionSpecification],
+    candidates: CompletionCandidates
   ) {
     self.name = name
     self.operands = operands
     self.summary = summary
     self.discussion = discussion
-    self.options = options
+    self.options = options + [.help]
     self.overriddenOptions = overriddenOptions
     self.candidates = candidates
   }

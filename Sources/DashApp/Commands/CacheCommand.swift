@@ -5,25 +5,19 @@ import TextRendering
 extension Command {
   static let cache = [
     Command(
-      group: CommandSpecification(
-        "cache",
-        summary: "Describe or clear the cache.",
-        options: [.format, .color, .width, .help]
-      )
+      "cache",
+      summary: "Describe or clear the cache.",
+      options: [.format, .color, .width]
     ),
     Command(
-      CommandSpecification(
-        "cache info",
-        summary: "Print the contents, size, age and location of the cache.",
-        options: [.format, .color, .width, .help]
-      )
+      "cache info",
+      summary: "Print the contents, size, age and location of the cache.",
+      options: [.format, .color, .width]
     ) { try await CacheCommand(context: $0).info($1) },
     Command(
-      CommandSpecification(
-        "cache clear",
-        summary: "Delete cached responses and pictures, but no observations.",
-        options: [.format, .help]
-      )
+      "cache clear",
+      summary: "Delete cached responses and pictures, but no observations.",
+      options: [.format]
     ) { try await CacheCommand(context: $0).clear($1) },
   ]
 }

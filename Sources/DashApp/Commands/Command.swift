@@ -14,17 +14,29 @@ struct Command: Sendable {
   /// Runs the command with the parsed command line, and returns the exit code of the process.
   let run: @Sendable (AppContext, ParsedArguments) async throws -> ExitCode
 
+  /// Declares a command; without `run` it is a group, which only its subcommands can run.
   init(
-    _ specification: CommandSpecification,
-    run: @escaping @Sendable (AppContext, ParsedArguments) async throws -> ExitCode
+    _ name: String,
+    _ operands: CommandSpecification.Operands = .none,
+    summary: String,
+    discussion: String? = nil,
+    options: [OptionName] = [],
+    overriding overriddenOptions: [OptionSpecification] = [],
+    candidates: CompletionCandidates = .nothing,
+    run: @escaping @Sendable (AppContext, ParsedArguments) async throws -> ExitCode = {
+      throw UsageError.missingOperand($1.command)
+    }
   ) {
-    self.specification = specification
+    specification = CommandSpecification(
+      name,
+      operands,
+      summary: summary,
+      discussion: discussion,
+      options: options,
+      overriding: overriddenOptions,
+      candidates: candidates
+    )
     self.run = run
-  }
-
-  /// Creates a group, which only its subcommands can run.
-  init(group specification: CommandSpecification) {
-    self.init(specification) { throw UsageError.missingOperand($1.command) }
   }
 
   /// Returns the command with a name, such as `config check`.

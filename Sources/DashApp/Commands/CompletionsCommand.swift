@@ -3,21 +3,19 @@ import DashCore
 
 extension Command {
   static let completions = Command(
-    CommandSpecification(
-      "completions",
-      CommandSpecification.Operands("SHELL [PROGRAM]", 1...Int.max),
-      summary: "Print the completion script for bash, zsh or fish.",
-      discussion: """
-        make install installs the scripts. By hand, with the folder of this program: \
-        source <(FOLDER/dash completions bash) in ~/.bashrc; FOLDER/dash completions zsh \
-        >DIR/_dash, with DIR in fpath; FOLDER/dash completions fish \
-        >~/.config/fish/completions/dash.fish. PROGRAM is the name of the command if it is not \
-        dash, or its absolute path. With instances in place of SHELL, prints the names of the \
-        instances in plugins.json.
-        """,
-      options: [.config, .help],
-      candidates: .values(CompletionShell.allCases.map(\.rawValue))
-    )
+    "completions",
+    CommandSpecification.Operands("SHELL [PROGRAM]", 1...Int.max),
+    summary: "Print the completion script for bash, zsh or fish.",
+    discussion: """
+      make install installs the scripts. By hand, with the folder of this program: \
+      source <(FOLDER/dash completions bash) in ~/.bashrc; FOLDER/dash completions zsh \
+      >DIR/_dash, with DIR in fpath; FOLDER/dash completions fish \
+      >~/.config/fish/completions/dash.fish. PROGRAM is the name of the command if it is not \
+      dash, or its absolute path. With instances in place of SHELL, prints the names of the \
+      instances in plugins.json.
+      """,
+    options: [.config],
+    candidates: .values(CompletionShell.allCases.map(\.rawValue))
   ) { try CompletionsCommand(context: $0).run($1) }
 }
 

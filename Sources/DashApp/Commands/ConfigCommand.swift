@@ -12,84 +12,65 @@ extension Command {
 
   static let config = [
     Command(
-      group: CommandSpecification(
-        "config",
-        summary: "Locate, check, create or edit plugins.json.",
-        options: [.config, .help]
-      )
+      "config",
+      summary: "Locate, check, create or edit plugins.json.",
+      options: [.config]
     ),
     Command(
-      CommandSpecification(
-        "config path",
-        summary: "Print the path of the plugins.json in use.",
-        options: [.config, .help]
-      )
+      "config path",
+      summary: "Print the path of the plugins.json in use.",
+      options: [.config]
     ) { try ConfigCommand(context: $0).path($1) },
     Command(
-      CommandSpecification(
-        "config check",
-        summary: "Check plugins.json and report every error.",
-        options: [.config, .trust, .help]
-      )
+      "config check",
+      summary: "Check plugins.json and report every error.",
+      options: [.config, .trust]
     ) { try ConfigCommand(context: $0).check($1) },
     Command(
-      CommandSpecification(
-        "config init",
-        .any("PLACE"),
-        summary: "Create a plugins.json to start from, unless it exists.",
-        discussion: """
-          The given places replace the shipped ones: dash config init London "New York". Names are \
-          looked up and shown as they will be used.
-          """,
-        options: [.config, .timeout, .offline, .verbose, .help]
-      )
+      "config init",
+      .any("PLACE"),
+      summary: "Create a plugins.json to start from, unless it exists.",
+      discussion: """
+        The given places replace the shipped ones: dash config init London "New York". Names are \
+        looked up and shown as they will be used.
+        """,
+      options: [.config, .timeout, .offline, .verbose]
     ) { try await ConfigCommand(context: $0).create($1) },
     Command(
-      CommandSpecification(
-        "config edit",
-        summary: "Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.",
-        discussion: "If you have no file, it is created as by config init.",
-        options: [.config, .help]
-      )
+      "config edit",
+      summary: "Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.",
+      discussion: "If you have no file, it is created as by config init.",
+      options: [.config]
     ) { try ConfigCommand(context: $0).edit($1) },
     Command(
-      CommandSpecification(
-        "config schema",
-        summary: "Print the JSON Schema of plugins.json.",
-        options: [.help]
-      )
+      "config schema",
+      summary: "Print the JSON Schema of plugins.json."
     ) { context, _ in try ConfigCommand(context: context).schema() },
     Command(
-      CommandSpecification(
-        "config get",
-        .exactly("KEY"),
-        summary: "Print the value of KEY in plugins.json.",
-        discussion: keys,
-        options: [.config, .help]
-      )
+      "config get",
+      .exactly("KEY"),
+      summary: "Print the value of KEY in plugins.json.",
+      discussion: keys,
+      options: [.config]
     ) { try ConfigCommand(context: $0).get($1) },
     Command(
-      CommandSpecification(
-        "config set",
-        .exactly("KEY", "VALUE"),
-        summary: "Set KEY in plugins.json and change nothing else.",
-        discussion: """
-          \(keys) VALUE is JSON where KEY requires it, else text. An edit that makes the file \
-          invalid is rejected. If you have no file, it is created as by config init. Other users \
-          can see a command line, so never put an API key on it: name a variable, '${NAME}', or a \
-          file, '{"file": "PATH"}'.
-          """,
-        options: [.config, .help]
-      )
+      "config set",
+      .exactly("KEY", "VALUE"),
+      summary: "Set KEY in plugins.json and change nothing else.",
+      discussion: """
+        \(keys) VALUE is JSON where KEY requires it, else text. An edit that makes the file \
+        invalid is rejected. If you have no file, it is created as by config init. Other users \
+        can see a command line, so never put an API key on it: name a variable, '${NAME}', or a \
+        file, '{"file": "PATH"}'.
+        """,
+      options: [.config]
     ) { try ConfigCommand(context: $0).set($1) },
     Command(
-      CommandSpecification(
-        "config unset",
-        .exactly("KEY"),
-        summary: "Remove KEY from plugins.json and change nothing else.",
-        discussion: keys,
-        options: [.config, .help]
-      )
+      "config unset",
+      .exactly("KEY"),
+      summary: "Remove KEY from plugins.json and change nothing else.",
+      discussion: keys,
+      options: [.config]
     ) { try ConfigCommand(context: $0).unset($1) },
   ]
 }

@@ -9,42 +9,36 @@ extension Command {
   static let dashboardOptions: [OptionName] = [
     .config, .trust, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort,
     .columns,
-    .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
+    .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose,
   ]
 
   private static let forecastOptions: [OptionName] = [.days, .hourly]
 
   static let dashboard = Command(
-    CommandSpecification(
-      "",
-      summary: "Show the dashboard: every enabled instance of plugins.json.",
-      options: dashboardOptions + [.seed, .version]
-    )
+    "",
+    summary: "Show the dashboard: every enabled instance of plugins.json.",
+    options: dashboardOptions + [.seed, .version]
   ) { try await DashboardCommand(context: $0).run($1, .enabled) }
 
   static let weather = Command(
-    CommandSpecification(
-      "weather",
-      .any("PLACE"),
-      summary: "Show the weather of the configured places, or of each PLACE.",
-      discussion: """
-        A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city ID (2643743), \
-        coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). Quote a name of \
-        several words: dash weather "New York". A single PLACE is shown with forecast and air \
-        quality.
-        """,
-      options: dashboardOptions + forecastOptions
-    )
+    "weather",
+    .any("PLACE"),
+    summary: "Show the weather of the configured places, or of each PLACE.",
+    discussion: """
+      A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city ID (2643743), \
+      coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). Quote a name of \
+      several words: dash weather "New York". A single PLACE is shown with forecast and air \
+      quality.
+      """,
+    options: dashboardOptions + forecastOptions
   ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
 
   static let show = Command(
-    CommandSpecification(
-      "show",
-      .atLeastOne("NAME"),
-      summary: "Show the named instances of plugins.json, including disabled ones.",
-      options: dashboardOptions + forecastOptions + [.seed],
-      candidates: .instances
-    )
+    "show",
+    .atLeastOne("NAME"),
+    summary: "Show the named instances of plugins.json, including disabled ones.",
+    options: dashboardOptions + forecastOptions + [.seed],
+    candidates: .instances
   ) { try await DashboardCommand(context: $0).run($1, .named($1.operands)) }
 }
 

@@ -4,21 +4,15 @@ import TextRendering
 
 extension Command {
   static let help = Command(
-    CommandSpecification(
-      "help",
-      .any("COMMAND"),
-      summary: "Show this help, or the help of a command.",
-      options: [.help],
-      candidates: .commands
-    )
+    "help",
+    .any("COMMAND"),
+    summary: "Show this help, or the help of a command.",
+    candidates: .commands
   ) { try HelpCommand(context: $0).run($1) }
 
   static let schema = Command(
-    CommandSpecification(
-      "schema",
-      summary: "Print the JSON Schema of the output of --format json.",
-      options: [.help]
-    )
+    "schema",
+    summary: "Print the JSON Schema of the output of --format json."
   ) { context, _ in
     try context.output.write(Schemas.dashboard)
     return .success

@@ -5,17 +5,15 @@ import TextRendering
 
 extension Command {
   static let history = Command(
-    CommandSpecification(
-      "history",
-      .optional("PLACE"),
-      summary: "Show stored observations of all places, or of PLACE.",
-      discussion: """
-        dash stores each observation that it fetches, for 400 days. A PLACE is a name (London, \
-        London,GB; case and accents are ignored), a city ID or coordinates.
-        """,
-      options: [.config, .since, .format, .units, .lang, .color, .width, .demo, .help],
-      overriding: [.historyFormat]
-    )
+    "history",
+    .optional("PLACE"),
+    summary: "Show stored observations of all places, or of PLACE.",
+    discussion: """
+      dash stores each observation that it fetches, for 400 days. A PLACE is a name (London, \
+      London,GB; case and accents are ignored), a city ID or coordinates.
+      """,
+    options: [.config, .since, .format, .units, .lang, .color, .width, .demo],
+    overriding: [.historyFormat]
   ) { try await HistoryCommand(context: $0).run($1) }
 }
 

@@ -4,13 +4,10 @@ import Glibc
 
 extension Command {
   static let pluginsNew = Command(
-    CommandSpecification(
-      "plugins new",
-      .exactly("NAME"),
-      summary: "Write a plugin NAME that works, with its test, into the current folder.",
-      discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing.",
-      options: [.help]
-    )
+    "plugins new",
+    .exactly("NAME"),
+    summary: "Write a plugin NAME that works, with its test, into the current folder.",
+    discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing."
   ) { try NewPluginCommand(context: $0).run($1) }
 }
 

@@ -7,54 +7,44 @@ import TextRendering
 extension Command {
   static let plugins = [
     Command(
-      group: CommandSpecification(
-        "plugins",
-        summary: "List, describe, write, check or remove plugins: providers from outside.",
-        options: [.config, .help]
-      )
+      "plugins",
+      summary: "List, describe, write, check or remove plugins: providers from outside.",
+      options: [.config]
     ),
     Command(
-      CommandSpecification(
-        "plugins list",
-        summary: "List the plugins of the plugin folders, and run none.",
-        discussion: """
-          A plugin is a program dash-provider-NAME in ~/.local/share/dash/plugins, in \
-          /usr/local/lib/dash/plugins, in /usr/lib/dash/plugins, or in a folder of pluginFolders \
-          in plugins.json. It runs once plugins.json names the provider NAME.
-          """,
-        options: [.config, .trust, .help]
-      )
+      "plugins list",
+      summary: "List the plugins of the plugin folders, and run none.",
+      discussion: """
+        A plugin is a program dash-provider-NAME in ~/.local/share/dash/plugins, in \
+        /usr/local/lib/dash/plugins, in /usr/lib/dash/plugins, or in a folder of pluginFolders \
+        in plugins.json. It runs once plugins.json names the provider NAME.
+        """,
+      options: [.config, .trust]
     ) { try PluginsCommand(context: $0).list($1) },
     Command(
-      CommandSpecification(
-        "plugins info",
-        .exactly("NAME"),
-        summary: "Run the plugin NAME and print its description and options.",
-        options: [.config, .trust, .verbose, .help]
-      )
+      "plugins info",
+      .exactly("NAME"),
+      summary: "Run the plugin NAME and print its description and options.",
+      options: [.config, .trust, .verbose]
     ) { try await PluginsCommand(context: $0).info($1) },
     pluginsNew,
     Command(
-      CommandSpecification(
-        "plugins check",
-        .exactly("PLUGIN"),
-        summary: "Run a plugin as a dashboard does, and say what to fix.",
-        discussion: """
-          PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
-          options of the first instance of the plugin in plugins.json, else made-up ones, and \
-          never a key. Exits with 1 if a check fails.
-          """,
-        options: [.config, .trust, .json, .format, .help],
-        candidates: .files
-      )
+      "plugins check",
+      .exactly("PLUGIN"),
+      summary: "Run a plugin as a dashboard does, and say what to fix.",
+      discussion: """
+        PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
+        options of the first instance of the plugin in plugins.json, else made-up ones, and \
+        never a key. Exits with 1 if a check fails.
+        """,
+      options: [.config, .trust, .json, .format],
+      candidates: .files
     ) { try await PluginsCommand(context: $0).check($1) },
     Command(
-      CommandSpecification(
-        "plugins remove",
-        .exactly("NAME"),
-        summary: "Delete the plugin NAME from your own plugin folder.",
-        options: [.config, .help]
-      )
+      "plugins remove",
+      .exactly("NAME"),
+      summary: "Delete the plugin NAME from your own plugin folder.",
+      options: [.config]
     ) { try PluginsCommand(context: $0).remove($1) },
   ]
 }

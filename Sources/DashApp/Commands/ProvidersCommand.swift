@@ -4,13 +4,11 @@ import TextRendering
 
 extension Command {
   static let providers = Command(
-    CommandSpecification(
-      "providers",
-      .optional("NAME"),
-      summary: "List the providers, or the options, defaults and terms of NAME.",
-      options: [.config, .trust, .demo, .help],
-      candidates: .providers
-    )
+    "providers",
+    .optional("NAME"),
+    summary: "List the providers, or the options, defaults and terms of NAME.",
+    options: [.config, .trust, .demo],
+    candidates: .providers
   ) { try ProvidersCommand(context: $0).run($1) }
 }
 

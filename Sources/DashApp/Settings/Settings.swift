@@ -100,6 +100,7 @@ struct Settings {
     )
     settings.cachePolicy = try CachePolicy(arguments)
     settings.enableForecast(arguments)
+    settings.enableGallery(arguments)
     // The last row is for the cursor.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images =
@@ -162,13 +163,16 @@ extension Settings {
   /// Whether all photos of a page are shown on one screen.
   var showsWholePages: Bool { render.photoPresentation == .gallery && format != .json }
 
-  /// Switches to the gallery and applies the options of a search.
-  mutating func show(_ action: PhotoAction) {
-    guard case .search(let query, let page, let perPage) = action else { return }
+  /// Switches to the gallery and applies the query and the options of a search of `dash photos`.
+  mutating func enableGallery(_ arguments: ParsedArguments) {
+    let isSearch = ![.detail, .open, .save].contains(where: arguments.has)
+    guard arguments.command == "photos", isSearch else { return }
     render.photoPresentation = .gallery
-    photos.query = query
-    photos.page = page
-    photos.perPage = perPage
+    // Unquoted words form one search, as in a search engine.
+    let words = arguments.operands.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+    photos.query = words.isEmpty ? nil : words.joined(separator: " ")
+    photos.page = arguments.options.page
+    photos.perPage = arguments.options.perPage
   }
 }
 
