@@ -4,7 +4,7 @@ import Testing
 import TextRendering
 
 @testable import CommandLine
-@testable import DashApp
+@testable import DashCommands
 
 /// The errors of invalid command lines.
 @Suite struct ArgumentErrorTests {

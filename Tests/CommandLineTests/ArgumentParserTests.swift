@@ -3,7 +3,7 @@ import Testing
 import TextRendering
 
 @testable import CommandLine
-@testable import DashApp
+@testable import DashCommands
 
 /// Parsing of command lines.
 @Suite struct ArgumentParserTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import CommandLine
-@testable import DashApp
+@testable import DashCommands
 
 /// What is offered for an unfinished command line; end-to-end tests run the scripts in their shells.
 @Suite struct CompletionsTests {

@@ -2,7 +2,7 @@ import DashTestSupport
 import Testing
 
 @testable import CommandLine
-@testable import DashApp
+@testable import DashCommands
 
 /// The help of the program and of each command.
 @Suite struct HelpTextTests {

@@ -4,7 +4,7 @@ import Testing
 import TextRendering
 
 @testable import CommandLine
-@testable import DashApp
+@testable import DashCommands
 
 @Suite struct UsageMessagesTests {
   struct Case: Sendable, CustomTestStringConvertible {

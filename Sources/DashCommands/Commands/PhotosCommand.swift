@@ -1,0 +1,187 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashDisplay
+import DashFetch
+import Files
+import Glibc
+import Localization
+import TextRendering
+
+extension Command {
+  static let photos = Command(
+    "photos",
+    .any("QUERY"),
+    summary: "Show photos of the configured search, or of QUERY.",
+    discussion: """
+      All words of QUERY form one search, in every enabled instance with photos. The NAME:ID \
+      of a photo is printed above its caption: dash photos --detail flickr:53912345678.
+      """,
+    options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
+    // The operand DIR of `--save NAME:ID DIR`.
+    candidates: .directories
+  ) { try await PhotosCommand(context: $0).run($1) }
+}
+
+/// `dash photos`: shows a gallery or one photo, opens a photo's page, or saves a picture.
+struct PhotosCommand {
+  let context: AppContext
+
+  private var dashboards: DashboardCommand { DashboardCommand(context: context) }
+
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
+    guard let target = try target(of: arguments) else { return try await search(arguments) }
+    let loaded = try await dashboards.load(arguments, .named([target.instance]))
+    var settings = try context.settings(for: arguments, loaded.configuration)
+    if arguments.has(.detail) {
+      settings.render.photoPresentation = .detail
+      let dashboard = try await find(target, settings, loaded.configuration)
+      try await dashboards.print(dashboard, settings)
+      return dashboard.exitCode(named: [target.instance])
+    }
+    return try await act(on: target, settings, loaded.configuration) { photo, instance in
+      if arguments.has(.open) {
+        return try open(photo, loaded.configuration, settings.errorRender.strings)
+      }
+      return try await save(photo, of: instance, into: arguments.operands[0], settings)
+    }
+  }
+
+  /// Returns the photo that an option names; `nil` for a search.
+  ///
+  /// - Throws: ``UsageError`` for an invalid combination of options and operands.
+  private func target(of arguments: ParsedArguments) throws(UsageError) -> PhotoTarget? {
+    let actions: [OptionName] = [.detail, .open, .save]
+    let operands = arguments.operands
+    guard let action = actions.first(where: arguments.has) else {
+      let isBlank = operands.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+      if !operands.isEmpty, isBlank { throw .emptyQuery }
+      return nil
+    }
+    for other in actions + [.page, .perPage, .watch] where other != action && arguments.has(other) {
+      throw .conflictingOptions(action, other)
+    }
+    if action == .save, operands.first?.isEmpty != false { throw .missingDirectory }
+    if let operand = operands.dropFirst(action == .save ? 1 : 0).first {
+      throw .unexpectedOperand(operand, command: arguments.command)
+    }
+    return arguments.options.detail ?? arguments.options.open ?? arguments.options.save
+  }
+
+  // MARK: Show
+
+  private func search(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos) : nil
+    let loaded = try await dashboards.load(arguments, .photos)
+    let settings = try context.settings(for: arguments, loaded.configuration)
+    let instances = try InstanceSelection.photos.instances(in: loaded.configuration)
+    if instances.isEmpty {
+      let strings = settings.errorRender.strings
+      let name = ConfigurationMessages(strings).name(of: loaded.location)
+      context.printError(strings(.remarkNoPhotos(file: name)))
+    }
+    if let watch {
+      return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
+    }
+    let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
+    try await dashboards.print(dashboard, settings)
+    dashboards.revalidateInBackground(dashboard, of: instances, settings)
+    return dashboard.exitCode(named: [])
+  }
+
+  /// Returns the dashboard with the single photo of a target.
+  private func find(
+    _ target: PhotoTarget,
+    _ settings: Settings,
+    _ configuration: Configuration
+  ) async throws -> Dashboard {
+    let instance = try instance(of: target, configuration)
+    var settings = settings
+    settings.photos.photo = target.photo
+    return await dashboards.fetch([instance], settings, configuration)
+  }
+
+  private func instance(
+    of target: PhotoTarget,
+    _ configuration: Configuration
+  ) throws(UsageError) -> Instance {
+    let instances = configuration.instances.filter { $0.descriptor.kind == .photos }
+    if let found = instances.first(where: { $0.name == target.instance }) { return found }
+    let known = instances.map(\.name)
+    throw .unknown(.instanceWithPhotos, target.instance, among: known)
+  }
+
+  // MARK: Open and save
+
+  /// Finds a photo and performs an action on it; prints the error if it is not found.
+  private func act(
+    on target: PhotoTarget,
+    _ settings: Settings,
+    _ configuration: Configuration,
+    _ action: (Photo, Instance) async throws -> ExitCode
+  ) async throws -> ExitCode {
+    let dashboard = try await find(target, settings, configuration)
+    guard
+      case .photos(let found) = dashboard.panels.first?.state.snapshot?.content
+    else {
+      try await dashboards.print(dashboard, settings)
+      return dashboard.exitCode(named: [target.instance])
+    }
+    return try await action(found.chosen, instance(of: target, configuration))
+  }
+
+  private func open(
+    _ photo: Photo,
+    _ configuration: Configuration,
+    _ strings: Strings
+  ) throws -> ExitCode {
+    let link = photo.pageURL
+    guard link.origin.scheme == "https" else {
+      context.printError(strings(.remarkNotHTTPS(link: link.text)))
+      return .unavailable
+    }
+    let secrets = configuration.instances.flatMap(\.withFallback).flatMap(\.secrets)
+    let failure = context.open(link, hiding: secrets)
+    guard failure == 0 else {
+      let hint = strings.hint(strings(.remarkOpen(link: link.text)))
+      context.printError("xdg-open: \(String(cString: strerror(failure)))\n\(hint)")
+      return .unavailable
+    }
+    try context.output.write(link.text + "\n")
+    return .success
+  }
+
+  private func save(
+    _ photo: Photo,
+    of instance: Instance,
+    into directory: String,
+    _ settings: Settings
+  ) async throws -> ExitCode {
+    let fetcher = context.fetcher(settings)
+    let provider = instance.descriptor
+    let paths: [String]
+    do {
+      let pictures = PictureFetcher(
+        transport: await fetcher.pictureTransport(of: provider.name)
+      )
+      let picture = try await context.supervise(
+        atMost: fetcher.timeout(of: instance),
+        settings.errorRender.strings
+      ) {
+        try await pictures.fetch(photo.largest.link, by: fetcher.deadline(for: instance))
+      }
+      let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
+      paths = try files.write(picture.bytes, picture.type, into: directory)
+    } catch let error as SourceError {
+      context.printError(error, from: provider, settings.errorRender.strings)
+      return .unavailable
+    } catch let failure as PhotoFiles.Failure {
+      let reason = String(cString: strerror(failure.errno))
+      let messages = ConfigurationMessages(settings.errorRender.strings)
+      context.printError(messages.notWritten(failure.path, reason))
+      return .incomplete
+    }
+    for path in paths { try context.write(path: path) }
+    return .success
+  }
+}
