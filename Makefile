@@ -39,7 +39,7 @@ run: build ## Build and show the dashboard, without a key (ARGS=... for the weat
 	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $(ARGS) $(if $(ARGS),,|| $(DEMO_INSTEAD))
 
 test: test-packages ## Build and run the tests, except the long ones of `make check`
-	Scripts/with-httpbin Scripts/test
+	Scripts/test
 	@$(MAKE) --no-print-directory test-scripts
 
 # The sizes of the long tests. `.ci/run` uses smaller ones than a release.
@@ -62,7 +62,7 @@ test-sanitized: test-packages ## Run the tests of the transport and the terminal
 	for product in screen-probe sanitized-tests; do \
 	  swift build --disable-index-store --sanitize=address --scratch-path .build/asan --product $$product || exit; \
 	done
-	Scripts/with-httpbin .build/asan/debug/sanitized-tests
+	.build/asan/debug/sanitized-tests
 
 # Optimised for size, because loading the code takes longer than running it; without debug information,
 # which takes a fifth of the build's time. Without an rpath, which costs 7 % of a start. With the archive of
@@ -138,7 +138,7 @@ packages: swift
 	@Scripts/ensure-packages $(BUILD_PACKAGES)
 
 test-packages: swift
-	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl python3-httpbin tmux tzdata
+	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl tmux tzdata
 
 test-scripts:
 	@Scripts/ensure-packages python3-polib

@@ -76,7 +76,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CommandLine", "DashCore", "DashTestSupport", "Localization", "TextRendering",
+        "CommandLine", "DashCommands", "DashCore", "DashTestSupport", "Localization",
+        "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

@@ -26,7 +26,7 @@ package struct App {
       await context.reportStoreProblems()
       return status
     } catch let error as UsageError {
-      let messages = UsageMessages(context.errorStrings)
+      let messages = UsageMessages(context.errorStrings, Command.table)
       let help = messages.seeHelp(of: context.commandLine.command)
       context.printError("\(messages.message(for: error))\n\(help)")
       return .usage
@@ -65,45 +65,7 @@ package struct App {
     }
     if arguments.has(.help) { return try HelpCommand(context: context).run(arguments) }
     if let name = context.undecodableInput.first { throw UsageError.notUTF8(name) }
-    switch arguments.command {
-    case .dashboard: return try await DashboardCommand(context: context).run(arguments, .enabled)
-    case .weather:
-      return try await DashboardCommand(context: context).run(
-        arguments,
-        .weather(places: arguments.operands)
-      )
-    case .show:
-      return try await DashboardCommand(context: context).run(arguments, .named(arguments.operands))
-    case .photos: return try await PhotosCommand(context: context).run(arguments)
-    case .history: return try await HistoryCommand(context: context).run(arguments)
-    case .providers: return try ProvidersCommand(context: context).run(arguments)
-    case .configPath: return try ConfigCommand(context: context).path(arguments)
-    case .configCheck: return try ConfigCommand(context: context).check(arguments)
-    case .configInit: return try await ConfigCommand(context: context).create(arguments)
-    case .configEdit: return try ConfigCommand(context: context).edit(arguments)
-    case .configSchema: return try ConfigCommand(context: context).schema()
-    case .configGet: return try ConfigCommand(context: context).get(arguments)
-    case .configSet: return try ConfigCommand(context: context).set(arguments)
-    case .configUnset: return try ConfigCommand(context: context).unset(arguments)
-    case .placesAdd: return try await PlacesCommand(context: context).add(arguments)
-    case .placesList: return try await PlacesCommand(context: context).list(arguments)
-    case .placesRemove: return try await PlacesCommand(context: context).remove(arguments)
-    case .placesSet: return try await PlacesCommand(context: context).set(arguments)
-    case .placesSearch: return try await PlacesSearchCommand(context: context).run(arguments)
-    case .pluginsList: return try PluginsCommand(context: context).list(arguments)
-    case .pluginsInfo: return try await PluginsCommand(context: context).info(arguments)
-    case .pluginsNew: return try NewPluginCommand(context: context).run(arguments)
-    case .pluginsCheck: return try await PluginsCommand(context: context).check(arguments)
-    case .pluginsRemove: return try PluginsCommand(context: context).remove(arguments)
-    case .doctor: return try await DoctorCommand(context: context).run(arguments)
-    case .cacheInfo: return try await CacheCommand(context: context).info(arguments)
-    case .cacheClear: return try await CacheCommand(context: context).clear(arguments)
-    case .completions: return try CompletionsCommand(context: context).run(arguments)
-    case .schema: try context.output.write(Schemas.dashboard)
-    case .help: return try HelpCommand(context: context).run(arguments)
-    case .cache, .config, .places, .plugins: throw UsageError.missingOperand(arguments.command)
-    }
-    return .success
+    return try await Command.named(arguments.command).run(context, arguments)
   }
 }
 

@@ -96,7 +96,7 @@ package struct AppContext: Sendable {
     errorOutput: any TextOutput
   ) {
     self.arguments = arguments
-    commandLine = ArgumentParser.parse(arguments)
+    commandLine = ArgumentParser.parse(arguments, Command.table)
     self.environment = environment
     self.registry = registry
     let runner = KeyCommandRunner(environment: environment)

@@ -61,8 +61,6 @@ extension Request {
 /// Its path describes it, so that the recorded responses stay readable:
 /// `/painted/SKY-TIME-SEED-WIDTHxHEIGHT.png`, such as `/painted/snow-day-1-640x427.png`.
 struct DemoPicture {
-  private static let sides = 1...640
-
   private let sky: Sky
   private let isDay: Bool
   private let seed: UInt64
@@ -71,25 +69,12 @@ struct DemoPicture {
 
   /// Parses a path; fails if the path does not describe such a picture.
   init?(path: String) {
-    guard path.hasPrefix("/painted/"), path.hasSuffix(".png") else { return nil }
-    let name = path.dropFirst("/painted/".count).dropLast(".png".count)
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    guard
-      parts.count == 4,
-      let sky = Sky(rawValue: String(parts[0])),
-      parts[1] == "day" || parts[1] == "night",
-      let seed = UInt64(parts[2])
-    else { return nil }
-    let lengths = parts[3].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard
-      lengths.count == 2,
-      let width = lengths[0],
-      let height = lengths[1],
-      Self.sides.contains(width),
-      Self.sides.contains(height)
+    let parts = path.split { "/-x.".contains($0) }.map(String.init)
+    guard parts.count == 7, parts[0] == "painted", let sky = Sky(rawValue: parts[1]),
+      let seed = UInt64(parts[3]), let width = Int(parts[4]), let height = Int(parts[5])
     else { return nil }
     self.sky = sky
-    isDay = parts[1] == "day"
+    isDay = parts[2] == "day"
     self.seed = seed
     self.width = width
     self.height = height

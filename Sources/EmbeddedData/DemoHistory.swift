@@ -4,9 +4,8 @@ package import DashCore
 ///
 /// They are the same for every provider, and new observations are not stored.
 package struct DemoHistory: ObservationLog {
-  /// The maximum distance from a recorded place, in degrees: services use different coordinates for
-  /// a town.
-  private static let reachDegrees = 0.3
+  /// The maximum distance from a recorded place: services use different coordinates for a town.
+  private static let reachKilometres = 30.0
   /// The provider of the recorded places.
   private static let provider = "openweathermap"
 
@@ -22,7 +21,8 @@ package struct DemoHistory: ObservationLog {
     since moment: Timestamp
   ) -> [Observation] {
     let document = documents.first { document in
-      Self.place(document)?.isNear(place, Self.reachDegrees) == true
+      let distance = Self.place(document)?.place.kilometres(to: place.place)
+      return distance.map { $0 < Self.reachKilometres } == true
     }
     guard let document else { return [] }
     var observations = document.numbers("observedAt").map { time in
@@ -68,17 +68,5 @@ extension JSONNode {
   /// Returns a column of numbers and nulls; none if it is missing.
   fileprivate func numbers(_ name: String) -> [Double?] {
     (self[name]?.elements ?? []).map(\.number)
-  }
-}
-
-extension ObservedPlace {
-  fileprivate func isNear(_ other: ObservedPlace, _ degrees: Double) -> Bool {
-    guard
-      let latitude = self.latitude, let longitude = self.longitude, let north = other.latitude,
-      let east = other.longitude
-    else {
-      return false
-    }
-    return abs(latitude - north) <= degrees && abs(longitude - east) <= degrees
   }
 }

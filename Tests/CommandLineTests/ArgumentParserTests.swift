@@ -3,12 +3,13 @@ import Testing
 import TextRendering
 
 @testable import CommandLine
+@testable import DashCommands
 
 /// Parsing of command lines.
 @Suite struct ArgumentParserTests {
   struct Good: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let command: Command
+    let command: String
     let operands: [String]
     /// The given options, sorted by name.
     let given: [OptionName]
@@ -17,7 +18,7 @@ import TextRendering
 
     init(
       _ line: String,
-      _ command: Command,
+      _ command: String,
       _ operands: [String] = [],
       given: [OptionName] = [],
       hasValues: @escaping @Sendable (OptionValues) -> Bool = { _ in true }
@@ -31,39 +32,40 @@ import TextRendering
   }
 
   @Test(arguments: [
-    Good("", .dashboard),
-    Good("weather", .weather),
-    Good("weather New-York Rome", .weather, ["New-York", "Rome"]),
-    Good("--demo", .dashboard, given: [.demo]),
-    Good("weather -f json", .weather, given: [.format]) { $0.format == .json },
-    Good("weather -fjson", .weather, given: [.format]) { $0.format == .json },
-    Good("weather --format=json", .weather, given: [.format]) { $0.format == .json },
-    Good("--format json weather", .weather, given: [.format]) { $0.format == .json },
-    Good("-f json -f plain", .dashboard, given: [.format]) { $0.format == .plain },
-    Good("-vh", .dashboard, given: [.help, .verbose]),
-    Good("-vfplain", .dashboard, given: [.format, .verbose]) { $0.format == .plain },
-    Good("--config --demo", .dashboard, given: [.config]) { $0.config == "--demo" },
-    Good("--config=a=b", .dashboard, given: [.config]) { $0.config == "a=b" },
-    Good("--width=1000", .dashboard, given: [.width]) { $0.width == 1000 },
-    Good("--max-age 0", .dashboard, given: [.maxAge]) { $0.maxAgeSeconds == 0 },
-    Good("config -cf check", .configCheck, given: [.config]) { $0.config == "f" },
-    Good("config check -c f", .configCheck, given: [.config]) { $0.config == "f" },
-    Good("weather -33.9,151.2", .weather, ["-33.9,151.2"]),
-    Good("weather -.5,1", .weather, ["-.5,1"]),
-    Good("weather -- --demo", .weather, ["--demo"]),
-    Good("weather -- --", .weather, ["--"]),
-    Good("-- weather Rome", .weather, ["Rome"]),
-    Good("weather a/b.sh", .weather, ["a/b.sh"]),
-    Good("weather -", .weather, ["-"]),
-    Good("weather weather", .weather, ["weather"]),
-    Good("help config check", .help, ["config", "check"]),
+    Good("", ""),
+    Good("weather", "weather"),
+    Good("weather New-York Rome", "weather", ["New-York", "Rome"]),
+    Good("--demo", "", given: [.demo]),
+    Good("weather -f json", "weather", given: [.format]) { $0.format == .json },
+    Good("weather -fjson", "weather", given: [.format]) { $0.format == .json },
+    Good("weather --format=json", "weather", given: [.format]) { $0.format == .json },
+    Good("--format json weather", "weather", given: [.format]) { $0.format == .json },
+    Good("-f json -f plain", "", given: [.format]) { $0.format == .plain },
+    Good("-vh", "", given: [.help, .verbose]),
+    Good("-vfplain", "", given: [.format, .verbose]) { $0.format == .plain },
+    Good("--config --demo", "", given: [.config]) { $0.config == "--demo" },
+    Good("--config=a=b", "", given: [.config]) { $0.config == "a=b" },
+    Good("--width=1000", "", given: [.width]) { $0.width == 1000 },
+    Good("--max-age 0", "", given: [.maxAge]) { $0.maxAgeSeconds == 0 },
+    Good("config -cf check", "config check", given: [.config]) { $0.config == "f" },
+    Good("config check -c f", "config check", given: [.config]) { $0.config == "f" },
+    Good("weather -33.9,151.2", "weather", ["-33.9,151.2"]),
+    Good("weather -.5,1", "weather", ["-.5,1"]),
+    Good("weather -- --demo", "weather", ["--demo"]),
+    Good("weather -- --", "weather", ["--"]),
+    Good("-- weather Rome", "weather", ["Rome"]),
+    Good("weather a/b.sh", "weather", ["a/b.sh"]),
+    Good("weather -", "weather", ["-"]),
+    Good("weather weather", "weather", ["weather"]),
+    Good("help config check", "help", ["config", "check"]),
     // Help works even if required arguments are missing.
-    Good("show --help", .show, given: [.help]),
-    Good("weather --version", .weather, given: [.version]),
+    Good("show --help", "show", given: [.help]),
+    Good("weather --version", "weather", given: [.version]),
   ])
   func `a command line has its command, operands and options`(_ good: Good) throws {
     let parsed = try ArgumentParser.parse(
-      good.testDescription.split(separator: " ").map(String.init)
+      good.testDescription.split(separator: " ").map(String.init),
+      Command.table
     )
     .arguments.get()
     #expect(parsed.command == good.command)
@@ -80,43 +82,49 @@ import TextRendering
     _ arguments: [String],
     _ seconds: Int?
   ) throws {
-    let parsed = try ArgumentParser.parse(["weather"] + arguments + ["London"]).arguments.get()
+    let parsed = try ArgumentParser.parse(["weather"] + arguments + ["London"], Command.table)
+      .arguments.get()
     #expect(parsed.has(.watch))
     #expect(parsed.options.watchSeconds == seconds)
     #expect(parsed.operands == ["London"])
   }
 
   @Test func `a number after the option may be a city ID`() throws {
-    let parsed = try ArgumentParser.parse(["weather", "--watch", "3600"]).arguments.get()
+    let parsed = try ArgumentParser.parse(["weather", "--watch", "3600"], Command.table).arguments
+      .get()
     #expect(parsed.operands == ["3600"])
     #expect(parsed.options.watchSeconds == nil)
   }
 
   @Test(arguments: ["de", "pt-BR", "zh_CN", "de_DE.UTF-8", "tlh"])
   func `services know further languages`(_ tag: String) throws {
-    #expect(try ArgumentParser.parse(["-l", tag]).arguments.get().options.language == tag)
+    #expect(
+      try ArgumentParser.parse(["-l", tag], Command.table).arguments.get().options.language == tag
+    )
   }
 
   @Test func `every option is in the table once, and at most once in each command`() {
-    let names = CommandTable.options.map(\.name)
+    let names = OptionSpecification.all.map(\.name)
     #expect(Set(names) == Set(OptionName.allCases))
     #expect(names.count == OptionName.allCases.count)
-    let shorts = CommandTable.options.compactMap(\.short)
+    let shorts = OptionSpecification.all.compactMap(\.short)
     #expect(Set(shorts).count == shorts.count)
-    for command in CommandTable.commands {
-      #expect(command.options.contains(.help), "\(command.path)")
+    for command in Command.table.commands {
       #expect(Set(command.options).count == command.options.count)
     }
   }
 
   @Test func `a command accepts each of its options`() throws {
-    for command in CommandTable.commands {
+    for command in Command.table.commands {
       let operands = Array(repeating: "x", count: command.operands.count.lowerBound)
       for name in command.options {
         let value = command.specification(of: name).arity == .value ? [try sample(of: name)] : []
         let needed = name == .count ? ["--watch"] : []
         let arguments = command.path + operands + needed + ["--\(name.rawValue)"] + value
-        #expect(try ArgumentParser.parse(arguments).arguments.get().has(name), "\(arguments)")
+        #expect(
+          try ArgumentParser.parse(arguments, Command.table).arguments.get().has(name),
+          "\(arguments)"
+        )
       }
     }
   }
@@ -134,7 +142,7 @@ import TextRendering
     case .columns: "temp,wind"
     case .detail, .open, .save: "flickr:1"
     default:
-      if case .values(let values) = CommandTable.specification(of: option).candidates {
+      if case .values(let values) = OptionSpecification.named(option).candidates {
         try #require(values.first)
       } else {
         try #require(nil as String?)
@@ -148,7 +156,8 @@ import TextRendering
     let options = try ArgumentParser.parse(
       ["weather", "-w5m", "--count=3", "--days=7", "-u", "uk,wind=kn", "-l", "it"]
         + ["--color=always", "--images=kitty", "--icons=nerd", "--sort=rain"]
-        + ["--columns=temp,uv", "--timeout=1m", "--max-age", "2h"]
+        + ["--columns=temp,uv", "--timeout=1m", "--max-age", "2h"],
+      Command.table
     ).arguments.get().options
     #expect(options.watchSeconds == 300)
     #expect(options.count == 3)
@@ -163,18 +172,19 @@ import TextRendering
     #expect(options.timeoutSeconds == 60)
     #expect(options.maxAgeSeconds == 7200)
     let photos = ["photos", "--seed=9", "--save", "flickr:53912345678", "pictures"]
-    let parsed = try ArgumentParser.parse(photos).arguments.get()
+    let parsed = try ArgumentParser.parse(photos, Command.table).arguments.get()
     #expect(parsed.options.seed == 9)
     #expect(parsed.options.save == PhotoTarget("flickr:53912345678"))
     #expect(parsed.options.save?.instance == "flickr")
   }
 
   @Test func `the value of --format depends on the command`() throws {
-    let history = try ArgumentParser.parse(["-f", "csv", "history"]).arguments.get().options
+    let history = try ArgumentParser.parse(["-f", "csv", "history"], Command.table).arguments.get()
+      .options
     #expect(history.historyFormat == .csv)
     #expect(history.format == nil)
     #expect(throws: UsageError.self) {
-      try ArgumentParser.parse(["-f", "csv", "weather"]).arguments.get()
+      try ArgumentParser.parse(["-f", "csv", "weather"], Command.table).arguments.get()
     }
   }
 

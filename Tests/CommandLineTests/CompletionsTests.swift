@@ -1,12 +1,14 @@
 import Testing
 
 @testable import CommandLine
+@testable import DashCommands
 
 /// What is offered for an unfinished command line; end-to-end tests run the scripts in their shells.
 @Suite struct CompletionsTests {
   /// Returns the first line, and the words of the others without their help.
   private func offered(_ words: [String]) -> [String] {
     let completer = Completer(
+      Command.table,
       providers: { ["open-meteo", "openweathermap"] },
       instances: { [$0 ?? "weather"] }
     )
@@ -46,8 +48,8 @@ import Testing
   }
 
   @Test func `every command and every option of each command is offered with its help`() {
-    let completer = Completer(providers: { [] }, instances: { _ in [] })
-    for command in CommandTable.commands {
+    let completer = Completer(Command.table, providers: { [] }, instances: { _ in [] })
+    for command in Command.table.commands {
       let lines = completer.lines(for: command.path + ["-"])
       for option in command.listedOptions {
         for spelling in option.spellings { #expect(lines.contains("\(spelling)\t\(option.help)")) }

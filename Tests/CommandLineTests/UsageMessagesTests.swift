@@ -4,6 +4,7 @@ import Testing
 import TextRendering
 
 @testable import CommandLine
+@testable import DashCommands
 
 @Suite struct UsageMessagesTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -45,15 +46,21 @@ import TextRendering
     Case(.unknownOption("--x", after: nil, nearest: nil), "unknown option --x"),
     Case(.unknownOption("-e", after: nil, nearest: nil), "unknown option -e" + shell),
     Case(
-      .optionOfAnotherCommand(.units, .configCheck),
+      .optionOfAnotherCommand(.units, command: "config check"),
       "dash config check has no --units option"
     ),
-    Case(.optionOfAnotherCommand(.version, .weather), "dash weather has no --version option"),
     Case(
-      .optionOfAnotherCommand(.json, .weather),
+      .optionOfAnotherCommand(.version, command: "weather"),
+      "dash weather has no --version option"
+    ),
+    Case(
+      .optionOfAnotherCommand(.json, command: "weather"),
       "dash weather has no --json option; did you mean \"--format json\"?"
     ),
-    Case(.optionOfAnotherCommand(.json, .completions), "dash completions has no --json option"),
+    Case(
+      .optionOfAnotherCommand(.json, command: "completions"),
+      "dash completions has no --json option"
+    ),
     Case(
       .detachedValue(.watch, "5s"),
       "unexpected argument \"5s\" for --watch; did you mean \"--watch=5s\"?"
@@ -74,8 +81,8 @@ import TextRendering
       .badValue(origin: "--width", value: "\u{1B}[2J9", expected: .kind(.number), nearest: nil),
       "--width: expected a number, found \"[2J9\""
     ),
-    Case(.missingOperand(.configSet), "dash config set needs KEY and VALUE"),
-    Case(.missingOperand(.placesAdd), "dash places add needs a place"),
+    Case(.missingOperand("config set"), "dash config set needs KEY and VALUE"),
+    Case(.missingOperand("places add"), "dash places add needs a place"),
     Case(.badName("7"), "\"7\" is not a place name\nhint: a city name, or \"zip:CODE,CC\""),
     Case(
       .keyInArgument("providers[0].options.apiKey", variable: nil),
@@ -89,17 +96,17 @@ import TextRendering
       "no enabled instance in plugins.json has places\nhint: choose one with --instance: a, b"
     ),
     Case(
-      .missingOperand(.config),
+      .missingOperand("config"),
       """
       dash config needs a command: path, check, init, edit, schema, get, set, unset
       """
     ),
     Case(
-      .missingOperand(.show),
+      .missingOperand("show"),
       "dash show needs a name\nhint: \"dash providers\" lists them"
     ),
     Case(
-      .unexpectedOperand("x", .configPath),
+      .unexpectedOperand("x", command: "config path"),
       "unexpected argument \"x\" for dash config path"
     ),
     Case(
@@ -139,20 +146,23 @@ import TextRendering
   ]
 
   @Test(arguments: cases) func `a usage error shows the next step`(test: Case) {
-    #expect(UsageMessages().message(for: test.error) == test.message)
+    #expect(UsageMessages(Strings(), Command.table).message(for: test.error) == test.message)
   }
 
   @Test func `an error refers to the help of its command`() {
-    let messages = UsageMessages()
-    #expect(messages.seeHelp(of: .dashboard) == "see: dash --help")
-    #expect(messages.seeHelp(of: .placesAdd) == "see: dash help places add")
-    #expect(UsageMessages(Strings(.german)).seeHelp(of: .config) == "siehe: dash help config")
+    let messages = UsageMessages(Strings(), Command.table)
+    #expect(messages.seeHelp(of: "") == "see: dash --help")
+    #expect(messages.seeHelp(of: "places add") == "see: dash help places add")
+    #expect(
+      UsageMessages(Strings(.german), Command.table).seeHelp(of: "config")
+        == "siehe: dash help config"
+    )
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
   func `a usage error is translated but quotes the command line verbatim`(_ language: Language) {
     for test in Self.cases {
-      let message = UsageMessages(Strings(language)).message(for: test.error)
+      let message = UsageMessages(Strings(language), Command.table).message(for: test.error)
       #expect(message != test.message, "\(message)")
       // Names, options and commands are not translated.
       let typed = test.message.matches(
@@ -169,7 +179,9 @@ import TextRendering
 
   @Test func `quoted arguments are truncated and cannot move the cursor`() {
     let typed = "\u{1B}]0;x\u{7}\n" + String(repeating: "y", count: 1000)
-    let message = UsageMessages().message(for: .unknownCommand(typed, after: [], nearest: nil))
+    let message = UsageMessages(Strings(), Command.table).message(
+      for: .unknownCommand(typed, after: [], nearest: nil)
+    )
     #expect(!message.contains("\u{1B}"))
     #expect(!message.contains("\u{7}"))
     #expect(message.count < 250)

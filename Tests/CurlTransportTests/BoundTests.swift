@@ -25,7 +25,7 @@ import Testing
   }
 
   func gzip(_ bytes: [UInt8]) -> LoopbackReply {
-    .bytes(bytes, type: "application/json", headers: [("Content-Encoding", "gzip")])
+    .bytes(bytes, type: "application/json").header("Content-Encoding", "gzip")
   }
 
   @Test func `the limit is exact for a body of known length`() async throws {

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a location is not followed without a redirect status`() async throws {
-    let server = try LoopbackServer { _ in .status(300, headers: [("Location", "/x")]) }
+    let server = try LoopbackServer { _ in .status(300).header("Location", "/x") }
     defer { server.stop() }
     let response = try await withTransport { try await $0.send(request(server.baseURL)) }
     #expect(response.status == 300)

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `headers and body come back`() async throws {
     let server = try LoopbackServer { _ in
-      .html("<p>ü</p>", status: 502, headers: [("X-Twice", "a"), ("x-twice", "b")])
+      .html("<p>ü</p>", status: 502).header("X-Twice", "a").header("x-twice", "b")
     }
     defer { server.stop() }
     let response = try await withTransport { try await $0.send(request(server.baseURL)) }
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [("30", 30), ("0", 0), ("soon", nil), ("99999", 3600)] as [(String, Int?)])
   func `Retry-After is parsed`(_ field: String, _ seconds: Int?) async throws {
     let server = try LoopbackServer { _ in
-      .status(429, headers: [("Retry-After", field)])
+      .status(429).header("Retry-After", field)
     }
     defer { server.stop() }
     let response = try await withTransport { try await $0.send(request(server.baseURL)) }

@@ -173,18 +173,6 @@ import Testing
     #expect(run.errorOutput.contains("no enabled instance in"))
   }
 
-  @Test func `a closed reader is not an error but a full disk is`() async {
-    var app = TestApp()
-    app.output = CollectingOutput(failingWith: .closed)
-    let closed = await app.run("weather")
-    #expect(closed.status == .success)
-    #expect(closed.errorOutput == "")
-    app.output = CollectingOutput(failingWith: .failed(errno: ENOSPC))
-    let full = await app.run("weather")
-    #expect(full.status == .incomplete)
-    #expect(full.errorOutput.contains("No space left on device"))
-  }
-
   @Test func `a closed standard error changes nothing`() async {
     var app = TestApp()
     app.errorOutput = CollectingOutput(failingWith: .closed)

@@ -20,7 +20,7 @@ import TextRendering
     configuration.units = try units.map { try UnitsSetting($0) }
     configuration.language = language
     return try Settings.resolve(
-      ArgumentParser.parse(arguments).arguments.get(),
+      ArgumentParser.parse(arguments, Command.table).arguments.get(),
       configuration,
       environment: environment,
       terminal: Terminal(outputIsTerminal: columns != nil, outputColumns: columns),

@@ -45,31 +45,6 @@ import Testing
     #expect(message.contains("--demo"))
   }
 
-  @Test func `offline the missing key is reported as well`() async throws {
-    let run = try await withoutKey.run(["weather", "--offline"])
-    #expect(run.status == 69)
-    #expect(run.output == "")
-    let message = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(message.contains("No cached response from Open-Meteo, and --offline is set"))
-    #expect(message.contains("OpenWeatherMap has no key: set OPENWEATHERMAP_API_KEY"))
-  }
-
-  @Test(arguments: [
-    ["--help"], ["--version"], ["config", "check"], ["config", "schema"], ["providers"],
-  ])
-  func `no request is sent before the command line is valid`(
-    _ arguments: [String]
-  ) async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    var program = DashProgram()
-    program.environment["DASH_CONFIG"] = file.path
-    let run = try await program.run(arguments)
-    #expect(run.status == 0)
-    #expect(!run.output.isEmpty)
-    #expect(server.connectionCount == 0)
-  }
-
   @Test func `a pipe that closes early ends the program quietly`() async throws {
     let shell = try RunningProgram(
       path: "/bin/bash",

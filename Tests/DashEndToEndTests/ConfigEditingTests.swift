@@ -200,20 +200,6 @@ import Testing
     #expect(mode as? Int == 0o640)
   }
 
-  @Test func `concurrent edits do not overwrite each other`() async throws {
-    let file = try TestConfiguration(text: Self.file)
-    let names = (0..<12).map { "alias\($0)" }
-    let path = file.path
-    let runs = await names.concurrentMap(limit: names.count) { name in
-      try? await DashProgram().run(["config", "set", "aliases.\(name)", "1,2", "-c", path])
-    }
-    #expect(runs.map { $0?.status } == names.map { _ in 0 })
-    let text = try text(file)
-    for name in names {
-      #expect(text.contains("\"\(name)\": \"1,2\"") || text.contains("\"\(name)\" : \"1,2\""))
-    }
-  }
-
   @Test(.hangLimit) func `an edit does not wait for ever for a lock, and says whose it is`()
     async throws
   {

@@ -63,29 +63,6 @@ import Testing
     #expect(try findings.value("code", of: "answer", of: "weather") == "offline")
   }
 
-  // MARK: Keys
-
-  private func file(key: String, baseURL: String) throws -> TestConfiguration {
-    try TestConfiguration(
-      text: """
-        { "version": 1, "providers": [ { "name": "weather", "provider": "openweathermap",
-          "options": { "apiKey": \(key), "places": [1], "baseURL": "\(baseURL)" } } ] }
-        """
-    )
-  }
-
-  @Test func `a key from a command is reported by the command's name only`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
-    let parts = "\"\(DashProgram.key.prefix(8))\", \"\(DashProgram.key.dropFirst(8))\""
-    let keySource = #"{"command": ["/usr/bin/printf", "%s%s", \#(parts)]}"#
-    let file = try file(key: keySource, baseURL: server.baseURL)
-    let (status, findings) = try await doctor(file, "--trust")
-    #expect(status == 0)
-    #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
-    #expect(try findings.value("program", of: "apiKey", of: "weather") == "/usr/bin/printf")
-    #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
-  }
-
   // MARK: Terminal
 
   @Test func `on a terminal it reports the terminal's capabilities`() async throws {

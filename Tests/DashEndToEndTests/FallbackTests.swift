@@ -84,4 +84,30 @@ import Testing
         .contains("ready; fallback open-meteo")
     )
   }
+
+  @Test func `photo searches use the weather of the fallback`() async throws {
+    let servers = try PhotoServers { request in
+      ["/v1/search", "/v1/forecast"].contains(request.path)
+        ? OpenMeteoResponse.reply(to: request) : nil
+    }
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "openweathermap",
+            "fallback": \(TestConfiguration.fallback(servers.baseURL)),
+            "options": { "places": ["Lisbon"], "baseURL": "\(servers.baseURL)" } },
+          { "name": "pix", "provider": "pixabay", "options": {
+            "query": "{city} {condition}", "baseURL": "\(servers.baseURL)" } } ] }
+        """
+    )
+    var program = withoutKey
+    program.environment["PIXABAY_API_KEY"] = DashProgram.key
+    // With the weather beside them, and without.
+    for arguments in [[], ["photos"]] {
+      let run = try await program.run(arguments + ["-c", file.path, "-f", "json", "--refresh"])
+      #expect(run.status == 0)
+      #expect(servers.requests("/api/").last?.parameter("q") == "Lisbon rain")
+    }
+    #expect(servers.requests("/data/2.5/weather").isEmpty)
+  }
 }

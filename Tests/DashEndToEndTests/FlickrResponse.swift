@@ -7,15 +7,11 @@ enum FlickrResponse {
     let id = request.parameter("photo_id").flatMap { Int($0) } ?? 0
     switch request.parameter("method") {
     case "flickr.photos.search": return search(request, found: found, pictures: pictures)
-    case _ where !(1...found).contains(id): return failure(1, "Photo not found")
+    case _ where !(1...found).contains(id):
+      return .json(#"{"stat":"fail","code":1,"message":"Photo not found"}"#)
     case "flickr.photos.getInfo": return .json(info(id))
     default: return .json(sizes(id, pictures: pictures))
     }
-  }
-
-  /// Returns a failure as the service sends it: with status 200.
-  static func failure(_ code: Int, _ message: String) -> LoopbackReply {
-    .json(#"{"stat":"fail","code":\#(code),"message":\#(JSONRewriter.quoted(message))}"#)
   }
 
   private static func search(

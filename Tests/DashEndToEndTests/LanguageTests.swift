@@ -101,12 +101,4 @@ import Testing
       "\(found.everything)"
     )
   }
-
-  @Test func `in the C locale everything is ASCII, whatever the language is`() async throws {
-    var program = DashProgram()
-    program.environment["LC_ALL"] = "C"
-    let spelled = try await program.run(["config", "path", "--lang", "es", "--width", "9"])
-    #expect(spelled.errorOutput.utf8.allSatisfy { $0 < 0x80 })
-    #expect(spelled.errorOutput.contains("numero"), "\(spelled.errorOutput)")
-  }
 }

@@ -12,15 +12,11 @@ enum PixabayResponse {
     let size = request.parameter("per_page").flatMap { Int($0) } ?? 20
     let first = (page - 1) * size + 1
     guard first <= found else {
-      return text(#"[ERROR 400] "page" is out of valid range."#)
+      let text = #"[ERROR 400] "page" is out of valid range."#
+      return .bytes(Array(text.utf8), type: "text/plain", status: 400)
     }
     let ids = Array(first...min(first + size - 1, found))
     return .json(json(ids: ids, found: found, pictures: pictures))
-  }
-
-  /// Returns an error as the service sends it: plain text.
-  static func text(_ text: String, status: Int = 400) -> LoopbackReply {
-    .bytes(Array(text.utf8), type: "text/plain", status: status)
   }
 
   static func json(ids: [Int], found: Int, pictures: String, tags: String = "rain, city") -> String

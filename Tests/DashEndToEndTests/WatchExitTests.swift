@@ -15,11 +15,8 @@ import Testing
   private var arguments: [String] { ["weather", "--watch", "-c", configuration.path] }
 
   /// Starts the program and waits until it shows the weather.
-  private func watch(
-    _ arguments: [String] = [],
-    input: ChildProcess.Input = .terminal
-  ) async throws -> WatchedDash {
-    let watched = try WatchedDash(self.arguments + arguments, input: input)
+  private func watch() async throws -> WatchedDash {
+    let watched = try WatchedDash(arguments)
     await watched.waitUntil { $0.contains("City 1") }
     #expect(!watched.terminal.isEchoing && !watched.terminal.isCanonical)
     return watched
@@ -77,59 +74,7 @@ import Testing
     await watched.quit()
   }
 
-  @Test func `a terminal that nobody reads does not prevent the end`() async throws {
-    let watched = try await watch()
-    // Forces a redraw that does not fit into the buffer, unless the kernel has freed some of it.
-    var isWaiting = false
-    for _ in 0..<100 where !isWaiting {
-      watched.terminal.fill()
-      watched.terminal.type("?")
-      isWaiting = await watched.program.waitsToWrite(upTo: 2)
-    }
-    #expect(isWaiting)
-    watched.program.signal(SIGTERM)
-    #expect(await watched.program.wait() == .signal(SIGTERM))
-    #expect(watched.terminal.isEchoing && watched.terminal.isCanonical)
-  }
-
   // MARK: The other end
-
-  @Test func `the end of the input pipe ends it`() async throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let watched = try await watch(input: .descriptor(ends[0]))
-    close(ends[0])
-    #expect(write(ends[1], "?", 1) == 1)
-    await watched.waitUntil { $0.contains("this help") }
-    close(ends[1])
-    await watched.expectEnd(.exit(0))
-  }
-
-  @Test func `the hangup of another input terminal ends it`() async throws {
-    let keyboard = try PseudoTerminal()
-    defer { keyboard.end() }
-    let descriptor = open(keyboard.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    let watched = try await watch(input: .descriptor(descriptor))
-    close(descriptor)
-    keyboard.hangUp()
-    await watched.expectEnd(.exit(0))
-  }
-
-  @Test func `without a keyboard it continues`() async throws {
-    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    let watched = try await watch(input: .descriptor(descriptor))
-    close(descriptor)
-    await watched.waitUntil { !$0.contains("next in 3600 s") }
-    watched.program.signal(SIGTERM)
-    await watched.expectEnd(.signal(SIGTERM))
-  }
-
-  @Test func `the hangup of its terminal ends it`() async throws {
-    let watched = try await watch()
-    watched.terminal.hangUp()
-    #expect(await watched.program.wait() == .signal(SIGHUP))
-  }
 
   @Test func `the end of its shell ends it`() async throws {
     let shell = try WatchedShell()

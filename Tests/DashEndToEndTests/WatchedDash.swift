@@ -29,7 +29,6 @@ final class WatchedDash: Sendable {
   ///   - arguments: The arguments after its name.
   ///   - columns: The terminal's columns.
   ///   - rows: The terminal's rows.
-  ///   - input: The source of its standard input.
   ///   - variables: Further environment variables. Without `HOME`, the program has a home of its own.
   /// - Throws: An error of the system.
   init(
@@ -37,7 +36,6 @@ final class WatchedDash: Sendable {
     _ arguments: [String],
     columns: Int = 80,
     rows: Int = 24,
-    input: ChildProcess.Input = .terminal,
     variables: [String: String] = [:]
   ) throws {
     size = Mutex((columns, rows))
@@ -48,7 +46,6 @@ final class WatchedDash: Sendable {
       environment: DashProgram().environment
         .merging(Self.terminalVariables) { $1 }
         .merging(variables) { $1 },
-      input: input,
       in: terminal
     )
   }

@@ -1,6 +1,6 @@
 /// The reply of a ``LoopbackServer`` to a request, and what happens to the connection then.
 ///
-/// Start from one of the factories, such as ``json(_:status:headers:)``, and change it as needed:
+/// Start from one of the factories, such as ``json(_:status:)``, and change it as needed:
 ///
 /// ```swift
 /// .json("{}").header("Retry-After", "30")
@@ -76,43 +76,24 @@ package struct LoopbackReply: Sendable {
   // MARK: Replies
 
   /// Returns a reply with a body of known length.
-  package static func bytes(
-    _ body: [UInt8],
-    type: String,
-    status: Int = 200,
-    headers: [(String, String)] = []
-  ) -> LoopbackReply {
-    var reply = LoopbackReply(head: ["HTTP/1.1 \(status) Status"], body: body)
-    reply = reply.header("Content-Type", type).header("Content-Length", "\(body.count)")
-    return headers.reduce(reply) { $0.header($1.0, $1.1) }
+  package static func bytes(_ body: [UInt8], type: String, status: Int = 200) -> LoopbackReply {
+    LoopbackReply(head: ["HTTP/1.1 \(status) Status"], body: body)
+      .header("Content-Type", type).header("Content-Length", "\(body.count)")
   }
 
   /// Returns a JSON text.
-  package static func json(
-    _ body: String,
-    status: Int = 200,
-    headers: [(String, String)] = []
-  ) -> LoopbackReply {
-    bytes(
-      Array(body.utf8),
-      type: "application/json; charset=utf-8",
-      status: status,
-      headers: headers
-    )
+  package static func json(_ body: String, status: Int = 200) -> LoopbackReply {
+    bytes(Array(body.utf8), type: "application/json; charset=utf-8", status: status)
   }
 
   /// Returns an HTML page, such as proxies send.
-  package static func html(
-    _ body: String,
-    status: Int = 200,
-    headers: [(String, String)] = []
-  ) -> LoopbackReply {
-    bytes(Array(body.utf8), type: "text/html; charset=utf-8", status: status, headers: headers)
+  package static func html(_ body: String, status: Int = 200) -> LoopbackReply {
+    bytes(Array(body.utf8), type: "text/html; charset=utf-8", status: status)
   }
 
   /// Returns a status with an empty body.
-  package static func status(_ status: Int, headers: [(String, String)] = []) -> LoopbackReply {
-    bytes([], type: "text/plain", status: status, headers: headers)
+  package static func status(_ status: Int) -> LoopbackReply {
+    bytes([], type: "text/plain", status: status)
   }
 
   /// Returns a redirect.
@@ -138,9 +119,7 @@ package struct LoopbackReply: Sendable {
 
   /// Returns bytes exactly as they are; then the connection closes.
   package static func raw(_ bytes: [UInt8]) -> LoopbackReply {
-    var reply = LoopbackReply(head: [], body: bytes)
-    reply.ending = .close
-    return reply
+    LoopbackReply(head: [], body: bytes).ending(.close)
   }
 
   /// Returns a text exactly as it is; then the connection closes.
@@ -153,46 +132,39 @@ package struct LoopbackReply: Sendable {
 
   // MARK: Changes
 
+  private func changed(_ change: (inout LoopbackReply) -> Void) -> LoopbackReply {
+    var reply = self
+    change(&reply)
+    return reply
+  }
+
   /// Returns the reply with one more header field.
   package func header(_ name: String, _ value: String) -> LoopbackReply {
-    var reply = self
-    reply.head.append("\(name): \(value)")
-    return reply
+    changed { $0.head.append("\(name): \(value)") }
   }
 
   /// Returns the reply with another ending.
   package func ending(_ ending: Ending) -> LoopbackReply {
-    var reply = self
-    reply.ending = ending
-    return reply
+    changed { $0.ending = ending }
   }
 
   /// Returns the reply cut off at some point.
   package func cut(_ point: Point, by ending: Ending) -> LoopbackReply {
-    var reply = self
-    reply.point = point
-    reply.ending = ending
-    return reply
+    changed { ($0.point, $0.ending) = (point, ending) }
   }
 
   /// Returns the reply followed by bytes that repeat until the client stops reading.
   package func endless(_ tail: [UInt8]) -> LoopbackReply {
-    var reply = self
-    reply.tail = tail
-    return reply
+    changed { $0.tail = tail }
   }
 
   /// Returns the reply, sent one byte at a time.
   package func trickled(every pace: Duration) -> LoopbackReply {
-    var reply = self
-    reply.pace = pace
-    return reply
+    changed { $0.pace = pace }
   }
 
   /// Returns the reply after a delay.
   package func delayed(by delay: Duration) -> LoopbackReply {
-    var reply = self
-    reply.delay = delay
-    return reply
+    changed { $0.delay = delay }
   }
 }

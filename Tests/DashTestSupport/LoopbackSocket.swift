@@ -32,24 +32,6 @@ struct LoopbackSocket: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Connects to a port of 127.0.0.1; returns `nil` if nothing listens there.
-  static func connect(to port: Int) -> LoopbackSocket? {
-    guard let connection = try? LoopbackSocket() else { return nil }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(UInt16(port).bigEndian)
-    address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafePointer(to: address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(connection.descriptor, $0, size)
-      }
-    }
-    if result == 0 { return connection }
-    connection.close()
-    return nil
-  }
-
   /// The port that the system assigned.
   var port: Int {
     var address = sockaddr_in()

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A program without a terminal, observed from outside while it runs.
+/// A program without a terminal and input, observed from outside while it runs.
 ///
 /// A separate thread records its output and, if it is measured, its peak memory and the command lines
 /// of all processes meanwhile.
@@ -38,14 +38,12 @@ package final class ObservedProgram: Sendable {
   ///   - path: The binary.
   ///   - arguments: The arguments after the program's name.
   ///   - environment: The whole environment.
-  ///   - input: The standard input; `nil` for an empty one.
   ///   - isMeasured: Whether to record its memory and the command lines.
   /// - Throws: An error of the system.
   package init(
     _ path: String,
     _ arguments: [String],
     environment: [String: String],
-    input: Int32? = nil,
     isMeasured: Bool = false
   ) throws {
     self.isMeasured = isMeasured
@@ -54,11 +52,7 @@ package final class ObservedProgram: Sendable {
     let (outputEnd, errorEnd) = (output[0], errorOutput[0])
     do {
       child = try ChildProcess(path, arguments, environment: environment) { actions in
-        if let input {
-          posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        } else {
-          posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errorOutput[1], STDERR_FILENO)
       }

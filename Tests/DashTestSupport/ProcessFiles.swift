@@ -30,29 +30,20 @@ package enum ProcessFiles {
   /// Waits until a program that another test is starting has closed a file.
   ///
   /// Between fork and exec it holds its parent's descriptors, and a file that is open for writing
-  /// cannot be executed.
+  /// cannot be executed. The kernel grants a read lease only to a file that nobody writes, see
+  /// fcntl(2). The lease is given back, because a program that inherits the descriptor would keep it,
+  /// and the next writer would end the tests by SIGIO.
   package static func waitUntilNobodyWrites(_ path: String) {
+    OwnThreadTrait.requireOwnThread()
     let file = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }
-    waitForWriters(of: file)
-  }
-
-  /// Waits until no process has a file open for writing: the kernel grants a read lease only then,
-  /// see fcntl(2).
-  ///
-  /// The lease is given back, because a program that inherits the descriptor would keep it, and the
-  /// next writer would end the tests by SIGIO.
-  ///
-  /// - Parameter file: A descriptor that is open for reading only.
-  package static func waitForWriters(of file: Int32) {
-    OwnThreadTrait.requireOwnThread()
     let setLease: Int32 = 1024
     while fcntl(file, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN { sched_yield() }
     _ = fcntl(file, setLease, Int32(F_UNLCK))
   }
 
   /// Returns a file's content; empty if it cannot be read.
-  static func bytes(of path: String) -> [UInt8] {
+  private static func bytes(of path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }

@@ -44,7 +44,18 @@ package struct SecretCanary: Sendable {
     }
   }
 
-  static func lowercasedDigits(_ encoded: String) -> String {
+  /// Returns the form in which bytes contain the key; `nil` if they do not.
+  ///
+  /// It detects the key as it is, by its first bytes, and percent-encoded.
+  package static func trace(in bytes: [UInt8]) -> String? {
+    let data = Data(bytes)
+    let encoded = PercentEncoding.encode(text)
+    return [String(text.prefix(8)), encoded, lowercasedDigits(encoded)].first {
+      data.range(of: Data($0.utf8)) != nil
+    }
+  }
+
+  private static func lowercasedDigits(_ encoded: String) -> String {
     var lowercased = ""
     var remaining = 0
     for character in encoded {

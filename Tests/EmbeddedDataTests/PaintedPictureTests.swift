@@ -25,15 +25,7 @@ import Testing
     #expect(bodies.count == 4)
   }
 
-  @Test(arguments: [
-    "/painted/", "/painted/rain-day-3-30x20", "/painted/rain-day-3-30x20.jpg",
-    "/painted/hail-day-3-30x20.png", "/painted/rain-dusk-3-30x20.png",
-    "/painted/rain-day-30x20.png",
-    "/painted/rain-day--3-30x20.png", "/painted/rain-day-3-0x20.png",
-    "/painted/rain-day-3-641x20.png",
-    "/painted/rain-day-3-30x20x10.png", "/painted/rain-day-3-30.png", "/rain-day-3-30x20.png",
-    "/painted/rain-day-3-30x99999999999999999999.png",
-  ])
+  @Test(arguments: ["/painted/", "/painted/hail-day-3-30x20.png", "/rain-day-3-30x20.png"])
   func `any other picture is not in the demo`(path: String) async throws {
     let request = try request(path)
     let error = await #expect(throws: TransportError.self) {

@@ -85,24 +85,6 @@ import Testing
     #expect(response.status == 401)
   }
 
-  @Test func `an empty recording matches nothing`() async throws {
-    let transport = ReplayTransport(recording: "".utf8)
-    let request = try request("/x")
-    await #expect(throws: TransportError.self) { try await transport.send(request) }
-  }
-
-  @Test func `a body without a request traps`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = ReplayTransport(recording: "< 200\n{}\n".utf8)
-    }
-  }
-
-  @Test func `a body without a status traps`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = ReplayTransport(recording: "> /weather\n{}\n".utf8)
-    }
-  }
-
   @Test func `the demo responds by name and by id`() async throws {
     let point = [QueryItem("lat", "51.5085"), QueryItem("lon", "-0.1257")]
     for query in [point, [QueryItem("id", "2643743")]] {
@@ -117,17 +99,5 @@ import Testing
       return
     }
     #expect(places.map { $0["lat"]?.value } == [.number(51.5085)])
-  }
-
-  @Test func `the demo has no other place`() async throws {
-    let request = try request("/data/2.5/weather", [QueryItem("q", "Atlantis")])
-    let error = await #expect(throws: TransportError.self) {
-      try await Demo.transport().send(request)
-    }
-    #expect(error?.reason == .notInDemo)
-  }
-
-  @Test func `the demo's clock stands still`() {
-    #expect(Demo.now.iso8601 == "2026-11-20T14:05:00Z")
   }
 }

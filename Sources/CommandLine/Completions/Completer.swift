@@ -1,5 +1,5 @@
 /// The words that a shell offers for a value or an operand.
-enum CompletionCandidates: Sendable {
+package enum CompletionCandidates: Sendable {
   /// No candidates: a number, a place name or other free input.
   case nothing
   /// One of these values.
@@ -19,18 +19,22 @@ enum CompletionCandidates: Sendable {
 
 /// Completes an unfinished command line for the scripts of ``CompletionShell``.
 package struct Completer {
+  private let table: CommandTable
   private let providers: () -> [String]
   private let instances: (_ config: String?) -> [String]
 
   /// Creates a completer.
   ///
   /// - Parameters:
+  ///   - table: The commands.
   ///   - providers: Returns the names of the registered providers.
   ///   - instances: Returns the names of the instances in the file of `--config`, if it is given.
   package init(
+    _ table: CommandTable,
     providers: @escaping () -> [String],
     instances: @escaping (_ config: String?) -> [String]
   ) {
+    self.table = table
     self.providers = providers
     self.instances = instances
   }
@@ -44,8 +48,8 @@ package struct Completer {
   package func lines(for words: [String]) -> [String] {
     let unfinished = words.last ?? ""
     let earlier = Array(words.dropLast())
-    let parsed = ArgumentParser.parse(earlier)
-    let command = CommandTable.specification(of: parsed.command)
+    let parsed = ArgumentParser.parse(earlier, table)
+    let command = table.specification(of: parsed.command)
     let config = parsed.options.config
     if case .failure(.missingValue(let option)) = parsed.arguments {
       return offer(command.specification(of: option).candidates, unfinished, config)
@@ -59,7 +63,7 @@ package struct Completer {
       }
       return described(spellings, unfinished)
     }
-    let subcommands = CommandTable.subcommands(of: command.path)
+    let subcommands = table.subcommands(of: command.path)
     if subcommands.isEmpty { return offer(command.candidates, unfinished, config) }
     return described(subcommands.map { ($0.path.last ?? "", $0.summary) }, unfinished)
   }
@@ -95,7 +99,7 @@ package struct Completer {
     switch candidates {
     case .nothing: return lines("words")
     case .values(let values): return lines("words", values)
-    case .commands: return lines("words", CommandTable.subcommands(after: []))
+    case .commands: return lines("words", table.subcommands(after: []))
     case .instances: return lines("words", instances(config))
     case .providers: return lines("words", providers())
     case .files: return lines("files")

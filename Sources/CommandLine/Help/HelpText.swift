@@ -1,18 +1,20 @@
-/// Formats help from the ``CommandTable``, in ASCII: a byte is a column.
-package enum HelpText {
+/// Formats help from a ``CommandTable``, in ASCII: a byte is a column.
+package struct HelpText {
   private static let width = 80
   private static let optionColumn = 27
 
-  /// Returns the help of a command, or of the program if the command path is empty.
-  ///
-  /// - Parameters:
-  ///   - specification: The command.
-  ///   - variables: The environment variables that the providers read.
-  /// - Returns: Lines of at most 80 columns.
-  package static func text(
-    for specification: CommandSpecification,
-    variables: [String]
-  ) -> String {
+  private let table: CommandTable
+  private let variables: [String]
+
+  /// Creates the help of all commands, with the environment variables that the providers read.
+  package init(_ table: CommandTable, variables: [String]) {
+    self.table = table
+    self.variables = variables
+  }
+
+  /// Returns the help of a command, or of the program if the command path is empty, in lines of at
+  /// most 80 columns.
+  package func text(for specification: CommandSpecification) -> String {
     var sections: [String] = []
     sections.append(
       specification.path.isEmpty
@@ -26,24 +28,24 @@ package enum HelpText {
     let subcommands = self.subcommands(of: specification)
     if !subcommands.isEmpty { sections.append("Commands:\n" + subcommands) }
     sections.append("Options:\n" + options(of: specification))
-    if specification.path.isEmpty { sections.append(footer(variables)) }
+    if specification.path.isEmpty { sections.append(footer) }
     return sections.joined(separator: "\n")
   }
 
   /// Returns the usage line of a command.
-  private static func usage(of specification: CommandSpecification) -> String {
+  private func usage(of specification: CommandSpecification) -> String {
     if specification.path.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
-    let isGroup = !CommandTable.subcommands(of: specification.path).isEmpty
+    let isGroup = !table.subcommands(of: specification.path).isEmpty
     let operands = isGroup ? "COMMAND" : specification.operands.synopsis
     let words = ["Usage: dash", specification.name, operands, "[OPTIONS]"]
     return words.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
   }
 
-  private static func subcommands(of specification: CommandSpecification) -> String {
+  private func subcommands(of specification: CommandSpecification) -> String {
     let depth = specification.path.count
-    let listed = CommandTable.commands.filter {
+    let listed = table.commands.filter {
       $0.path.count > depth && $0.path.starts(with: specification.path)
-        && CommandTable.subcommands(of: $0.path).isEmpty
+        && table.subcommands(of: $0.path).isEmpty
     }
     return listed.map { command in
       let operands = command.operands.synopsis
@@ -51,26 +53,26 @@ package enum HelpText {
     }.joined()
   }
 
-  private static func options(of specification: CommandSpecification) -> String {
+  private func options(of specification: CommandSpecification) -> String {
     specification.listedOptions.map { row($0.synopsis, $0.help) }.joined()
   }
 
   /// Returns a name with its explanation beside it, or below it if the name is too long.
-  private static func row(_ name: String, _ explanation: String) -> String {
+  private func row(_ name: String, _ explanation: String) -> String {
     let head = "  \(name)"
-    let room = optionColumn - head.utf8.count
-    return head + (room >= 2 ? spaces(room) : "\n" + spaces(optionColumn))
-      + wrapped(explanation, indent: optionColumn) + "\n"
+    let room = Self.optionColumn - head.utf8.count
+    return head + (room >= 2 ? spaces(room) : "\n" + spaces(Self.optionColumn))
+      + wrapped(explanation, indent: Self.optionColumn) + "\n"
   }
 
   /// Returns a text in lines of the page's width, of which all but the first are indented.
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  private func wrapped(_ text: String, indent: Int) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {
       let line = lines[lines.count - 1]
       if line.isEmpty {
         lines[lines.count - 1] = String(word)
-      } else if indent + line.utf8.count + 1 + word.utf8.count <= width {
+      } else if indent + line.utf8.count + 1 + word.utf8.count <= Self.width {
         lines[lines.count - 1] += " \(word)"
       } else {
         lines.append(String(word))
@@ -79,7 +81,7 @@ package enum HelpText {
     return lines.joined(separator: "\n" + spaces(indent))
   }
 
-  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private static let ownVariables = [
     "DASH_CONFIG", OptionVariables.units.name, OptionVariables.language.name,
@@ -87,13 +89,13 @@ package enum HelpText {
     "CLICOLOR_FORCE", "COLORTERM", "COLUMNS",
   ]
 
-  private static func footer(_ variables: [String]) -> String {
-    let all = (variables + ownVariables).joined(separator: ", ")
+  private var footer: String {
+    let all = (variables + Self.ownVariables).joined(separator: ", ")
     let environment = wrapped(
       "Environment: \(all). Options override the environment, which overrides plugins.json.",
       indent: 0
     )
-    return environment + "\n\n" + exitStatus
+    return environment + "\n\n" + Self.exitStatus
   }
 
   private static let exitStatus = """

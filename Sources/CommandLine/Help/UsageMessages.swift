@@ -5,9 +5,12 @@ import TextRendering
 /// The messages for errors in the command line.
 package struct UsageMessages {
   let text: Strings
+  let table: CommandTable
 
-  package init(_ text: Strings = Strings()) {
+  /// Creates the messages about the commands of a table.
+  package init(_ text: Strings = Strings(), _ table: CommandTable) {
     self.text = text
+    self.table = table
   }
 
   /// Returns the message: one or more lines without a trailing newline.
@@ -26,12 +29,12 @@ package struct UsageMessages {
       let problem = text(
         .usageOptionOfAnotherCommand(command: Self.name(of: command), option: Self.name(of: option))
       )
-      let hasFormats = CommandTable.specification(of: command).options.contains(.format)
+      let hasFormats = table.specification(of: command).options.contains(.format)
       return text.suggesting(option == .json && hasFormats ? "--format json" : nil, after: problem)
     case .optionWithout(let option, let needed):
       return text(.usageOptionWithout(option: Self.name(of: option), needed: Self.name(of: needed)))
     case .missingValue(let option):
-      let synopsis = CommandTable.specification(of: option).synopsis.drop { $0 == " " }
+      let synopsis = OptionSpecification.named(option).synopsis.drop { $0 == " " }
       return text(.usageMissingValue(option: Self.name(of: option), synopsis: String(synopsis)))
     case .unexpectedValue(let option):
       return text(.usageUnexpectedValue(option: Self.name(of: option)))
@@ -98,14 +101,14 @@ package struct UsageMessages {
   }
 
   /// Returns the reference to the help of a command.
-  package func seeHelp(of command: Command) -> String {
-    let help = command == .dashboard ? "dash --help" : "dash help \(command.rawValue)"
+  package func seeHelp(of command: String) -> String {
+    let help = command.isEmpty ? "dash --help" : "dash help \(command)"
     return text(.usageSeeHelp(command: help))
   }
 
   /// Returns the name of a command in messages, such as `dash places add`.
-  package static func name(of command: Command) -> String {
-    command == .dashboard ? "dash" : "dash \(command.rawValue)"
+  package static func name(of command: String) -> String {
+    command.isEmpty ? "dash" : "dash \(command)"
   }
 
   // MARK: Names
@@ -129,10 +132,10 @@ package struct UsageMessages {
     return unknown + hint(text(.usageWeatherOfPlace(command: weather)))
   }
 
-  private func missingOperand(_ command: Command) -> String {
+  private func missingOperand(_ command: String) -> String {
     let name = Self.name(of: command)
-    let specification = CommandTable.specification(of: command)
-    let subcommands = CommandTable.subcommands(after: specification.path)
+    let specification = table.specification(of: command)
+    let subcommands = table.subcommands(after: specification.path)
     if !subcommands.isEmpty {
       return text(.usageNeedsCommand(command: name, commands: text.names(subcommands)))
     }
@@ -141,13 +144,10 @@ package struct UsageMessages {
       let names = operands.synopsis.split(separator: " ").map(String.init)
       return text(.usageNeedsOperands(command: name, operands: all(names)))
     }
-    if command == .completions {
-      let shells = text.names(CompletionShell.allCases.map(\.rawValue))
-      return text(.usageNeedsShell(command: name, shells: shells))
+    if case .values(let shells) = specification.candidates {
+      return text(.usageNeedsShell(command: name, shells: text.names(shells)))
     }
-    if [.placesAdd, .placesRemove, .placesSearch, .placesSet].contains(command) {
-      return text(.usageNeedsPlace(command: name))
-    }
+    if operands.arePlaces { return text(.usageNeedsPlace(command: name)) }
     return text(.usageNeedsName(command: name))
       + hint(text(.usageProvidersAreListed))
   }

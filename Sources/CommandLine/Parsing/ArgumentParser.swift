@@ -1,6 +1,6 @@
 import DashCore
 
-/// Parses a command line according to the ``CommandTable``.
+/// Parses a command line according to a ``CommandTable``.
 ///
 /// - Options are allowed anywhere before `--`.
 /// - `--name VALUE` equals `--name=VALUE`, and `-n VALUE` equals `-nVALUE`.
@@ -14,11 +14,12 @@ package struct ArgumentParser {
     /// The command line, or its first error.
     package let arguments: Result<ParsedArguments, UsageError>
     /// The command, also after an error; the nearest known one if a subcommand is missing or wrong.
-    package let command: Command
+    package let command: String
     /// The valid options, also after an error, whose message depends on `--lang` and `--config`.
     package let options: OptionValues
   }
 
+  private let table: CommandTable
   private var remaining: ArraySlice<String>
   private var operands: [String] = []
   private var options = OptionValues()
@@ -27,16 +28,19 @@ package struct ArgumentParser {
   /// An option with a detached operand that could be its value: `--watch 5s`.
   private var detached: (option: OptionName, value: String)?
 
-  private init(_ arguments: [String]) {
+  private init(_ arguments: [String], _ table: CommandTable) {
+    self.table = table
     remaining = arguments[...]
   }
 
   /// Parses a command line.
   ///
-  /// - Parameter arguments: The arguments without `argv[0]`.
+  /// - Parameters:
+  ///   - arguments: The arguments without `argv[0]`.
+  ///   - table: The commands.
   /// - Returns: The command with its operands and options, or the first error.
-  package static func parse(_ arguments: [String]) -> Outcome {
-    var parser = ArgumentParser(arguments)
+  package static func parse(_ arguments: [String], _ table: CommandTable) -> Outcome {
+    var parser = ArgumentParser(arguments, table)
     var firstError: UsageError?
     while !parser.remaining.isEmpty {
       do throws(UsageError) {
@@ -45,7 +49,7 @@ package struct ArgumentParser {
         firstError = firstError ?? error
       }
     }
-    let command = parser.namedCommand ?? .dashboard
+    let command = parser.namedCommand ?? ""
     func outcome(_ arguments: Result<ParsedArguments, UsageError>) -> Outcome {
       Outcome(arguments: arguments, command: command, options: parser.options)
     }
@@ -56,7 +60,7 @@ package struct ArgumentParser {
         try parser.check(specification)
       }
       let parsed = ParsedArguments(
-        command: specification.command,
+        command: specification.name,
         operands: parser.operands,
         options: parser.options
       )
@@ -96,7 +100,7 @@ package struct ArgumentParser {
     )
     let name = parts.first.map(String.init) ?? ""
     guard let option = OptionName(rawValue: name) else {
-      let known = CommandTable.options.map(\.name.rawValue)
+      let known = OptionSpecification.all.map(\.name.rawValue)
       throw .unknownOption(
         "--\(name)",
         after: namedCommand,
@@ -109,7 +113,7 @@ package struct ArgumentParser {
   private mutating func parseShortOptions(_ argument: String) throws(UsageError) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = CommandTable.options.first(where: { $0.short == letter }) else {
+      guard let option = OptionSpecification.all.first(where: { $0.short == letter }) else {
         throw .unknownOption("-\(letter)", after: namedCommand, nearest: nil)
       }
       guard option.arity == .flag else {
@@ -123,7 +127,7 @@ package struct ArgumentParser {
     of option: OptionName,
     attached: String?
   ) throws(UsageError) {
-    let specification = CommandTable.specification(of: option)
+    let specification = OptionSpecification.named(option)
     switch specification.arity {
     case .flag:
       if attached != nil { throw .unexpectedValue(option) }
@@ -133,7 +137,7 @@ package struct ArgumentParser {
       if attached == nil { noteDetachedValue(of: specification) }
     case .value:
       guard let text = attached ?? remaining.popFirst() else { throw .missingValue(option) }
-      if CommandTable.dependsOnCommand(option) {
+      if table.dependsOnCommand(option) {
         unparsed.removeAll { $0.option == option }
         unparsed.append((option, text))
         options.add(option)
@@ -161,18 +165,18 @@ package struct ArgumentParser {
   // MARK: Commands
 
   /// The command that the operands up to here name; `nil` if none.
-  private var namedCommand: Command? {
-    CommandTable.commands.filter { !$0.path.isEmpty && operands.starts(with: $0.path) }
-      .max { $0.path.count < $1.path.count }?.command
+  private var namedCommand: String? {
+    table.commands.filter { !$0.path.isEmpty && operands.starts(with: $0.path) }
+      .max { $0.path.count < $1.path.count }?.name
   }
 
   private mutating func parseCommand() throws(UsageError) -> CommandSpecification {
     var path: [String] = []
-    while let name = operands.first, CommandTable.subcommands(after: path).contains(name) {
+    while let name = operands.first, table.subcommands(after: path).contains(name) {
       path.append(name)
       operands.removeFirst()
     }
-    let found = CommandTable.commands.first { $0.path == path }
+    let found = table.commands.first { $0.path == path }
     guard let found else { preconditionFailure("a command's prefix is not in the table") }
     try rejectDetachedValue(for: found)
     guard found.operands.count.upperBound == 0, let name = operands.first else { return found }
@@ -182,9 +186,9 @@ package struct ArgumentParser {
       if let command = options.config, command.contains(" ") { throw .meantForTheShell(command) }
       if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
     }
-    let candidates = CommandTable.subcommands(after: path)
+    let candidates = table.subcommands(after: path)
     if path == ["config"], name == "trust" || name == "untrust" { throw .configTrust }
-    if candidates.isEmpty { throw .unexpectedOperand(name, found.command) }
+    if candidates.isEmpty { throw .unexpectedOperand(name, command: found.name) }
     throw .unknownCommand(
       name,
       after: path,
@@ -198,16 +202,16 @@ package struct ArgumentParser {
 
   private mutating func check(_ specification: CommandSpecification) throws(UsageError) {
     for option in options.given where !specification.options.contains(option) {
-      throw .optionOfAnotherCommand(option, specification.command)
+      throw .optionOfAnotherCommand(option, command: specification.name)
     }
     for (option, text) in unparsed {
       try specification.specification(of: option).parse(text, into: &options)
     }
     if options.has(.count), !options.has(.watch) { throw .optionWithout(.count, needs: .watch) }
     let count = specification.operands.count
-    if operands.count < count.lowerBound { throw .missingOperand(specification.command) }
+    if operands.count < count.lowerBound { throw .missingOperand(specification.name) }
     if operands.count > count.upperBound {
-      throw .unexpectedOperand(operands[count.upperBound], specification.command)
+      throw .unexpectedOperand(operands[count.upperBound], command: specification.name)
     }
   }
 }

@@ -3,14 +3,14 @@ package import TextRendering
 
 /// A parsed command line.
 package struct ParsedArguments: Sendable, Hashable {
-  /// The command.
-  package let command: Command
+  /// The name of the command, such as `config check`; empty for `dash` without a command.
+  package let command: String
   /// The arguments that are neither commands nor options.
   package let operands: [String]
   /// The options.
   package let options: OptionValues
 
-  package init(command: Command, operands: [String], options: OptionValues) {
+  package init(command: String, operands: [String], options: OptionValues) {
     self.command = command
     self.operands = operands
     self.options = options

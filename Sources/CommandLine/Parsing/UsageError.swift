@@ -1,15 +1,15 @@
 package import DashCore
 
-/// An error in a command line, as facts without text.
+/// An error in a command line, as facts without text; a command is given by its name.
 package enum UsageError: Error, Hashable {
   /// An unknown command, with the command path before it.
   case unknownCommand(String, after: [String], nearest: String?)
   /// `dash config trust` or `untrust`, which `--trust` has replaced.
   case configTrust
   /// An option that no command has, with the command that precedes it.
-  case unknownOption(String, after: Command?, nearest: String?)
+  case unknownOption(String, after: String?, nearest: String?)
   /// An option that only other commands have.
-  case optionOfAnotherCommand(OptionName, Command)
+  case optionOfAnotherCommand(OptionName, command: String)
   /// An option without the option that it requires.
   case optionWithout(OptionName, needs: OptionName)
   /// An option without its required value.
@@ -21,9 +21,9 @@ package enum UsageError: Error, Hashable {
   /// An invalid value of an option or a variable.
   case badValue(origin: String, value: String, expected: ExpectedValue, nearest: String?)
   /// A command without a required operand.
-  case missingOperand(Command)
+  case missingOperand(String)
   /// An operand that the command does not accept.
-  case unexpectedOperand(String, Command)
+  case unexpectedOperand(String, command: String)
   /// An invalid place.
   case badPlace(String)
   /// An invalid place name to search for.

@@ -1,93 +1,81 @@
-/// The commands of the program, as typed after its name.
-package enum Command: String, Sendable {
-  case dashboard = ""
-  case weather
-  case photos
-  case show
-  case history
-  case providers
-  case config
-  case configPath = "config path"
-  case configCheck = "config check"
-  case configGet = "config get"
-  case configEdit = "config edit"
-  case configInit = "config init"
-  case configSchema = "config schema"
-  case configSet = "config set"
-  case configUnset = "config unset"
-  case places
-  case placesAdd = "places add"
-  case placesList = "places list"
-  case placesRemove = "places remove"
-  case placesSearch = "places search"
-  case placesSet = "places set"
-  case plugins
-  case pluginsCheck = "plugins check"
-  case pluginsInfo = "plugins info"
-  case pluginsList = "plugins list"
-  case pluginsNew = "plugins new"
-  case pluginsRemove = "plugins remove"
-  case doctor
-  case cache
-  case cacheInfo = "cache info"
-  case cacheClear = "cache clear"
-  case completions
-  case schema
-  case help
-}
-
 /// The declaration of a command for parser, help and completions.
 package struct CommandSpecification: Sendable {
   /// The operands of a command.
-  struct Operands: Sendable {
+  package struct Operands: Sendable {
     /// The operands as help shows them; empty if none.
     let synopsis: String
     /// How many operands there may be.
     let count: ClosedRange<Int>
+    /// Whether an error calls a missing operand a place, not a name.
+    var arePlaces = false
 
-    static let none = Operands(synopsis: "", count: 0...0)
+    package static let none = Operands("", 0...0)
 
-    static func optional(_ name: String) -> Operands {
-      Operands(synopsis: "[\(name)]", count: 0...1)
+    package init(_ synopsis: String, _ count: ClosedRange<Int>) {
+      self.synopsis = synopsis
+      self.count = count
     }
 
-    static func any(_ name: String) -> Operands {
-      Operands(synopsis: "[\(name) ...]", count: 0...Int.max)
+    package static func optional(_ name: String) -> Operands { Operands("[\(name)]", 0...1) }
+
+    package static func any(_ name: String) -> Operands { Operands("[\(name) ...]", 0...Int.max) }
+
+    package static func exactly(_ names: String...) -> Operands {
+      Operands(names.joined(separator: " "), names.count...names.count)
     }
 
-    static func exactly(_ names: String...) -> Operands {
-      Operands(synopsis: names.joined(separator: " "), count: names.count...names.count)
+    package static func atLeastOne(_ name: String) -> Operands {
+      Operands("\(name) ...", 1...Int.max)
     }
 
-    static func atLeastOne(_ name: String) -> Operands {
-      Operands(synopsis: "\(name) ...", count: 1...Int.max)
+    package static func places(_ name: String = "PLACE") -> Operands {
+      var operands = atLeastOne(name)
+      operands.arePlaces = true
+      return operands
     }
   }
 
-  let command: Command
-  var operands = Operands.none
+  /// The words that name the command, such as `config check`; empty for `dash` without a command.
+  package let name: String
+  let operands: Operands
   let summary: String
   /// The paragraph that help shows below the summary.
-  var discussion: String?
+  let discussion: String?
   let options: [OptionName]
   /// The options whose declaration differs from the table's for this command.
-  var overriddenOptions: [OptionSpecification] = []
+  let overriddenOptions: [OptionSpecification]
   /// What a shell offers for the operands.
-  var candidates = CompletionCandidates.nothing
+  let candidates: CompletionCandidates
 
-  /// The words that name the command; empty for `dash` without a command.
-  var name: String { command.rawValue }
+  /// Declares a command, which has `--help` too.
+  package init(
+    _ name: String,
+    _ operands: Operands,
+    summary: String,
+    discussion: String?,
+    options: [OptionName],
+    overriding overriddenOptions: [OptionSpecification],
+    candidates: CompletionCandidates
+  ) {
+    self.name = name
+    self.operands = operands
+    self.summary = summary
+    self.discussion = discussion
+    self.options = options + [.help]
+    self.overriddenOptions = overriddenOptions
+    self.candidates = candidates
+  }
 
   /// The words that name the command, such as `config`, `check`.
   var path: [String] { name.split(separator: " ").map(String.init) }
 
   /// Returns the declaration of an option for this command.
   func specification(of option: OptionName) -> OptionSpecification {
-    overriddenOptions.first { $0.name == option } ?? CommandTable.specification(of: option)
+    overriddenOptions.first { $0.name == option } ?? .named(option)
   }
 
   /// The command's options, in the order of help.
   var listedOptions: [OptionSpecification] {
-    CommandTable.options.map(\.name).filter(options.contains).map(specification)
+    OptionSpecification.all.map(\.name).filter(options.contains).map(specification)
   }
 }

@@ -36,7 +36,7 @@ package enum OptionName: String, Sendable, CaseIterable {
 }
 
 /// The declaration of an option for parser, help and completions.
-struct OptionSpecification: Sendable {
+package struct OptionSpecification: Sendable {
   /// Whether an option takes a value.
   enum Arity: Sendable {
     /// No value.

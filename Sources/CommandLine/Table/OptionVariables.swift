@@ -33,6 +33,6 @@ package struct OptionVariable<Value: Sendable>: Sendable {
 package enum OptionVariables {
   package static let units = OptionVariable("DASH_UNITS", OptionValueType<UnitsSetting>.units)
   package static let language = OptionVariable("DASH_LANG", OptionValueType<String>.language)
-  package static let images = OptionVariable("DASH_IMAGES", CommandTable.imageType)
-  package static let icons = OptionVariable("DASH_ICONS", CommandTable.iconType)
+  package static let images = OptionVariable("DASH_IMAGES", OptionSpecification.imageType)
+  package static let icons = OptionVariable("DASH_ICONS", OptionSpecification.iconType)
 }

@@ -5,6 +5,26 @@ import DashFetch
 import Files
 import TextRendering
 
+extension Command {
+  static let cache = [
+    Command(
+      "cache",
+      summary: "Describe or clear the cache.",
+      options: [.format, .color, .width]
+    ),
+    Command(
+      "cache info",
+      summary: "Print the contents, size, age and location of the cache.",
+      options: [.format, .color, .width]
+    ) { try await CacheCommand(context: $0).info($1) },
+    Command(
+      "cache clear",
+      summary: "Delete cached responses and pictures, but no observations.",
+      options: [.format]
+    ) { try await CacheCommand(context: $0).clear($1) },
+  ]
+}
+
 /// `dash cache info|clear`: describes and clears the cache.
 struct CacheCommand {
   let context: AppContext
@@ -38,7 +58,11 @@ struct CacheCommand {
     if settings.format == .json {
       try context.output.write(CacheReport.cleared(cleared))
     } else if let cleared {
-      try context.output.write(CacheMessages.cleared(cleared) + "\n")
+      let files = cleared.files.map {
+        "removed the damaged file \(ConfigurationMessages.safe($0))\n"
+      }
+      let entries = CacheReport.entries(cleared.count)
+      try context.output.write("removed \(entries)\n\(files.joined())")
     }
     guard cleared != nil else {
       context.printError("could not clear the cache")
@@ -49,7 +73,7 @@ struct CacheCommand {
 
   private func reportNoCache() async -> ExitCode {
     let reasons = await context.store?.takeProblems().map(StoreMessages().message) ?? []
-    for reason in reasons.isEmpty ? [CacheMessages.unavailable] : reasons {
+    for reason in reasons.isEmpty ? [CacheReport.unavailable] : reasons {
       context.printError(reason)
     }
     return .unavailable
@@ -58,6 +82,8 @@ struct CacheCommand {
 
 /// The report of `dash cache info`, as text and as JSON.
 struct CacheReport {
+  static let unavailable = "no cache and no history"
+
   /// The summary of the store; `nil` without a store.
   let summary: StoreSummary?
   let now: Timestamp
@@ -72,7 +98,7 @@ struct CacheReport {
     let total = summary.groups.filter { $0.kind != .failure }.reduce(0) { $0 + $1.count }
     return Report(
       "dash cache",
-      summary: "\(CacheMessages.entries(total)), \(CacheMessages.size(summary.bytes))",
+      summary: "\(Self.entries(total)), \(Self.size(summary.bytes))",
       [
         Report.Section("Files", places(summary)),
         Report.Section("Cached", summary.groups.map(row)),
@@ -84,18 +110,16 @@ struct CacheReport {
   private func places(_ summary: StoreSummary) -> [Report.Row] {
     var rows: [Report.Row] = []
     if let path = summary.cachePath {
-      let size = CacheMessages.size(summary.bytes, of: summary.maximumBytes)
+      let size = Self.size(summary.bytes, of: summary.maximumBytes)
       rows.append(Report.Row("cache", ConfigurationMessages.safe(path)))
       rows.append(Report.Row("size", size))
     }
     if let path = summary.observationsPath {
-      let text = CacheMessages.observations(
-        summary.observations,
-        places: summary.observedPlaces,
-        since: summary.observedSince
-      )
+      let observations = DoctorMessages.counted(summary.observations, "observation")
+      let places = DoctorMessages.counted(summary.observedPlaces, "place")
+      let since = summary.observedSince.map { ", since \($0.iso8601.prefix(10))" } ?? ""
       rows.append(Report.Row("history", ConfigurationMessages.safe(path)))
-      rows.append(Report.Row("recorded", text))
+      rows.append(Report.Row("recorded", "\(observations) of \(places)\(since)"))
       if summary.metrics > 0 {
         let metrics = DoctorMessages.counted(summary.metrics, "metric")
         let values = DoctorMessages.counted(summary.metricValues, "value")
@@ -106,13 +130,21 @@ struct CacheReport {
   }
 
   private func row(_ group: StoreSummary.Group) -> Report.Row {
-    Report.Row(
+    let noun =
+      switch group.kind {
+      case .response: "response"
+      case .failure: "error"
+      case .negative: "empty result"
+      case .picture: "picture"
+      }
+    func age(_ moment: Timestamp) -> String {
+      DoctorMessages.span(Int(clamping: max(now.seconds(since: moment), 0)))
+    }
+    let newest = age(group.newest)
+    let ages = group.count == 1 ? newest : "\(newest) to \(age(group.oldest))"
+    return Report.Row(
       ConfigurationMessages.safe(group.provider),
-      CacheMessages.group(
-        group,
-        oldestSeconds: now.seconds(since: group.oldest),
-        newestSeconds: now.seconds(since: group.newest)
-      )
+      "\(DoctorMessages.counted(group.count, noun)), \(Self.size(group.bytes)), \(ages) old"
     )
   }
 
@@ -123,6 +155,28 @@ struct CacheReport {
       DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil) + (pause ?? ""),
       mark: pause == nil ? nil : .warning
     )
+  }
+
+  static func entries(_ count: Int) -> String {
+    count == 1 ? "1 response or picture" : "\(count) responses and pictures"
+  }
+
+  static func size(_ bytes: Int, of maximum: Int) -> String {
+    "\(size(bytes)) of at most \(size(maximum))"
+  }
+
+  /// Returns a size in B, KiB, MiB or GiB, with at most one decimal.
+  private static func size(_ bytes: Int) -> String {
+    let units = ["KiB", "MiB", "GiB"]
+    guard bytes >= 1024 else { return "\(bytes) B" }
+    var tenths = bytes * 10 / 1024
+    var unit = 0
+    while tenths >= 10_240, unit < units.count - 1 {
+      tenths /= 1024
+      unit += 1
+    }
+    let number = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    return "\(number) \(units[unit])"
   }
 
   // MARK: JSON

@@ -7,6 +7,77 @@ import Glibc
 import Localization
 import TextRendering
 
+extension Command {
+  private static let keys = """
+    A KEY has the form that errors print: units, aliases.home, providers[0].refresh. An instance \
+    can also be given by name: providers.weather.options.places.
+    """
+
+  static let config = [
+    Command(
+      "config",
+      summary: "Locate, check, create or edit plugins.json.",
+      options: [.config]
+    ),
+    Command(
+      "config path",
+      summary: "Print the path of the plugins.json in use.",
+      options: [.config]
+    ) { try ConfigCommand(context: $0).path($1) },
+    Command(
+      "config check",
+      summary: "Check plugins.json and report every error.",
+      options: [.config, .trust]
+    ) { try ConfigCommand(context: $0).check($1) },
+    Command(
+      "config init",
+      .any("PLACE"),
+      summary: "Create a plugins.json to start from, unless it exists.",
+      discussion: """
+        The given places replace the shipped ones: dash config init London "New York". Names are \
+        looked up and shown as they will be used.
+        """,
+      options: [.config, .timeout, .offline, .verbose]
+    ) { try await ConfigCommand(context: $0).create($1) },
+    Command(
+      "config edit",
+      summary: "Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.",
+      discussion: "If you have no file, it is created as by config init.",
+      options: [.config]
+    ) { try ConfigCommand(context: $0).edit($1) },
+    Command(
+      "config schema",
+      summary: "Print the JSON Schema of plugins.json."
+    ) { context, _ in try ConfigCommand(context: context).schema() },
+    Command(
+      "config get",
+      .exactly("KEY"),
+      summary: "Print the value of KEY in plugins.json.",
+      discussion: keys,
+      options: [.config]
+    ) { try ConfigCommand(context: $0).get($1) },
+    Command(
+      "config set",
+      .exactly("KEY", "VALUE"),
+      summary: "Set KEY in plugins.json and change nothing else.",
+      discussion: """
+        \(keys) VALUE is JSON where KEY requires it, else text. An edit that makes the file \
+        invalid is rejected. If you have no file, it is created as by config init. Other users \
+        can see a command line, so never put an API key on it: name a variable, '${NAME}', or a \
+        file, '{"file": "PATH"}'.
+        """,
+      options: [.config]
+    ) { try ConfigCommand(context: $0).set($1) },
+    Command(
+      "config unset",
+      .exactly("KEY"),
+      summary: "Remove KEY from plugins.json and change nothing else.",
+      discussion: keys,
+      options: [.config]
+    ) { try ConfigCommand(context: $0).unset($1) },
+  ]
+}
+
 /// `dash config path|check|init|edit|schema|get|set|unset`.
 struct ConfigCommand {
   let context: AppContext

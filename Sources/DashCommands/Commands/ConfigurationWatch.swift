@@ -21,8 +21,6 @@ struct ConfigurationWatch: ConfigurationChecking {
   private let arguments: ParsedArguments
   /// The instances to show.
   let selection: InstanceSelection
-  /// The search of `dash photos`.
-  private let photos: PhotoAction?
   private var last: Fingerprint
   /// The paths of the programs that the active configuration runs.
   private var programs: [String] = []
@@ -33,13 +31,11 @@ struct ConfigurationWatch: ConfigurationChecking {
   init(
     _ context: AppContext,
     _ arguments: ParsedArguments,
-    _ selection: InstanceSelection,
-    _ photos: PhotoAction? = nil
+    _ selection: InstanceSelection
   ) {
     self.context = context
     self.arguments = arguments
     self.selection = selection
-    self.photos = photos
     last = Self.fingerprint(context, arguments, [])
     activeLocation = last.location
   }
@@ -48,8 +44,7 @@ struct ConfigurationWatch: ConfigurationChecking {
   mutating func targets(of configuration: Configuration) throws -> WatchTargets {
     let all = configuration.instances.flatMap(\.withFallback).compactMap(\.program)
     (programs, last.programs) = (all.map(\.path), all.map(\.version))
-    var settings = try context.watchSettings(for: arguments, configuration)
-    if let photos { settings.show(photos) }
+    let settings = try context.watchSettings(for: arguments, configuration)
     let instances = try selection.instances(in: configuration)
     let hidden = Self.hiddenWeather(for: instances, in: configuration)
     // A flag beats the file.
@@ -109,7 +104,9 @@ struct ConfigurationWatch: ConfigurationChecking {
     } catch let failure as ConfigurationLoader.Failure {
       return .broken(ConfigurationMessages(context.errorStrings).summary(of: failure))
     } catch let error as UsageError {
-      return .broken(UsageMessages(context.errorStrings).message(for: error).firstLine)
+      return .broken(
+        UsageMessages(context.errorStrings, Command.table).message(for: error).firstLine
+      )
     } catch {
       return .broken(context.errorStrings(.configCannotBeRead))
     }

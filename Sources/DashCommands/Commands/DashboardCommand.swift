@@ -8,6 +8,44 @@ import Localization
 import ResponseCaching
 import TextRendering
 
+extension Command {
+  /// The options of every command that shows a dashboard.
+  static let dashboardOptions: [OptionName] = [
+    .config, .trust, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort,
+    .columns,
+    .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose,
+  ]
+
+  private static let forecastOptions: [OptionName] = [.days, .hourly]
+
+  static let dashboard = Command(
+    "",
+    summary: "Show the dashboard: every enabled instance of plugins.json.",
+    options: dashboardOptions + [.seed, .version]
+  ) { try await DashboardCommand(context: $0).run($1, .enabled) }
+
+  static let weather = Command(
+    "weather",
+    .any("PLACE"),
+    summary: "Show the weather of the configured places, or of each PLACE.",
+    discussion: """
+      A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city ID (2643743), \
+      coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). Quote a name of \
+      several words: dash weather "New York". A single PLACE is shown with forecast and air \
+      quality.
+      """,
+    options: dashboardOptions + forecastOptions
+  ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
+
+  static let show = Command(
+    "show",
+    .atLeastOne("NAME"),
+    summary: "Show the named instances of plugins.json, including disabled ones.",
+    options: dashboardOptions + forecastOptions + [.seed],
+    candidates: .instances
+  ) { try await DashboardCommand(context: $0).run($1, .named($1.operands)) }
+}
+
 /// `dash`, `dash weather` and `dash show`: prints a dashboard once or watches it.
 struct DashboardCommand {
   let context: AppContext
@@ -205,7 +243,7 @@ struct DashboardCommand {
       for: places,
       missing: unknown,
       known: known,
-      command: UsageMessages.name(of: .weather),
+      command: "dash weather",
       strings
     )
     for line in hints.lines { context.printError(line) }

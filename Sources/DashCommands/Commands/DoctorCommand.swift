@@ -7,6 +7,21 @@ import Files
 import Localization
 import TextRendering
 
+extension Command {
+  static let doctor = Command(
+    "doctor",
+    summary: "Check configuration, keys, services, terminal and store.",
+    discussion: """
+      Sends one request to each enabled instance and ignores the cache. Reports whether each API \
+      key is set and accepted, never the key itself, and which limits and pauses are in force.
+      """,
+    options: [
+      .config, .trust, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
+      .offline,
+    ]
+  ) { try await DoctorCommand(context: $0).run($1) }
+}
+
 /// `dash doctor`: diagnoses configuration, services, terminal and store.
 struct DoctorCommand {
   let context: AppContext

@@ -7,6 +7,20 @@ import Files
 import Localization
 import TextRendering
 
+extension Command {
+  static let history = Command(
+    "history",
+    .optional("PLACE"),
+    summary: "Show stored observations of all places, or of PLACE.",
+    discussion: """
+      dash stores each observation that it fetches, for 400 days. A PLACE is a name (London, \
+      London,GB; case and accents are ignored), a city ID or coordinates.
+      """,
+    options: [.config, .since, .format, .units, .lang, .color, .width, .demo],
+    overriding: [.historyFormat]
+  ) { try await HistoryCommand(context: $0).run($1) }
+}
+
 /// `dash history [PLACE]`: shows stored observations, without any request.
 struct HistoryCommand {
   let context: AppContext

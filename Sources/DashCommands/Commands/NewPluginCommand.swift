@@ -5,6 +5,15 @@ import DashFetch
 import Files
 import Glibc
 
+extension Command {
+  static let pluginsNew = Command(
+    "plugins new",
+    .exactly("NAME"),
+    summary: "Write a plugin NAME that works, with its test, into the current folder.",
+    discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing."
+  ) { try NewPluginCommand(context: $0).run($1) }
+}
+
 /// `dash plugins new`: writes a plugin in Python that works, with its test, into the current folder.
 struct NewPluginCommand {
   private static let programMode: mode_t = 0o755

@@ -8,59 +8,86 @@ import Glibc
 import Localization
 import TextRendering
 
+extension Command {
+  static let photos = Command(
+    "photos",
+    .any("QUERY"),
+    summary: "Show photos of the configured search, or of QUERY.",
+    discussion: """
+      All words of QUERY form one search, in every enabled instance with photos. The NAME:ID \
+      of a photo is printed above its caption: dash photos --detail flickr:53912345678.
+      """,
+    options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
+    // The operand DIR of `--save NAME:ID DIR`.
+    candidates: .directories
+  ) { try await PhotosCommand(context: $0).run($1) }
+}
+
 /// `dash photos`: shows a gallery or one photo, opens a photo's page, or saves a picture.
 struct PhotosCommand {
   let context: AppContext
 
   private var dashboards: DashboardCommand { DashboardCommand(context: context) }
 
-  /// Returns the instances that an action may need.
-  private static func selection(of action: PhotoAction) -> InstanceSelection {
-    switch action {
-    case .detail(let target), .open(let target), .save(let target, _): .named([target.instance])
-    case .search: .photos
-    }
-  }
-
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let action = try PhotoAction(arguments)
-    let watch =
-      arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos, action) : nil
-    let loaded = try await dashboards.load(arguments, Self.selection(of: action))
+    guard let target = try target(of: arguments) else { return try await search(arguments) }
+    let loaded = try await dashboards.load(arguments, .named([target.instance]))
     var settings = try context.settings(for: arguments, loaded.configuration)
-    switch action {
-    case .search:
-      let instances = try InstanceSelection.photos.instances(in: loaded.configuration)
-      if instances.isEmpty {
-        let strings = settings.errorRender.strings
-        let name = ConfigurationMessages(strings).name(of: loaded.location)
-        context.printError(strings(.remarkNoPhotos(file: name)))
-      }
-      if let watch {
-        return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
-      }
-      settings.show(action)
-      let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
-      try await dashboards.print(dashboard, settings)
-      dashboards.revalidateInBackground(dashboard, of: instances, settings)
-      return dashboard.exitCode(named: [])
-    case .detail(let target):
+    if arguments.has(.detail) {
       settings.render.photoPresentation = .detail
       let dashboard = try await find(target, settings, loaded.configuration)
       try await dashboards.print(dashboard, settings)
       return dashboard.exitCode(named: [target.instance])
-    case .open(let target):
-      return try await act(on: target, settings, loaded.configuration) { photo, _ in
-        try open(photo, loaded.configuration, settings.errorRender.strings)
+    }
+    return try await act(on: target, settings, loaded.configuration) { photo, instance in
+      if arguments.has(.open) {
+        return try open(photo, loaded.configuration, settings.errorRender.strings)
       }
-    case .save(let target, let directory):
-      return try await act(on: target, settings, loaded.configuration) { photo, instance in
-        try await save(photo, of: instance, into: directory, settings)
-      }
+      return try await save(photo, of: instance, into: arguments.operands[0], settings)
     }
   }
 
+  /// Returns the photo that an option names; `nil` for a search.
+  ///
+  /// - Throws: ``UsageError`` for an invalid combination of options and operands.
+  private func target(of arguments: ParsedArguments) throws(UsageError) -> PhotoTarget? {
+    let actions: [OptionName] = [.detail, .open, .save]
+    let operands = arguments.operands
+    guard let action = actions.first(where: arguments.has) else {
+      let isBlank = operands.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+      if !operands.isEmpty, isBlank { throw .emptyQuery }
+      return nil
+    }
+    for other in actions + [.page, .perPage, .watch] where other != action && arguments.has(other) {
+      throw .conflictingOptions(action, other)
+    }
+    if action == .save, operands.first?.isEmpty != false { throw .missingDirectory }
+    if let operand = operands.dropFirst(action == .save ? 1 : 0).first {
+      throw .unexpectedOperand(operand, command: arguments.command)
+    }
+    return arguments.options.detail ?? arguments.options.open ?? arguments.options.save
+  }
+
   // MARK: Show
+
+  private func search(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos) : nil
+    let loaded = try await dashboards.load(arguments, .photos)
+    let settings = try context.settings(for: arguments, loaded.configuration)
+    let instances = try InstanceSelection.photos.instances(in: loaded.configuration)
+    if instances.isEmpty {
+      let strings = settings.errorRender.strings
+      let name = ConfigurationMessages(strings).name(of: loaded.location)
+      context.printError(strings(.remarkNoPhotos(file: name)))
+    }
+    if let watch {
+      return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
+    }
+    let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
+    try await dashboards.print(dashboard, settings)
+    dashboards.revalidateInBackground(dashboard, of: instances, settings)
+    return dashboard.exitCode(named: [])
+  }
 
   /// Returns the dashboard with the single photo of a target.
   private func find(

@@ -5,6 +5,66 @@ import Files
 import Localization
 import TextRendering
 
+extension Command {
+  private static let lookup = """
+    A name or postal code is looked up first, and shown as it will be used. Coordinates and city \
+    ids need no look-up.
+    """
+
+  private static let editingOptions: [OptionName] = [
+    .config, .trust, .instance, .timeout, .offline, .verbose,
+  ]
+
+  static let places = [
+    Command(
+      "places",
+      summary: "Find places, and list or edit those of plugins.json.",
+      options: [.config]
+    ),
+    Command(
+      "places list",
+      summary: "List the configured places with known names and coordinates.",
+      discussion: """
+        Lists those of the first enabled instance with places, or of --instance. Sends no \
+        request: names and coordinates are from cached responses and observations; those of the \
+        shipped places are built in.
+        """,
+      options: [.config, .instance, .format]
+    ) { try await PlacesCommand(context: $0).list($1) },
+    Command(
+      "places add",
+      .places(),
+      summary: "Add each PLACE to the places of plugins.json.",
+      discussion: """
+        \(lookup) Edits the first enabled instance with places, or that of --instance.
+        """,
+      options: editingOptions
+    ) { try await PlacesCommand(context: $0).add($1) },
+    Command(
+      "places set",
+      .places(),
+      summary: "Replace the places of plugins.json with each PLACE.",
+      discussion: """
+        \(lookup) If you have no file, it is created as by config init PLACE. Edits the first \
+        enabled instance with places, or that of --instance.
+        """,
+      options: editingOptions
+    ) { try await PlacesCommand(context: $0).set($1) },
+    Command(
+      "places remove",
+      .places(),
+      summary: "Remove each PLACE from the places of plugins.json.",
+      discussion: """
+        A PLACE is given as in the file or as places list prints it; the name alone is enough \
+        where only one place has it. Edits the first enabled instance with places, or that of \
+        --instance.
+        """,
+      options: [.config, .instance]
+    ) { try await PlacesCommand(context: $0).remove($1) },
+    placesSearch,
+  ]
+}
+
 /// `dash places list|set|add|remove`.
 struct PlacesCommand {
   let context: AppContext

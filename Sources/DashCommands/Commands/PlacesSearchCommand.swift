@@ -7,6 +7,22 @@ import Files
 import Localization
 import TextRendering
 
+extension Command {
+  static let placesSearch = Command(
+    "places search",
+    .places("NAME"),
+    summary: "List the places called NAME, and how to specify each.",
+    discussion: """
+      All words of NAME form one name; zip:CODE,CC is looked up too. Searches the service of the \
+      first enabled instance with weather, or of --instance; without one, a service that needs no \
+      API key.
+      """,
+    options: [
+      .config, .trust, .instance, .format, .lang, .timeout, .offline, .demo, .verbose,
+    ]
+  ) { try await PlacesSearchCommand(context: $0).run($1) }
+}
+
 /// `dash places search NAME`: lists matching places and how to specify each.
 struct PlacesSearchCommand {
   let context: AppContext

@@ -7,6 +7,51 @@ import Glibc
 import Localization
 import TextRendering
 
+extension Command {
+  static let plugins = [
+    Command(
+      "plugins",
+      summary: "List, describe, write, check or remove plugins: providers from outside.",
+      options: [.config]
+    ),
+    Command(
+      "plugins list",
+      summary: "List the plugins of the plugin folders, and run none.",
+      discussion: """
+        A plugin is a program dash-provider-NAME in ~/.local/share/dash/plugins, in \
+        /usr/local/lib/dash/plugins, in /usr/lib/dash/plugins, or in a folder of pluginFolders \
+        in plugins.json. It runs once plugins.json names the provider NAME.
+        """,
+      options: [.config, .trust]
+    ) { try PluginsCommand(context: $0).list($1) },
+    Command(
+      "plugins info",
+      .exactly("NAME"),
+      summary: "Run the plugin NAME and print its description and options.",
+      options: [.config, .trust, .verbose]
+    ) { try await PluginsCommand(context: $0).info($1) },
+    pluginsNew,
+    Command(
+      "plugins check",
+      .exactly("PLUGIN"),
+      summary: "Run a plugin as a dashboard does, and say what to fix.",
+      discussion: """
+        PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
+        options of the first instance of the plugin in plugins.json, else made-up ones, and \
+        never a key. Exits with 1 if a check fails.
+        """,
+      options: [.config, .trust, .json, .format],
+      candidates: .files
+    ) { try await PluginsCommand(context: $0).check($1) },
+    Command(
+      "plugins remove",
+      .exactly("NAME"),
+      summary: "Delete the plugin NAME from your own plugin folder.",
+      options: [.config]
+    ) { try PluginsCommand(context: $0).remove($1) },
+  ]
+}
+
 /// `dash plugins list|info|check|remove`: the providers from outside.
 struct PluginsCommand {
   let context: AppContext

@@ -6,6 +6,16 @@ import DashWatch
 import Files
 import TextRendering
 
+extension Command {
+  static let providers = Command(
+    "providers",
+    .optional("NAME"),
+    summary: "List the providers, or the options, defaults and terms of NAME.",
+    options: [.config, .trust, .demo],
+    candidates: .providers
+  ) { try ProvidersCommand(context: $0).run($1) }
+}
+
 /// `dash providers [NAME]`: lists providers and configured instances, without any request.
 struct ProvidersCommand {
   let context: AppContext

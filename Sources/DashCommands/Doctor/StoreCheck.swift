@@ -22,7 +22,7 @@ struct StoreCheck {
       .store,
       "answers",
       problems.isEmpty ? .note : .ok,
-      CacheMessages.unavailable,
+      CacheReport.unavailable,
       facts: ["isKept": false]
     )
   }
@@ -41,7 +41,7 @@ struct StoreCheck {
     return Finding(
       .store,
       name,
-      "\(path), \(CacheMessages.size(summary.bytes, of: summary.maximumBytes))",
+      "\(path), \(CacheReport.size(summary.bytes, of: summary.maximumBytes))",
       facts: [
         "isKept": true, "path": path, "bytes": summary.bytes,
         "maximumBytes": summary.maximumBytes,
@@ -56,9 +56,28 @@ struct StoreCheck {
       "problem",
       .warning,
       StoreMessages().message(for: problem),
-      steps: CacheMessages.steps(after: problem),
+      steps: [Self.step(after: problem)],
       facts: ["path": path]
     )
+  }
+
+  /// Returns the next step after a problem, in one sentence.
+  private static func step(after problem: StoreProblem) -> String {
+    switch problem {
+    case .file(.corrupt, _): "No action is needed; remove the old file when you do not need it."
+    case .file(.failed, let path):
+      // The log belongs to the file; without one, its `mv` changes nothing.
+      "To start a new file, run: "
+        + ["", "-wal"].map { log in
+          "mv \(ShellArgument.quoted(path + log)) \(ShellArgument.quoted(path + ".old" + log))"
+        }.joined(separator: "; ")
+    case .file(.full, _): "Free disk space, or run: dash cache clear"
+    case .file(.newer, _): "Use the newer version, or remove the file."
+    case .noDirectory: "Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."
+    case .file(.unavailable, _):
+      "Correct its permissions, or set XDG_CACHE_HOME to another directory."
+    case .file(.unsafe, _): "Remove other users' access: chmod go= on the file and its directory."
+    }
   }
 
   /// Warns about a file or a folder that other users may read or write.

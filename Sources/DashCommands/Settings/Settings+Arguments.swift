@@ -75,6 +75,7 @@ extension Settings {
     )
     settings.cachePolicy = try CachePolicy(arguments)
     settings.enableForecast(arguments)
+    settings.enableGallery(arguments)
     // The last row is for the cursor.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images =
@@ -102,7 +103,7 @@ extension Settings {
   ) -> Int {
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     let width = columns ?? terminalColumns ?? 80
-    let bounds = CommandTable.widthBounds
+    let bounds = OptionSpecification.widthBounds
     return min(max(width, bounds.lowerBound), bounds.upperBound)
   }
 
@@ -114,7 +115,7 @@ extension Settings {
   mutating func enableForecast(_ arguments: ParsedArguments) {
     let days = arguments.options.days
     let isHourly = arguments.has(.hourly)
-    let isOnePlace = arguments.command == .weather && arguments.operands.count == 1
+    let isOnePlace = arguments.command == "weather" && arguments.operands.count == 1
     needsForecast = days != nil || isHourly
     let columns = Set(render.columns ?? [])
     if columns.contains(.ultraviolet) { weather.includesAirQuality = true }
@@ -130,13 +131,16 @@ extension Settings {
     render.forecast.days = days
   }
 
-  /// Switches to the gallery and applies the options of a search.
-  mutating func show(_ action: PhotoAction) {
-    guard case .search(let query, let page, let perPage) = action else { return }
+  /// Switches to the gallery and applies the query and the options of a search of `dash photos`.
+  mutating func enableGallery(_ arguments: ParsedArguments) {
+    let isSearch = ![.detail, .open, .save].contains(where: arguments.has)
+    guard arguments.command == "photos", isSearch else { return }
     render.photoPresentation = .gallery
-    photos.query = query
-    photos.page = page
-    photos.perPage = perPage
+    // Unquoted words form one search, as in a search engine.
+    let words = arguments.operands.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+    photos.query = words.isEmpty ? nil : words.joined(separator: " ")
+    photos.page = arguments.options.page
+    photos.perPage = arguments.options.perPage
   }
 }
 

@@ -34,7 +34,7 @@ extension WatchModelSuite {
       instances: instances,
       intervalSeconds: seconds,
       settings: try Settings.resolve(
-        try ArgumentParser.parse(["weather"]).arguments.get(),
+        ParsedArguments(command: "weather", operands: [], options: OptionValues()),
         Configuration(),
         environment: ["LANG": "C.UTF-8"],
         terminal: Terminal(),

@@ -21,7 +21,8 @@ final class SoakServer: Sendable {
       case .unauthorized: .json(#"{"cod":401, "message": "Invalid API key."}"#, status: 401)
       case .notFound: .json(#"{"cod":"404","message":"city not found"}"#, status: 404)
       case .rateLimited:
-        .json(#"{"cod":429,"message":"Slow down"}"#, status: 429, headers: [("Retry-After", "7")])
+        .json(#"{"cod":429,"message":"Slow down"}"#, status: 429)
+          .header("Retry-After", "7")
       case .notJSON: .html("<html>Welcome to this hotel's network</html>")
       case .wrongTypes: .json(#"{"name":[1],"main":"mild","weather":{"id":"x"},"dt":{}}"#)
       case .emptyBody: .json("")

@@ -2,7 +2,7 @@ import DashCore
 import Localization
 import TextRendering
 
-extension CommandTable {
+extension OptionSpecification {
   /// The widths that `--width` accepts, in columns.
   package static let widthBounds = RenderOptions.minimumWidth...1000
 
@@ -19,7 +19,7 @@ extension CommandTable {
   private static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// All options, in the order of the help.
-  static let options: [OptionSpecification] = [
+  static let all: [OptionSpecification] = [
     OptionSpecification(
       .config,
       short: "c",
@@ -183,4 +183,23 @@ extension CommandTable {
     OptionSpecification(.help, short: "h", help: "Show help."),
     OptionSpecification(.version, help: "Show the version."),
   ]
+
+  /// `--format` of `dash history`.
+  package static let historyFormat = OptionSpecification(
+    .format,
+    short: "f",
+    \.historyFormat,
+    .choice("FORMAT"),
+    help:
+      "Print this format: text for people, plain for screen readers, json for scripts, csv for"
+      + " spreadsheets."
+  )
+
+  /// Returns the declaration of an option.
+  static func named(_ name: OptionName) -> OptionSpecification {
+    guard let specification = all.first(where: { $0.name == name }) else {
+      preconditionFailure("an option is not in the table")
+    }
+    return specification
+  }
 }

@@ -1,0 +1,50 @@
+import CommandLine
+import DashFetch
+
+/// A command of the program: its declaration and what runs it.
+struct Command: Sendable {
+  /// All commands, in the order of the help.
+  static let all =
+    [dashboard, weather, photos, show, history, providers] + config + places + plugins + [doctor]
+    + cache + [completions, schema, help]
+
+  /// The declarations of all commands.
+  static let table = CommandTable(all.map(\.specification))
+
+  let specification: CommandSpecification
+  /// Runs the command with the parsed command line, and returns the exit code of the process.
+  let run: @Sendable (AppContext, ParsedArguments) async throws -> ExitCode
+
+  /// Declares a command; without `run` it is a group, which only its subcommands can run.
+  init(
+    _ name: String,
+    _ operands: CommandSpecification.Operands = .none,
+    summary: String,
+    discussion: String? = nil,
+    options: [OptionName] = [],
+    overriding overriddenOptions: [OptionSpecification] = [],
+    candidates: CompletionCandidates = .nothing,
+    run: @escaping @Sendable (AppContext, ParsedArguments) async throws -> ExitCode = {
+      throw UsageError.missingOperand($1.command)
+    }
+  ) {
+    specification = CommandSpecification(
+      name,
+      operands,
+      summary: summary,
+      discussion: discussion,
+      options: options,
+      overriding: overriddenOptions,
+      candidates: candidates
+    )
+    self.run = run
+  }
+
+  /// Returns the command with a name, such as `config check`.
+  static func named(_ name: String) -> Command {
+    guard let command = all.first(where: { $0.specification.name == name }) else {
+      preconditionFailure("a command is not in the list")
+    }
+    return command
+  }
+}
