@@ -123,32 +123,15 @@ struct TextLayout: Sendable {
   }
 
   private func lines(for snapshot: Snapshot, of panel: Panel) -> [StyledLine] {
-    let content: [StyledLine]
-    switch snapshot.content {
-    case .photos(let found):
-      content = PhotoLayout(found, of: panel, in: dashboard, on: page).laidOut()
-    case .weather(let report): return lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
-    case .metrics(let metrics): content = MetricGrid(metrics, on: page).laidOut()
-    case .table(let table): content = DataTable(table, on: page).laidOut()
-    case .text(let text): content = lines(for: text)
-    }
-    let seconds = page.now.seconds(since: snapshot.fetchedAt)
-    let age = page.text(.timeFetched(age: page.clock.age(seconds)))
-    // The age of photos matters less.
-    let isShown = snapshot.content.kind != .photos || abs(seconds) >= 60
-    return content + [.blank] + footer(of: panel, right: isShown ? [age] : [])
-  }
-
-  /// Returns the lines of a text; those that are wider than the page are wrapped.
-  private func lines(for text: TextData) -> [StyledLine] {
-    guard text.lines.contains(where: { !$0.isEmpty }) else {
-      return page.wrapped(page.text(.dataNoEntries), .secondary)
-    }
-    return text.lines.flatMap { line -> [StyledLine] in
-      let text = page.typography.text(line)
-      if line.isEmpty { return [.blank] }
-      return TextWidth.width(of: text) < page.width ? [StyledLine(" " + text)] : page.wrapped(text)
-    }
+    let (lines, facts) = snapshot.content.form.text(
+      of: panel,
+      fetchedAt: snapshot.fetchedAt,
+      in: self
+    )
+    let age = page.text(
+      .timeFetched(age: page.clock.age(page.now.seconds(since: snapshot.fetchedAt)))
+    )
+    return lines + [.blank] + footer(of: panel, right: facts ?? [age])
   }
 
   private func title(of panel: Panel) -> StyledLine {
@@ -164,10 +147,7 @@ struct TextLayout: Sendable {
 
   /// Whether a line names the panel; weather and photos name themselves where they stand alone.
   private func hasTitle(_ panel: Panel) -> Bool {
-    switch panel.kind {
-    case .metrics, .table, .text: true
-    case .photos, .weather: dashboard.panels.count > 1
-    }
+    ![.photos, .weather].contains(panel.kind) || dashboard.panels.count > 1
   }
 
   private func attribution(of panel: Panel) -> String {

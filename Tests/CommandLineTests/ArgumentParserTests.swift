@@ -171,8 +171,7 @@ import TextRendering
 
   @Test func `the value of --format depends on the command`() throws {
     let history = try ArgumentParser.parse(["-f", "csv", "history"]).arguments.get().options
-    #expect(history.historyFormat == .csv)
-    #expect(history.format == nil)
+    #expect(history.format == .csv)
     #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["-f", "csv", "weather"]).arguments.get()
     }

@@ -15,7 +15,7 @@ import Testing
     width: Int = 80,
     isUnicode: Bool = true
   ) -> String {
-    DashboardRenderer(RenderOptions(width: width, isUnicode: isUnicode))
+    Renderer(RenderOptions(width: width, isUnicode: isUnicode))
       .render(SkySample.dashboard(place, at: now), as: format)
   }
 

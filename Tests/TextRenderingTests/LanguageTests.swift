@@ -35,15 +35,15 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `a language changes no value and no output for scripts`(_ language: Language) {
-    let json = DashboardRenderer(RenderOptions()).render(Sample.partlyFailed, as: .json)
-    let translated = DashboardRenderer(Self.options(language)).render(
+    let json = Renderer(RenderOptions()).render(Sample.partlyFailed, as: .json)
+    let translated = Renderer(Self.options(language)).render(
       Sample.partlyFailed,
       as: .json
     )
     #expect(translated == json)
 
     func digits(_ language: Language) -> [String] {
-      DashboardRenderer(Self.options(language, width: 140)).render(Sample.table, as: .plain)
+      Renderer(Self.options(language, width: 140)).render(Sample.table, as: .plain)
         .replacing(",", with: ".").matches(of: /-?\d+\.\d/).map { String($0.0) }
     }
     #expect(digits(language) == digits(.english))

@@ -49,7 +49,7 @@ func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
     if cells > width { Issue.record("laid out \(cells) cells at width \(width): \(line.text)") }
   }
   for format in [OutputFormat.text, .plain] {
-    let text = DashboardRenderer(options).render(dashboard, as: format)
+    let text = Renderer(options).render(dashboard, as: format)
     for line in text.split(separator: "\n") {
       let cells = TextWidth.width(of: String(line))
       if cells > width { Issue.record("\(cells) cells at width \(width), \(format): \(line)") }
@@ -230,7 +230,7 @@ func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
     let numbers = places.compactMap(\.temperatureCelsius).map { "\(abs($0))°" }
     let table = Sample.dashboard(Sample.fresh(places))
     for width in PropertyCases.temperatureColumnWidths {
-      let text = DashboardRenderer(RenderOptions(width: width)).render(table, as: .text)
+      let text = Renderer(RenderOptions(width: width)).render(table, as: .text)
       let rows = text.split(separator: "\n")
       let columns = numbers.map { number in
         rows.lazy.compactMap { row in

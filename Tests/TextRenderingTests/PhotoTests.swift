@@ -18,7 +18,7 @@ import Testing
     var options = RenderOptions(width: width, isUnicode: isUnicode)
     options.photoPresentation = presentation
     options.hasHyperlinks = links
-    return DashboardRenderer(options).render(dashboard, as: format)
+    return Renderer(options).render(dashboard, as: format)
   }
 
   @Test(arguments: [20, 80, 120])

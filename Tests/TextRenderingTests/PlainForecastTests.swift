@@ -47,7 +47,7 @@ import TextRendering
     var options = RenderOptions(isUnicode: isUnicode)
     options.forecast.isShown = true
     change(&options.forecast)
-    return DashboardRenderer(options).render(
+    return Renderer(options).render(
       Sample.dashboard(Sample.fresh([Self.place])),
       as: .plain
     )
@@ -88,7 +88,7 @@ import TextRendering
     place.forecast = Forecast(hours: [], days: [day])
     var options = RenderOptions()
     options.forecast.isShown = true
-    let text = DashboardRenderer(options).render(
+    let text = Renderer(options).render(
       Sample.dashboard(Sample.fresh([place])),
       as: .plain
     )

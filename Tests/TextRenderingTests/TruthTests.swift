@@ -10,7 +10,7 @@ import TextRendering
     _ format: OutputFormat = .text,
     _ options: RenderOptions = RenderOptions()
   ) -> String {
-    DashboardRenderer(options).render(dashboard, as: format)
+    Renderer(options).render(dashboard, as: format)
   }
 
   @Test func `demo data cannot be mistaken for live data at any width`() {

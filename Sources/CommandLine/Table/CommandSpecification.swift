@@ -1,3 +1,5 @@
+import TextRendering
+
 /// The commands of the program, as typed after its name.
 package enum Command: String, Sendable {
   case dashboard = ""
@@ -70,8 +72,8 @@ package struct CommandSpecification: Sendable {
   /// The paragraph that help shows below the summary.
   var discussion: String?
   let options: [OptionName]
-  /// The options whose declaration differs from the table's for this command.
-  var overriddenOptions: [OptionSpecification] = []
+  /// What the command prints, which decides the choices of `--format`.
+  var prints = OutputFormat.Document.report
   /// What a shell offers for the operands.
   var candidates = CompletionCandidates.nothing
 
@@ -83,7 +85,7 @@ package struct CommandSpecification: Sendable {
 
   /// Returns the declaration of an option for this command.
   func specification(of option: OptionName) -> OptionSpecification {
-    overriddenOptions.first { $0.name == option } ?? CommandTable.specification(of: option)
+    option == .format ? CommandTable.format(for: prints) : CommandTable.specification(of: option)
   }
 
   /// The command's options, in the order of help.

@@ -20,7 +20,8 @@ package enum CommandTable {
     CommandSpecification(
       command: .dashboard,
       summary: "Show the dashboard: every enabled instance of plugins.json.",
-      options: dashboardOptions + [.seed, .version]
+      options: dashboardOptions + [.seed, .version],
+      prints: .dashboard
     ),
     CommandSpecification(
       command: .weather,
@@ -32,7 +33,8 @@ package enum CommandTable {
         several words: dash weather "New York". A single PLACE is shown with forecast and air \
         quality.
         """,
-      options: dashboardOptions + forecastOptions
+      options: dashboardOptions + forecastOptions,
+      prints: .dashboard
     ),
     CommandSpecification(
       command: .photos,
@@ -43,6 +45,7 @@ package enum CommandTable {
         of a photo is printed above its caption: dash photos --detail flickr:53912345678.
         """,
       options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
+      prints: .dashboard,
       // The operand DIR of `--save NAME:ID DIR`.
       candidates: .directories
     ),
@@ -51,6 +54,7 @@ package enum CommandTable {
       operands: .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, including disabled ones.",
       options: dashboardOptions + forecastOptions + [.seed],
+      prints: .dashboard,
       candidates: .instances
     ),
     CommandSpecification(
@@ -62,17 +66,7 @@ package enum CommandTable {
         London,GB; case and accents are ignored), a city ID or coordinates.
         """,
       options: [.config, .since, .format, .units, .lang, .color, .width, .demo, .help],
-      overriddenOptions: [
-        OptionSpecification(
-          .format,
-          short: "f",
-          \.historyFormat,
-          .choice("FORMAT"),
-          help:
-            "Print this format: text for people, plain for screen readers, json for scripts, csv for"
-            + " spreadsheets."
-        )
-      ]
+      prints: .history
     ),
     CommandSpecification(
       command: .providers,
@@ -227,11 +221,6 @@ package enum CommandTable {
       preconditionFailure("a command is not in the table")
     }
     return specification
-  }
-
-  /// Whether the value type of an option depends on the command.
-  static func dependsOnCommand(_ option: OptionName) -> Bool {
-    commands.contains { $0.overriddenOptions.contains { $0.name == option } }
   }
 
   static func specification(of option: OptionName) -> OptionSpecification {

@@ -124,16 +124,16 @@ struct DashboardCommand {
 
   /// Prints a dashboard.
   ///
-  /// JSON and dashboards with data go to standard output. A text with only errors goes to standard
+  /// Output for scripts and dashboards with data go to standard output. A text with only errors goes to standard
   /// error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
-    let isResult = dashboard.hasData || settings.format == .json
+    let isResult = dashboard.hasData || settings.format.isForScripts
     let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
     if isResult, hasPhotos, let maker = await context.pictureMaker(settings) {
       return try await print(dashboard, settings, with: maker)
     }
     let options = isResult ? settings.render : settings.errorRender
-    let text = DashboardRenderer(options).render(dashboard, as: settings.format)
+    let text = Renderer(options).render(dashboard, as: settings.format)
     if isResult {
       try context.output.write(text)
     } else if !dashboard.panels.isEmpty {
@@ -151,11 +151,11 @@ struct DashboardCommand {
     func text(_ album: PictureAlbum) -> String {
       var options = settings.render
       options.pictures = album
-      return DashboardRenderer(options).render(dashboard, as: settings.format)
+      return Renderer(options).render(dashboard, as: settings.format)
     }
     var options = settings.render
     options.pictures = PictureAlbum()
-    let requirements = DashboardRenderer(options).requirements(of: dashboard, as: settings.format)
+    let requirements = Renderer(options).requirements(of: dashboard, as: settings.format)
     let preview = text(PictureAlbum())
     let height = preview.utf8.count { $0 == UInt8(ascii: "\n") }
     // Rows that have scrolled off the screen cannot be redrawn.

@@ -1,32 +1,30 @@
 import DashCore
 import Localization
 
-/// Lays out weather panels and cards.
-extension TextLayout {
-  /// Returns a card for a single place, else a table, with remarks and attribution.
-  func lines(
-    for report: WeatherReport,
-    of panel: Panel,
-    fetchedAt: Timestamp
-  ) -> [StyledLine] {
-    if let place = report.onlyPlace {
-      // The card shows the age of the observation itself, if the service reports it.
-      let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
+/// Weather: a card for a single place, else a table, with forecasts and remarks.
+extension WeatherReport: PanelForm {
+  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
+    let page = layout.page
+    if let place = onlyPlace {
       let history = panel.histories[place.requestedPlace]
       var card = WeatherCard(place, on: page, history: history).laidOut()
       card[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
-      return card + forecastLines(of: place) + remarks(on: [place], of: panel) + [.blank]
-        + footer(of: panel, right: age)
+      let lines = card + layout.forecastLines(of: place) + layout.remarks(on: [place], of: panel)
+      // The card shows the age of the observation itself, if the service reports it.
+      return (lines, place.observedAt == nil ? nil : [])
     }
-    let (table, units) = WeatherTable(report, of: panel, on: page).laidOut()
-    let age = page.age(of: report.places, fetchedAt: fetchedAt)
-    return table + steps(after: report.missing, of: panel)
-      + forecastLines(of: report.places) + remarks(on: report.places, of: panel) + [.blank]
-      + footer(of: panel, right: units + [age])
+    let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
+    let lines =
+      table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
+      + layout.remarks(on: places, of: panel)
+    return (lines, units + [page.age(of: places, fetchedAt: fetchedAt)])
   }
+}
 
+/// Lays out forecasts, remarks and cards.
+extension TextLayout {
   /// Returns the remarks on forecasts and air quality, after a blank line.
-  private func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
+  fileprivate func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
     let lines = ForecastRemarks(panel: panel, page: page).remarks(on: places).flatMap { remark in
       page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
     }
@@ -34,7 +32,7 @@ extension TextLayout {
   }
 
   /// Returns the hints for missing places, each hint once.
-  private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
+  fileprivate func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
     var steps: [String] = []
     for place in missing where place.cached == nil {
       for step in page.errors.steps(after: place.error, from: panel.server)
@@ -47,14 +45,14 @@ extension TextLayout {
 
   /// Returns the forecast of a single place, after a blank line: chart, days, and hours if
   /// requested.
-  private func forecastLines(of place: PlaceWeather) -> [StyledLine] {
+  fileprivate func forecastLines(of place: PlaceWeather) -> [StyledLine] {
     guard page.options.forecast.isShown else { return [] }
     let chart = ForecastChart(place, on: page)?.laidOut()
     return parts([chart] + tables(of: place))
   }
 
   /// Returns the forecasts of several places, each under its name.
-  private func forecastLines(of places: [PlaceWeather]) -> [StyledLine] {
+  fileprivate func forecastLines(of places: [PlaceWeather]) -> [StyledLine] {
     guard page.options.forecast.isShown else { return [] }
     return places.flatMap { place in
       let lines = parts(tables(of: place))

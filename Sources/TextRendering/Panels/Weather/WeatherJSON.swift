@@ -1,21 +1,24 @@
 import Almanac
 import DashCore
 
-/// Encodes the weather of a panel.
-extension JSONDocument {
-  /// Writes the places of a report, and the missing ones with their errors.
-  func write(_ report: WeatherReport, of panel: Panel, to writer: inout JSONWriter) {
-    writer.objects("weather", report.places) { place, object in
-      writeFields(of: place, panel, to: &object)
+extension WeatherReport {
+  /// Writes the places of the report, and the missing ones with their errors.
+  func write(to writer: inout JSONWriter, of panel: Panel, in document: JSONDocument) {
+    writer.objects("weather", places) { place, object in
+      document.writeFields(of: place, panel, to: &object)
     }
-    guard !report.missing.isEmpty else { return }
-    writer.objects("missing", report.missing) { missing, object in
+    guard !missing.isEmpty else { return }
+    writer.objects("missing", missing) { missing, object in
       object.field("place", DisplayText("\(missing.requestedPlace)"))
-      write(missing.error, from: panel.server, to: &object)
+      document.write(missing.error, from: panel.server, to: &object)
     }
   }
+}
 
-  private func writeFields(of place: PlaceWeather, _ panel: Panel, to writer: inout JSONWriter) {
+/// Encodes the weather of a place.
+extension JSONDocument {
+  fileprivate func writeFields(of place: PlaceWeather, _ panel: Panel, to writer: inout JSONWriter)
+  {
     let tendency = panel.histories[place.requestedPlace].flatMap {
       PressureTendency($0.observations, at: dashboard.generatedAt)
     }
@@ -54,7 +57,7 @@ extension JSONDocument {
     let now = dashboard.generatedAt
     let clock = place.utcOffsets
     let forecast =
-      forecastDays.map { known.limited(toDays: $0, from: now, utcOffsets: clock) } ?? known
+      options.forecast.days.map { known.limited(toDays: $0, from: now, utcOffsets: clock) } ?? known
     writer.object("forecast") { object in
       write(place.forecastProvenance, from: provider, to: &object)
       object.field("stepSeconds", forecast.stepSeconds)
