@@ -93,18 +93,6 @@ import Testing
     #expect(Self.line("moon", of: Self.text(place)) == nil)
   }
 
-  @Test(arguments: [20, 30, 40, 60])
-  func `a narrow card keeps the sun and the phase`(width: Int) {
-    for isUnicode in [true, false] {
-      let text = Self.text(Sample.london, width: width, isUnicode: isUnicode)
-      let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(joined.contains("sun"))
-      #expect(joined.contains("07:26"))
-      #expect(joined.contains("16:04"))
-      #expect(joined.contains("waxing gibbous"))
-    }
-  }
-
   @Test func `an almanac covers the place's local day`() throws {
     // The place's local date is a day ahead.
     let almanac = try #require(PlaceAlmanac(of: SkySample.mcMurdo, at: Sample.now))
