@@ -153,27 +153,11 @@ extension JSONDocument {
       object.field("dayLengthSeconds", sun.dayLengthSeconds)
     }
     writer.object("moon") { object in
-      object.field("phase", almanac.moonTimes.phase.jsonName)
+      object.field("phase", almanac.moonTimes.phase.rawValue)
       object.field("illuminatedPercent", almanac.illuminatedPercent.tenths)
       object.field("ageDays", almanac.moon.ageDays.tenths)
       object.field("moonrise", almanac.moonTimes.moonrise)
       object.field("moonset", almanac.moonTimes.moonset)
-    }
-  }
-}
-
-extension MoonPhase {
-  /// The name of the phase in JSON.
-  fileprivate var jsonName: String {
-    switch self {
-    case .newMoon: "new-moon"
-    case .waxingCrescent: "waxing-crescent"
-    case .firstQuarter: "first-quarter"
-    case .waxingGibbous: "waxing-gibbous"
-    case .fullMoon: "full-moon"
-    case .waningGibbous: "waning-gibbous"
-    case .lastQuarter: "last-quarter"
-    case .waningCrescent: "waning-crescent"
     }
   }
 }
