@@ -107,15 +107,15 @@ import Testing
     (.greatestFiniteMagnitude, "1.79769e+308"),
   ])
   func `a number has the digits that it needs`(value: Double, expected: String) {
-    let format = NumberFormat(Page(options: RenderOptions(), now: Sample.now).format)
-    #expect(format.quantity(value, .number)?.text == expected)
-    #expect(format.quantity(.nan, .number) == nil)
+    let format = Page(options: RenderOptions(), now: Sample.now).format
+    #expect(format.value(value, .number)?.text == expected)
+    #expect(format.value(.nan, .number) == nil)
   }
 
   @Test func `a quantity that is out of its format's range keeps its unit`() {
-    let format = NumberFormat(Page(options: RenderOptions(), now: Sample.now).format)
-    #expect(format.quantity(5e12, .pressure)?.text == "5000000000000 hPa")
-    #expect(format.quantity(20, .temperature)?.text == "20.0 °C")
+    let format = Page(options: RenderOptions(), now: Sample.now).format
+    #expect(format.value(5e12, .pressure)?.text == "5000000000000 hPa")
+    #expect(format.value(20, .temperature)?.text == "20.0 °C")
   }
 }
 

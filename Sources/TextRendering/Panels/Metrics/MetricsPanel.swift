@@ -10,9 +10,8 @@ extension [Metric]: PanelForm {
   /// Returns a line for each metric: its name, value and level.
   func plain(of panel: Panel, in layout: PlainLayout) -> [[String]] {
     let page = layout.page
-    let numbers = NumberFormat(layout.format)
     func text(_ value: Double?, of metric: Metric) -> String? {
-      value.flatMap { numbers.quantity($0, metric.kind, unit: metric.unit)?.text }
+      value.flatMap { layout.format.value($0, metric.kind, unit: metric.unit)?.text }
     }
     let lines = map { metric in
       let value = text(metric.value, of: metric) ?? page.text(.pageNoData)

@@ -10,10 +10,9 @@ extension TableData: PanelForm {
   /// Returns a line for each row: its first value, then the others after their columns' names.
   func plain(of panel: Panel, in layout: PlainLayout) -> [[String]] {
     let page = layout.page
-    let text = DataText(page: page, format: NumberFormat(layout.format))
     let lines = rows.map { row in
       let values = zip(columns, row).map { column, value in
-        value.map { text.text(of: $0, in: column) }
+        value.map { page.dataText($0, in: column, layout.format) }
       }
       let others = zip(columns, values).dropFirst().compactMap { column, value in
         value.map { "\(page.typography.text(column.name)) \($0)" }
