@@ -62,15 +62,8 @@ extension PlainLayout {
     return page.text.list([description, light].compactMap(\.self))
   }
 
-  /// Returns the wind speed and its direction, `nil` if the speed is not reported.
   private func wind(_ metresPerSecond: Double?, fromDegrees degrees: Double?) -> String? {
-    guard let speed = metresPerSecond, let quantity = format.speed(speed, decimals: 1)
-    else { return nil }
-    guard !format.isCalm(metresPerSecond: speed) else {
-      return page.text(.valueCalm)
-    }
-    guard let from = degrees.flatMap(WindText.compass(fromDegrees:)) else { return quantity.text }
-    return page.text(.valueWindFrom(speed: quantity.text, point: page.text(from)))
+    page.wind(metresPerSecond, fromDegrees: degrees, format)
   }
 
   /// Returns a time of day on the place's clock, `nil` for `nil`.
