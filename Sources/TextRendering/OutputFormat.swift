@@ -31,14 +31,10 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
     rawValue: "text",
     readers: "people",
     dashboard: { dashboard, options, _ in
-      let (lines, width) = TextLayout(dashboard, options: options).laidOut()
-      return ANSIEncoder(options).encode(lines, pageWidth: width)
+      ANSIEncoder(options).encode(TextLayout(dashboard, options: options).lines())
     },
-    pictures: { TextLayout($0, options: $1).laidOut().lines.flatMap(\.requirements) },
-    history: { report, options in
-      let (lines, width) = HistoryLayout(report, options: options).laidOut()
-      return ANSIEncoder(options).encode(lines, pageWidth: width)
-    },
+    pictures: { TextLayout($0, options: $1).lines().flatMap(\.requirements) },
+    history: { ANSIEncoder($1).encode(HistoryLayout($0, options: $1).lines()) },
     report: { report, _, options in ReportLayout(report, options: options).text() }
   )
 

@@ -13,12 +13,6 @@ struct TextLayout: Sendable {
     page = Page(options: options, now: dashboard.generatedAt)
   }
 
-  /// Returns all lines and the width that their right parts are aligned to.
-  func laidOut() -> (lines: [StyledLine], width: Int) {
-    let lines = lines()
-    return (lines, min(lines.map(\.width).max() ?? 0, page.width))
-  }
-
   /// Returns the header and the panels.
   ///
   /// - Parameter offlineSince: The start of the network outage of a watch; `nil` while online.

@@ -11,10 +11,9 @@ struct HistoryLayout: Sendable {
     page = Page(options: options, now: report.generatedAt)
   }
 
-  /// Returns all lines and the width that their right parts are aligned to.
-  func laidOut() -> (lines: [StyledLine], width: Int) {
-    let lines = header + report.places.flatMap { [.blank] + self.lines(for: $0) }
-    return (lines, min(lines.map(\.width).max() ?? 0, page.width))
+  /// Returns all lines.
+  func lines() -> [StyledLine] {
+    header + report.places.flatMap { [.blank] + lines(for: $0) }
   }
 
   private var header: [StyledLine] {
