@@ -137,17 +137,4 @@ import Testing
     let page = Page(options: Self.options(.german), now: Sample.now)
     #expect(page.description(of: condition) == expected)
   }
-
-  @Test(arguments: Language.allCases)
-  func `each detail is translated in each language`(_ language: Language) {
-    let descriptions = ConditionDetail.allCases.compactMap { detail in
-      SkyText.description(
-        Condition(.thunderstorm, code: 211, isDay: nil, detail: detail)
-      ).map { Strings(language)($0) }
-    }
-    #expect(descriptions.count == ConditionDetail.allCases.count)
-    #expect(
-      Set(descriptions).union([Strings(language)(.skyThunderstorm)]).count == descriptions.count + 1
-    )
-  }
 }

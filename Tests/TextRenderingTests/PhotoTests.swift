@@ -106,17 +106,6 @@ import Testing
     }
   }
 
-  @Test func `each picture of a photo has its own size`() throws {
-    let json = render(PhotoSample.dashboard(try PhotoSample.page()), as: .gallery, format: .json)
-    let first = try #require(json.split(separator: #""id": "#).dropFirst().first)
-    for field in [
-      #""width": 640"#, #""height": 427"#, #""longestEdge": 640"#, #""previewWidth": 640"#,
-      #""originalWidth": 4000"#, #""originalHeight": 2667"#,
-    ] {
-      #expect(first.contains(field), "\(field)")
-    }
-  }
-
   @Test func `a dashboard shows the chosen photo`() throws {
     let photos = try PhotoSample.photos()
     for seed in 0..<8 {

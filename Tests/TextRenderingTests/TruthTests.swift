@@ -92,15 +92,6 @@ import TextRendering
     #expect(footer([nil, nil])?.hasSuffix("°C · fetched just now") == true)
   }
 
-  @Test func `minus zero is never shown`() {
-    for units in UnitsPreset.allCases.map(\.units) {
-      for format in [OutputFormat.text, .plain] {
-        let screen = text(Sample.table, format, RenderOptions(width: 140, units: units))
-        #expect(screen.firstMatch(of: /[-−]0(\.0+)?([^.0-9]|$)/) == nil)
-      }
-    }
-  }
-
   @Test func `the output for scripts does not depend on the display options`() throws {
     let expected = text(Sample.table, .json)
     for units in UnitsPreset.allCases.map(\.units) {
