@@ -21,6 +21,23 @@ struct TextLayout: Sendable {
     header(offlineSince: offlineSince) + body
   }
 
+  /// Returns all details of an item, `nil` if it is gone.
+  ///
+  /// - Parameters:
+  ///   - item: The item, such as a place.
+  ///   - isLoading: Whether more of it is being fetched.
+  /// - Returns: The lines.
+  func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
+    guard
+      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
+      let content = (panel.state.snapshot ?? panel.earlier)?.content
+    else { return nil }
+    var options = page.options
+    options.forecast.isShown = true
+    let layout = TextLayout(dashboard, options: options)
+    return content.form.card(of: item, in: panel, isLoading: isLoading, layout)
+  }
+
   /// The panels, each after a blank line.
   private var body: [StyledLine] {
     if dashboard.panels.isEmpty {

@@ -11,11 +11,21 @@ protocol PanelForm: Sendable {
   /// Returns the lines of the text output.
   func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText
 
+  /// Returns all details of an item that can be selected in watch mode, `nil` if it is gone.
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
+    -> [StyledLine]?
+
   /// Returns the blocks of lines of the plain output.
   func plain(of panel: Panel, in layout: PlainLayout) -> [[String]]
 
   /// Writes the fields of the panel in JSON.
   func write(to writer: inout JSONWriter, of panel: Panel, in document: JSONDocument)
+}
+
+extension PanelForm {
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
+    -> [StyledLine]?
+  { nil }
 }
 
 extension Snapshot.Content {

@@ -19,9 +19,18 @@ extension WeatherReport: PanelForm {
       + layout.remarks(on: places, of: panel)
     return (lines, units + [page.age(of: places, fetchedAt: fetchedAt)])
   }
+
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
+    -> [StyledLine]?
+  {
+    guard case .place(_, let query) = item else { return nil }
+    return TableRow.rows(of: self, inOrderOf: panel.places)
+      .first { $0.weather.requestedPlace == query }
+      .map { layout.card(of: $0, in: panel, isLoading: isLoading) }
+  }
 }
 
-/// Lays out forecasts, remarks and cards.
+/// Lays out forecasts, remarks and the card of a place.
 extension TextLayout {
   /// Returns the remarks on forecasts and air quality, after a blank line.
   fileprivate func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
@@ -72,44 +81,7 @@ extension TextLayout {
     parts.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { [.blank] + $0 }
   }
 
-  /// Returns all details of a place or photo, `nil` if it is gone.
-  ///
-  /// - Parameters:
-  ///   - item: The place or photo.
-  ///   - isLoading: Whether the forecast and air quality of the place are being fetched.
-  /// - Returns: The lines.
-  func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
-    var options = page.options
-    options.forecast.isShown = true
-    return TextLayout(dashboard, options: options).details(of: item, isLoading: isLoading)
-  }
-
-  private func details(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
-    guard
-      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
-      let content = (panel.state.snapshot ?? panel.earlier)?.content
-    else { return nil }
-    switch (item, content) {
-    case (.place(_, let query), .weather(let report)):
-      return TableRow.rows(of: report, inOrderOf: panel.places)
-        .first { $0.weather.requestedPlace == query }
-        .map { card(of: $0, in: panel, isLoading: isLoading) }
-    case (.photo(_, let id), .photos(let found)):
-      return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
-    case (.place, _), (.photo, _): return nil
-    }
-  }
-
-  private func card(of photo: Photo, in panel: Panel) -> [StyledLine] {
-    guard let one = PhotoPage(photos: [photo]) else { return [] }
-    var options = page.options
-    options.photoPresentation = .detail
-    let page = Page(options: options, now: page.now)
-    return PhotoLayout(one, of: panel, in: dashboard, on: page).laidOut() + [.blank]
-      + footer(of: panel, right: [])
-  }
-
-  private func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
+  fileprivate func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
     let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? page.now
     let history = panel.histories[row.weather.requestedPlace]
     let loading = page.text(.forecastRemark(text: page.text(.pageLoading)))
