@@ -79,21 +79,6 @@ import Testing
     }
   }
 
-  @Test func `the next day's sun is at its position on the chart`() {
-    for (now, weather) in ClockChange.places {
-      let span = ChartSpan(from: now, to: now.advanced(bySeconds: 86_400))
-      var still = weather
-      still.zoneOffsets = nil
-      let daylight = Daylight(at: weather, over: span)
-      let other = Daylight(at: still, over: span)
-      for minute in stride(from: 0, to: 1440, by: 10) {
-        let moment = now.advanced(bySeconds: Int64(minute) * 60)
-        // The sun does not follow clock changes.
-        #expect(daylight.isDay(at: moment) == other.isDay(at: moment))
-      }
-    }
-  }
-
   @Test func `the moon of a longer day covers all its hours`() throws {
     let (now, weather) = ClockChange.places[3]
     for day in 0..<3 {
