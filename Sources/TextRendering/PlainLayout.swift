@@ -49,12 +49,7 @@ struct PlainLayout: Sendable {
   /// Explains why the fallback provider failed too.
   private func fallback(of panel: Panel, _ error: SourceError) -> [String] {
     guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
-    let hint = page.errors.hint(for: reason, from: fallback)
-      .map { [page.text(.lineHint(text: $0))] }
-    let message = page.errors.message(for: reason, from: fallback)
-    let text = "\(reason.code.rawValue): \(message)"
-    return [page.text(.lineFallback(text: text))]
-      + (hint ?? [])
+    return lines(for: reason, from: fallback) { .lineFallback(text: $0) }
   }
 
   private func blocks(for snapshot: Snapshot, of panel: Panel) -> [[String]] {
@@ -85,10 +80,14 @@ struct PlainLayout: Sendable {
   }
 
   /// Returns an error with its hint.
-  func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {
+  func lines(
+    for error: SourceError,
+    from provider: SourceDescriptor,
+    _ line: (String) -> LocalizedString = { .lineError(text: $0) }
+  ) -> [String] {
     let message = page.errors.message(for: error, from: provider)
     let hint = page.errors.hint(for: error, from: provider)
-    return [page.text(.lineError(text: "\(error.code.rawValue): \(message)"))]
+    return [page.text(line("\(error.code.rawValue): \(message)"))]
       + (hint.map { [page.text(.lineHint(text: $0))] } ?? [])
   }
 }

@@ -203,18 +203,17 @@ struct TextLayout: Sendable {
       lines = [heading] + page.wrapped(error.code.rawValue, .failure)
     }
     lines += page.wrapped(page.errors.message(for: error, from: panel.server))
-    for step in page.errors.steps(after: error, from: panel.server) {
-      lines += page.wrapped(step, .secondary)
-    }
-    lines += fallback(of: panel, error)
+    lines += steps(after: error, from: panel.server) + fallback(of: panel, error)
     if let fallback = panel.fallback, let reason = error.fallbackError {
-      for step in page.errors.steps(after: reason, from: fallback) {
-        lines += page.wrapped(step, .secondary)
-      }
+      lines += steps(after: reason, from: fallback)
     }
     lines += served(panel)
     if let nextTry = page.nextTry(panel) { lines += page.wrapped(nextTry, .secondary) }
     return lines
+  }
+
+  private func steps(after error: SourceError, from provider: SourceDescriptor) -> [StyledLine] {
+    page.errors.steps(after: error, from: provider).flatMap { page.wrapped($0, .secondary) }
   }
 
   /// Explains why the fallback provider failed too; empty if it was not tried.
