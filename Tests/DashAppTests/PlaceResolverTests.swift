@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
 
 /// How long a look-up of a place may take.
 @Suite struct PlaceResolverTests {
