@@ -113,27 +113,27 @@ package struct MoonTimes: Sendable, Hashable {
   package var moonset: Timestamp? { passage.set }
 }
 
-/// The eight phases of the moon, in chronological order.
+/// The eight phases of the moon, in chronological order, with their names in JSON.
 ///
 /// Four of them are moments, at which the moon is a multiple of 90 degrees of longitude ahead of
 /// the sun; the other four are the periods between.
-package enum MoonPhase: Int, Sendable, Hashable, CaseIterable {
+package enum MoonPhase: String, Sendable, Hashable, CaseIterable {
   /// The near side is dark.
-  case newMoon
+  case newMoon = "new-moon"
   /// Less than half is lit, and growing.
-  case waxingCrescent
+  case waxingCrescent = "waxing-crescent"
   /// Half is lit, and growing.
-  case firstQuarter
+  case firstQuarter = "first-quarter"
   /// More than half is lit, and growing.
-  case waxingGibbous
+  case waxingGibbous = "waxing-gibbous"
   /// The near side is fully lit.
-  case fullMoon
+  case fullMoon = "full-moon"
   /// More than half is lit, and shrinking.
-  case waningGibbous
+  case waningGibbous = "waning-gibbous"
   /// Half is lit, and shrinking.
-  case lastQuarter
+  case lastQuarter = "last-quarter"
   /// Less than half is lit, and shrinking.
-  case waningCrescent
+  case waningCrescent = "waning-crescent"
 
   /// Creates the phase of a period: a principal phase if its moment is in it, else an intermediate
   /// one.

@@ -35,12 +35,12 @@ extension Dashboard {
       switch panel.state {
       case .loading: true
       case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
-        switch snapshot.content {
-        case .metrics, .photos, .table, .text: false
         // A place with earlier weather counts as data.
-        case .weather(let report):
+        if case .weather(let report) = snapshot.content {
           report.missing.contains { $0.cached == nil }
             || needsForecast && report.places.contains { !hasForecast($0) }
+        } else {
+          false
         }
       case .failed: true
       case .unconfigured: named.contains(panel.name.string)

@@ -103,11 +103,11 @@ package struct StreamPresenter: WatchPresenter {
     let format = model.targets.settings.format
     var options = model.renderOptions(at: moment)
     options.pictures = nil
-    let text = DashboardRenderer(options)
+    let text = Renderer(options)
       .render(model.dashboard(at: moment), as: format, isPartOfStream: true)
     // JSON is one line per frame; text frames start with a line that gives the time.
     try output.write(
-      format == .json ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"
+      format.isForScripts ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"
     )
     return nil
   }

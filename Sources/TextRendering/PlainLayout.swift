@@ -49,40 +49,12 @@ struct PlainLayout: Sendable {
   /// Explains why the fallback provider failed too.
   private func fallback(of panel: Panel, _ error: SourceError) -> [String] {
     guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
-    let hint = page.errors.hint(for: reason, from: fallback)
-      .map { [page.text(.lineHint(text: $0))] }
-    let message = page.errors.message(for: reason, from: fallback)
-    let text = "\(reason.code.rawValue): \(message)"
-    return [page.text(.lineFallback(text: text))]
-      + (hint ?? [])
+    return lines(for: reason, from: fallback) { .lineFallback(text: $0) }
   }
 
   private func blocks(for snapshot: Snapshot, of panel: Panel) -> [[String]] {
-    let provider = panel.server
-    var blocks: [[String]] = []
-    switch snapshot.content {
-    case .photos(let found):
-      blocks += self.blocks(for: found, of: panel)
-    case .weather(let report):
-      let remarks = ForecastRemarks(panel: panel, page: page)
-      for place in report.places {
-        let values = lines(for: place, history: panel.histories[place.requestedPlace])
-        blocks.append(values + remarks.remarks(on: place).map(\.text))
-        blocks += forecastBlocks(of: place)
-      }
-      blocks += report.missing.map { missing in
-        guard let cached = missing.cached else {
-          return [page.errors.name(of: missing).string] + lines(for: missing.error, from: provider)
-        }
-        let stale = staleness(of: panel, fetchedAt: cached.fetchedAt, missing.error)
-        let weather = lines(for: cached.weather)
-        return [weather[0], stale] + weather.dropFirst()
-      }
-    case .metrics(let metrics): blocks.append(block(for: metrics))
-    case .table(let table): blocks.append(block(for: table))
-    case .text(let text): blocks += self.blocks(for: text)
-    }
-    let terms = [panel.attribution, provider.terms.license].compactMap(\.self)
+    let blocks = snapshot.content.form.plain(of: panel, in: self)
+    let terms = [panel.attribution, panel.server.terms.license].compactMap(\.self)
     let source = page.text.list(terms.filter { !$0.isEmpty })
     let end = served(panel) + (source.isEmpty ? [] : [page.text(.lineSource(text: source))])
     return blocks + (end.isEmpty ? [] : [end])
@@ -95,7 +67,8 @@ struct PlainLayout: Sendable {
     } ?? []
   }
 
-  private func staleness(
+  /// Returns the age of stale data, and why it is stale.
+  func staleness(
     of panel: Panel,
     fetchedAt: Timestamp,
     _ error: SourceError
@@ -106,29 +79,15 @@ struct PlainLayout: Sendable {
     return page.text(.lineStale(text: page.text.list(parts.compactMap(\.self))))
   }
 
-  private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {
+  /// Returns an error with its hint.
+  func lines(
+    for error: SourceError,
+    from provider: SourceDescriptor,
+    _ line: (String) -> LocalizedString = { .lineError(text: $0) }
+  ) -> [String] {
     let message = page.errors.message(for: error, from: provider)
     let hint = page.errors.hint(for: error, from: provider)
-    return [page.text(.lineError(text: "\(error.code.rawValue): \(message)"))]
+    return [page.text(line("\(error.code.rawValue): \(message)"))]
       + (hint.map { [page.text(.lineHint(text: $0))] } ?? [])
-  }
-
-  /// Returns a block of labelled lines for each photo shown.
-  private func blocks(for found: PhotoPage, of panel: Panel) -> [[String]] {
-    let presentation = page.options.photoPresentation
-    let photos = PhotoLayout.shown(found, of: panel, in: dashboard, as: presentation)
-    let blocks = photos.map { photo in
-      [PhotoCaption(photo: photo, page: page).name]
-        + PhotoFields.all(of: photo, in: panel.name, page.text).map { label, value in
-          page.text.labelled(value, by: label.map { page.text.capitalized($0) } ?? "ID")
-        }
-    }
-    guard presentation == .gallery else { return blocks }
-    let query = found.query.map { [page.text(.photoQuery(query: $0.string))] } ?? []
-    let extent = PhotoLayout.extent(of: found, shown: photos.count, page.text)
-    let next = page.text(.photoNextPage(page: String(found.page + 1)))
-    return [
-      query + [page.text(.photoFound(photos: extent))] + (found.isLast ? [] : [next])
-    ] + blocks
   }
 }

@@ -68,22 +68,22 @@ package struct RenderOptions: Sendable, Hashable {
   /// The localized strings, in the permitted characters.
   package var strings: Strings { Strings(language, isUnicode: isUnicode) }
 
+  /// The options of the same page without colours, icons and links.
+  var withoutColor: RenderOptions {
+    RenderOptions(
+      width: width,
+      isUnicode: isUnicode,
+      units: units,
+      utcOffsetSeconds: utcOffsetSeconds
+    )
+  }
+
   /// Returns the options with another line width.
   package func with(width: Int) -> RenderOptions {
     var options = self
     options.width = max(width, Self.minimumWidth)
     return options
   }
-}
-
-/// An output format of a dashboard.
-package enum OutputFormat: String, Sendable, CaseIterable {
-  /// Aligned text with drawings, in colour where the terminal supports it.
-  case text
-  /// Short labelled lines without icons, for pipes and screen readers.
-  case plain
-  /// One document with fixed names and units, for scripts.
-  case json
 }
 
 /// The number of colours to write to a terminal.

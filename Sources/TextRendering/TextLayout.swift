@@ -13,18 +13,29 @@ struct TextLayout: Sendable {
     page = Page(options: options, now: dashboard.generatedAt)
   }
 
-  /// Returns all lines and the width that their right parts are aligned to.
-  func laidOut() -> (lines: [StyledLine], width: Int) {
-    let lines = lines()
-    return (lines, min(lines.map(\.width).max() ?? 0, page.width))
-  }
-
   /// Returns the header and the panels.
   ///
   /// - Parameter offlineSince: The start of the network outage of a watch; `nil` while online.
   /// - Returns: All lines.
   func lines(offlineSince: Timestamp? = nil) -> [StyledLine] {
     header(offlineSince: offlineSince) + body
+  }
+
+  /// Returns all details of an item, `nil` if it is gone.
+  ///
+  /// - Parameters:
+  ///   - item: The item, such as a place.
+  ///   - isLoading: Whether more of it is being fetched.
+  /// - Returns: The lines.
+  func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
+    guard
+      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
+      let content = (panel.state.snapshot ?? panel.earlier)?.content
+    else { return nil }
+    var options = page.options
+    options.forecast.isShown = true
+    let layout = TextLayout(dashboard, options: options)
+    return content.form.card(of: item, in: panel, isLoading: isLoading, layout)
   }
 
   /// The panels, each after a blank line.
@@ -123,32 +134,15 @@ struct TextLayout: Sendable {
   }
 
   private func lines(for snapshot: Snapshot, of panel: Panel) -> [StyledLine] {
-    let content: [StyledLine]
-    switch snapshot.content {
-    case .photos(let found):
-      content = PhotoLayout(found, of: panel, in: dashboard, on: page).laidOut()
-    case .weather(let report): return lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
-    case .metrics(let metrics): content = MetricGrid(metrics, on: page).laidOut()
-    case .table(let table): content = DataTable(table, on: page).laidOut()
-    case .text(let text): content = lines(for: text)
-    }
-    let seconds = page.now.seconds(since: snapshot.fetchedAt)
-    let age = page.text(.timeFetched(age: page.clock.age(seconds)))
-    // The age of photos matters less.
-    let isShown = snapshot.content.kind != .photos || abs(seconds) >= 60
-    return content + [.blank] + footer(of: panel, right: isShown ? [age] : [])
-  }
-
-  /// Returns the lines of a text; those that are wider than the page are wrapped.
-  private func lines(for text: TextData) -> [StyledLine] {
-    guard text.lines.contains(where: { !$0.isEmpty }) else {
-      return page.wrapped(page.text(.dataNoEntries), .secondary)
-    }
-    return text.lines.flatMap { line -> [StyledLine] in
-      let text = page.typography.text(line)
-      if line.isEmpty { return [.blank] }
-      return TextWidth.width(of: text) < page.width ? [StyledLine(" " + text)] : page.wrapped(text)
-    }
+    let (lines, facts) = snapshot.content.form.text(
+      of: panel,
+      fetchedAt: snapshot.fetchedAt,
+      in: self
+    )
+    let age = page.text(
+      .timeFetched(age: page.clock.age(page.now.seconds(since: snapshot.fetchedAt)))
+    )
+    return lines + [.blank] + footer(of: panel, right: facts ?? [age])
   }
 
   private func title(of panel: Panel) -> StyledLine {
@@ -164,10 +158,7 @@ struct TextLayout: Sendable {
 
   /// Whether a line names the panel; weather and photos name themselves where they stand alone.
   private func hasTitle(_ panel: Panel) -> Bool {
-    switch panel.kind {
-    case .metrics, .table, .text: true
-    case .photos, .weather: dashboard.panels.count > 1
-    }
+    ![.photos, .weather].contains(panel.kind) || dashboard.panels.count > 1
   }
 
   private func attribution(of panel: Panel) -> String {
@@ -212,18 +203,17 @@ struct TextLayout: Sendable {
       lines = [heading] + page.wrapped(error.code.rawValue, .failure)
     }
     lines += page.wrapped(page.errors.message(for: error, from: panel.server))
-    for step in page.errors.steps(after: error, from: panel.server) {
-      lines += page.wrapped(step, .secondary)
-    }
-    lines += fallback(of: panel, error)
+    lines += steps(after: error, from: panel.server) + fallback(of: panel, error)
     if let fallback = panel.fallback, let reason = error.fallbackError {
-      for step in page.errors.steps(after: reason, from: fallback) {
-        lines += page.wrapped(step, .secondary)
-      }
+      lines += steps(after: reason, from: fallback)
     }
     lines += served(panel)
     if let nextTry = page.nextTry(panel) { lines += page.wrapped(nextTry, .secondary) }
     return lines
+  }
+
+  private func steps(after error: SourceError, from provider: SourceDescriptor) -> [StyledLine] {
+    page.errors.steps(after: error, from: provider).flatMap { page.wrapped($0, .secondary) }
   }
 
   /// Explains why the fallback provider failed too; empty if it was not tried.

@@ -36,34 +36,4 @@ import Testing
     // The moon gains a degree on the sun in two hours.
     #expect(abs((moon.elongationDegrees - degrees).withinHalfTurns) < 1 / 12.0)
   }
-
-  /// A sunrise and a sunset in local time, as newspapers print them.
-  @Test(arguments: [
-    (51.5085, -0.1257, 3600, "2026-06-21", "04:43", "21:21"),
-    (40.7128, -74.006, -18_000, "2025-12-21", "07:16", "16:31"),
-    (35.6895, 139.6917, 32_400, "2026-01-01", "06:51", "16:38"),
-  ])
-  func `the sun rises and sets at the minute of the almanac`(
-    latitude: Double,
-    longitude: Double,
-    offset: Int,
-    date: String,
-    sunrise: String,
-    sunset: String
-  ) throws {
-    func local(_ clock: String) throws -> Timestamp {
-      try #require(timestamp("\(date)T\(clock):00Z")).advanced(bySeconds: -Int64(offset))
-    }
-    let sun = try #require(
-      SunTimes(
-        latitude: latitude,
-        longitude: longitude,
-        day: try local("12:00"),
-        utcOffsetSeconds: offset
-      )
-    )
-    // An almanac may round a minute either way, and a town is wider than a point.
-    #expect(abs(try #require(sun.sunrise).seconds(since: try local(sunrise))) <= 60)
-    #expect(abs(try #require(sun.sunset).seconds(since: try local(sunset))) <= 60)
-  }
 }

@@ -48,43 +48,6 @@ import Testing
     }
   }
 
-  @Test func `the length of a day is from sunrise to sunset`() throws {
-    for latitude in stride(from: -85.0, through: 85, by: 10) {
-      for sun in try year(latitude: latitude, longitude: -100, utcOffsetSeconds: -21_600, every: 9)
-      {
-        switch sun.daylight {
-        case .staysAbove: #expect(sun.dayLengthSeconds == 86_400)
-        case .staysBelow: #expect(sun.dayLengthSeconds == 0)
-        case .crosses(let rise?, let set?):
-          #expect(Int64(sun.dayLengthSeconds) == set.seconds(since: rise))
-        case .crosses:
-          #expect((0...86_400).contains(sun.dayLengthSeconds))
-        }
-      }
-    }
-  }
-
-  @Test func `days are equal at the equator and mirrored in the hemispheres`()
-    throws
-  {
-    let equator = try year(latitude: 0, longitude: 0, utcOffsetSeconds: 0, every: 5)
-    // Refraction and the sun's disc add some seven minutes to twelve hours.
-    #expect(equator.allSatisfy { (43_560...43_680).contains($0.dayLengthSeconds) })
-    let (north, south) = (
-      try year(latitude: 50, longitude: 0, utcOffsetSeconds: 0),
-      try year(latitude: -50, longitude: 0, utcOffsetSeconds: 0)
-    )
-    let longest = try #require(
-      north.indices.max { north[$0].dayLengthSeconds < north[$1].dayLengthSeconds }
-    )
-    let shortest = try #require(
-      south.indices.min { south[$0].dayLengthSeconds < south[$1].dayLengthSeconds }
-    )
-    // 2026-06-21 is the 172nd day of its year.
-    #expect(abs(longest - 171) <= 1)
-    #expect(abs(shortest - 171) <= 1)
-  }
-
   @Test func `Tromsø has a polar day and a polar night`() throws {
     let sun = try year(latitude: 69.6492, longitude: 18.9553, utcOffsetSeconds: 3600)
     let polarDays = sun.indices.filter { sun[$0].isPolarDay }

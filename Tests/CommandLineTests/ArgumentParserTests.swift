@@ -181,8 +181,7 @@ import TextRendering
   @Test func `the value of --format depends on the command`() throws {
     let history = try ArgumentParser.parse(["-f", "csv", "history"], Command.table).arguments.get()
       .options
-    #expect(history.historyFormat == .csv)
-    #expect(history.format == nil)
+    #expect(history.format == .csv)
     #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["-f", "csv", "weather"], Command.table).arguments.get()
     }

@@ -188,7 +188,7 @@ import TextRendering
       state: .fresh(snapshot)
     )
     let dashboard = Dashboard(generatedAt: now, isDemo: false, panels: [panel])
-    let text = DashboardRenderer().render(dashboard, as: .json)
+    let text = Renderer().render(dashboard, as: .json)
     let panels = try #require(try JSONParser.parse(Array(text.utf8))["panels"])
     guard case .array(let list) = panels.value, let weather = list.first?["weather"] else {
       throw SourceError(.unknown)

@@ -8,44 +8,35 @@ private let airText = AirText(text: Strings())
 
 /// The name of each air quality index value, by its own scale.
 @Suite struct AirTextTests {
-  @Test(
-    arguments: [
-      // The last value of each band, and the first of the next.
-      (airText.unitedStates(0), "US AQI 0 good"),
-      (airText.unitedStates(50), "US AQI 50 good"),
-      (airText.unitedStates(51), "US AQI 51 moderate"),
-      (airText.unitedStates(100), "US AQI 100 moderate"),
-      (airText.unitedStates(101), "US AQI 101 unhealthy for sensitive groups"),
-      (airText.unitedStates(150), "US AQI 150 unhealthy for sensitive groups"),
-      (airText.unitedStates(151), "US AQI 151 unhealthy"),
-      (airText.unitedStates(200), "US AQI 200 unhealthy"),
-      (airText.unitedStates(201), "US AQI 201 very unhealthy"),
-      (airText.unitedStates(300), "US AQI 300 very unhealthy"),
-      (airText.unitedStates(301), "US AQI 301 hazardous"),
-      (airText.european(20), "EAQI 20 good"),
-      (airText.european(21), "EAQI 21 fair"),
-      (airText.european(40), "EAQI 40 fair"),
-      (airText.european(41), "EAQI 41 moderate"),
-      (airText.european(61), "EAQI 61 poor"),
-      (airText.european(81), "EAQI 81 very poor"),
-      (airText.european(100), "EAQI 100 very poor"),
-      (airText.european(101), "EAQI 101 extremely poor"),
-      (airText.openWeatherMap(1), "1 of 5 good (OpenWeather index)"),
-      (airText.openWeatherMap(2), "2 of 5 fair (OpenWeather index)"),
-      (airText.openWeatherMap(3), "3 of 5 moderate (OpenWeather index)"),
-      (airText.openWeatherMap(5), "5 of 5 very poor (OpenWeather index)"),
-      (airText.openWeatherMap(6), "6 of 5 (OpenWeather index)"),
-      (airText.ultraviolet(0), "UV 0 low"),
-      (airText.ultraviolet(2), "UV 2 low"),
-      (airText.ultraviolet(3), "UV 3 moderate"),
-      (airText.ultraviolet(6), "UV 6 high"),
-      (airText.ultraviolet(8), "UV 8 very high"),
-      (airText.ultraviolet(10), "UV 10 very high"),
-      (airText.ultraviolet(11), "UV 11 extreme"),
-    ]
-  )
-  func `an index has its own name and its own bands`(text: String, expected: String) {
-    #expect(text == expected)
+  /// The last value of each band, and the first of the next.
+  @Test func `an index has its own name and its own bands`() {
+    #expect(
+      [0, 50, 51, 100, 101, 150, 151, 200, 201, 300, 301].map(airText.unitedStates) == [
+        "US AQI 0 good", "US AQI 50 good", "US AQI 51 moderate", "US AQI 100 moderate",
+        "US AQI 101 unhealthy for sensitive groups", "US AQI 150 unhealthy for sensitive groups",
+        "US AQI 151 unhealthy", "US AQI 200 unhealthy", "US AQI 201 very unhealthy",
+        "US AQI 300 very unhealthy", "US AQI 301 hazardous",
+      ]
+    )
+    #expect(
+      [20, 21, 40, 41, 61, 81, 100, 101].map(airText.european) == [
+        "EAQI 20 good", "EAQI 21 fair", "EAQI 40 fair", "EAQI 41 moderate", "EAQI 61 poor",
+        "EAQI 81 very poor", "EAQI 100 very poor", "EAQI 101 extremely poor",
+      ]
+    )
+    #expect(
+      [1, 2, 3, 5, 6].map(airText.openWeatherMap) == [
+        "1 of 5 good (OpenWeather index)", "2 of 5 fair (OpenWeather index)",
+        "3 of 5 moderate (OpenWeather index)", "5 of 5 very poor (OpenWeather index)",
+        "6 of 5 (OpenWeather index)",
+      ]
+    )
+    #expect(
+      [0, 2, 3, 6, 8, 10, 11].map(airText.ultraviolet) == [
+        "UV 0 low", "UV 2 low", "UV 3 moderate", "UV 6 high", "UV 8 very high", "UV 10 very high",
+        "UV 11 extreme",
+      ]
+    )
   }
 
   private static func lines(
@@ -54,9 +45,12 @@ private let airText = AirText(text: Strings())
     width: Int = 80,
     isUnicode: Bool = true
   ) -> [String] {
-    let page = Page(options: RenderOptions(width: width, isUnicode: isUnicode), now: Sample.now)
-    let strips = AirStrip(air: air, page: page, hasComponents: hasComponents).strips()
-    return CardStrip.lines(strips, on: page).map { $0.text }
+    var options = RenderOptions(width: width, isUnicode: isUnicode)
+    options.forecast.isShown = hasComponents
+    var place = PlaceWeather(requestedPlace: .name("Here"))
+    place.air = air
+    return CardFooter(place: place, page: Page(options: options, now: Sample.now)).laidOut()
+      .map(\.text)
   }
 
   @Test func `a component of the air has its unit`() {

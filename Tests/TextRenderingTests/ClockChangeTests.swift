@@ -15,19 +15,18 @@ import Testing
     return options
   }
 
-  private static func text(_ renderer: DashboardRenderer, _ format: OutputFormat = .text) -> String
-  {
+  private static func text(_ renderer: Renderer, _ format: OutputFormat = .text) -> String {
     ClockChange.cards.map { renderer.render($0, as: format) }.joined(separator: "====\n")
   }
 
   @Test(arguments: [40, 80, 140])
   func `each place equals its golden file`(width: Int) throws {
-    let renderer = DashboardRenderer(Self.options(width: width))
+    let renderer = Renderer(Self.options(width: width))
     try Golden.expect(Self.text(renderer), is: "clock-change-\(width).txt")
   }
 
   @Test func `each hour shows the local clock time`() throws {
-    let renderer = DashboardRenderer(Self.options(width: 80, isHourly: true))
+    let renderer = Renderer(Self.options(width: 80, isHourly: true))
     try Golden.expect(Self.text(renderer, .plain), is: "clock-change-plain.txt")
     func hours(_ index: Int) throws -> [String] {
       let text = renderer.render(ClockChange.cards[index], as: .text)
@@ -80,21 +79,6 @@ import Testing
     }
   }
 
-  @Test func `the next day's sun is at its position on the chart`() {
-    for (now, weather) in ClockChange.places {
-      let span = ChartSpan(from: now, to: now.advanced(bySeconds: 86_400))
-      var still = weather
-      still.zoneOffsets = nil
-      let daylight = Daylight(at: weather, over: span)
-      let other = Daylight(at: still, over: span)
-      for minute in stride(from: 0, to: 1440, by: 10) {
-        let moment = now.advanced(bySeconds: Int64(minute) * 60)
-        // The sun does not follow clock changes.
-        #expect(daylight.isDay(at: moment) == other.isDay(at: moment))
-      }
-    }
-  }
-
   @Test func `the moon of a longer day covers all its hours`() throws {
     let (now, weather) = ClockChange.places[3]
     for day in 0..<3 {
@@ -120,7 +104,7 @@ import Testing
       isDemo: false,
       panels: [Sample.panel(.fresh(Snapshot(content: .weather(report), fetchedAt: now)))]
     )
-    let json = DashboardRenderer(Self.options(width: 80)).render(later, as: .json)
+    let json = Renderer(Self.options(width: 80)).render(later, as: .json)
     #expect(
       json.contains("\"utcOffsetSeconds\":-14400") || json.contains("\"utcOffsetSeconds\": -14400")
     )

@@ -56,7 +56,7 @@ import Testing
     let dashboards = [Sample.table, Sample.dashboard(Sample.fresh([Sample.places[0]]))]
     for dashboard in dashboards {
       for format in [OutputFormat.text, .plain] {
-        let screen = DashboardRenderer(options).render(dashboard, as: format)
+        let screen = Renderer(options).render(dashboard, as: format)
         #expect(screen.contains(" pm"))
         #expect(screen.firstMatch(of: /\b(0\d|1[3-9]|2\d):\d\d(?! h)/) == nil, "\(screen)")
       }

@@ -97,7 +97,7 @@ import Testing
     let content = ScreenContent(dashboard: stale, status: WatchScreenCase.status)
     let frame = ScreenRenderer(options).render(content, columns: 80, rows: 24).frame
     #expect((0..<24).allSatisfy { frame[row: $0].allSatisfy { !$0.appearance.isDim } })
-    let printed = DashboardRenderer(options).render(stale, as: .text)
+    let printed = Renderer(options).render(stale, as: .text)
     #expect(printed.contains("\u{1B}[38;2;102;102;102m"))
     #expect(!printed.contains("\u{1B}[2m"))
   }
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `without escape sequences a coloured screen equals the plain one`() {
     func screen(_ depth: ColorDepth) -> String {
-      DashboardRenderer(RenderOptions(width: 100, colorDepth: depth))
+      Renderer(RenderOptions(width: 100, colorDepth: depth))
         .render(Sample.partlyFailed, as: .text)
     }
     let colorless = screen(.none)
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `plain and JSON are never coloured`() {
     for depth in ColorDepth.allCases {
-      let renderer = DashboardRenderer(RenderOptions(colorDepth: depth))
+      let renderer = Renderer(RenderOptions(colorDepth: depth))
       #expect(!renderer.render(Sample.partlyFailed, as: .plain).contains("\u{1B}"))
       #expect(!renderer.render(Sample.partlyFailed, as: .json).contains("\u{1B}"))
     }

@@ -103,13 +103,6 @@ import Testing
     #expect(views == ["5.0 km", "3.1 mi"])
   }
 
-  @Test func `a temperature that rounds to zero has no minus sign in any unit`() throws {
-    for (unit, celsius) in [("C", -0.04), ("C", -0.0), ("F", -17.8), ("K", -273.17)] {
-      let text = try #require(try format("temperature=\(unit)").temperature(celsius)?.number)
-      #expect(text == "0.0", "\(celsius) in \(unit): \(text)")
-    }
-  }
-
   @Test func `the scale in use defines calm`() throws {
     let (metres, forces) = (try format("wind=m/s"), try format("wind=Bft"))
     #expect([0.2, 0.3, 0.49, 0.5].map(metres.isCalm) == [true, true, true, false])

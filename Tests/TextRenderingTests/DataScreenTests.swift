@@ -15,7 +15,7 @@ import Testing
     options.hasKeys = hasKeys
     let state = PanelState.fresh(DataSample.snapshot(content))
     let dashboard = DataSample.dashboard("Sample", content.kind, state)
-    return DashboardRenderer(options).render(dashboard, as: format)
+    return Renderer(options).render(dashboard, as: format)
   }
 
   @Test func `a long table is cut in print, but not in a watch and not in other formats`() {
@@ -67,7 +67,7 @@ import Testing
     let state = PanelState.fresh(DataSample.snapshot(.text(TextData(lines: ["x"]))))
     let panel = Panel(name: "p", descriptor: PluginDescriptors.exec, state: state)
     let dashboard = Sample.dashboard(panels: [panel])
-    let json = DashboardRenderer(RenderOptions()).render(dashboard, as: .json)
+    let json = Renderer(RenderOptions()).render(dashboard, as: .json)
     #expect(!json.contains("attribution"), "\(json)")
   }
 
@@ -86,8 +86,8 @@ import Testing
     var snapshot = DataSample.snapshot(.text(DataSample.text))
     snapshot.attribution = "Notices by the crew"
     let dashboard = DataSample.dashboard("Notices", .text, .fresh(snapshot))
-    for format in OutputFormat.allCases {
-      let text = DashboardRenderer().render(dashboard, as: format)
+    for format in OutputFormat.all(for: .dashboard) {
+      let text = Renderer().render(dashboard, as: format)
       #expect(text.contains("Notices by the crew") && !text.contains("by Example Harbour"))
     }
   }
@@ -95,7 +95,7 @@ import Testing
   @Test func `the kind in JSON is that of the content`() {
     let state = PanelState.fresh(DataSample.snapshot(.text(DataSample.text)))
     let dashboard = DataSample.dashboard("Other", .metrics, state)
-    #expect(DashboardRenderer().render(dashboard, as: .json).contains(#""kind": "text""#))
+    #expect(Renderer().render(dashboard, as: .json).contains(#""kind": "text""#))
   }
 
   @Test(arguments: [
@@ -107,15 +107,15 @@ import Testing
     (.greatestFiniteMagnitude, "1.79769e+308"),
   ])
   func `a number has the digits that it needs`(value: Double, expected: String) {
-    let format = NumberFormat(Page(options: RenderOptions(), now: Sample.now).format)
-    #expect(format.quantity(value, .number)?.text == expected)
-    #expect(format.quantity(.nan, .number) == nil)
+    let format = Page(options: RenderOptions(), now: Sample.now).format
+    #expect(format.value(value, .number)?.text == expected)
+    #expect(format.value(.nan, .number) == nil)
   }
 
   @Test func `a quantity that is out of its format's range keeps its unit`() {
-    let format = NumberFormat(Page(options: RenderOptions(), now: Sample.now).format)
-    #expect(format.quantity(5e12, .pressure)?.text == "5000000000000 hPa")
-    #expect(format.quantity(20, .temperature)?.text == "20.0 °C")
+    let format = Page(options: RenderOptions(), now: Sample.now).format
+    #expect(format.value(5e12, .pressure)?.text == "5000000000000 hPa")
+    #expect(format.value(20, .temperature)?.text == "20.0 °C")
   }
 }
 

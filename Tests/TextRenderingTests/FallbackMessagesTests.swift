@@ -25,7 +25,7 @@ import TextRendering
       state: state
     )
     let dashboard = Sample.dashboard(panels: [panel])
-    return DashboardRenderer(RenderOptions(width: 120)).render(dashboard, as: format)
+    return Renderer(RenderOptions(width: 120)).render(dashboard, as: format)
   }
 
   private static func error(after code: ErrorCode) -> SourceError {

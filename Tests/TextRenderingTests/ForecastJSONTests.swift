@@ -73,7 +73,7 @@ import TextRendering
   private func json(_ place: PlaceWeather, days: Int? = nil) -> String {
     var options = RenderOptions()
     options.forecast.days = days
-    return DashboardRenderer(options).render(
+    return Renderer(options).render(
       Sample.dashboard(Sample.fresh([place])),
       as: .json
     )

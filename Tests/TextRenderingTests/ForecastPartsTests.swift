@@ -120,15 +120,13 @@ import Testing
   }
 
   @Test func `the place's sun decides between day and night, else the forecast does`() {
-    let span = ChartSpan(from: Sample.now, to: Sample.now.advanced(bySeconds: 86_400))
     let night = Sample.now.advanced(bySeconds: 6 * 3600)
-    let london = Daylight(at: Sample.london, over: span)
-    #expect(london.isDay(at: Sample.now) == true)
-    #expect(london.isDay(at: night) == false)
-    #expect(Daylight(at: SkySample.mcMurdo, over: span).isDay(at: night) == true)
-    #expect(Daylight(at: SkySample.longyearbyen, over: span).isDay(at: Sample.now) == false)
-    #expect(Daylight(at: ForecastSample.nowhere, over: span).isDay(at: Sample.now) == true)
-    #expect(Daylight(at: Sample.montreal, over: span).isDay(at: Sample.now) == nil)
+    #expect(Sample.london.isDay(at: Sample.now) == true)
+    #expect(Sample.london.isDay(at: night) == false)
+    #expect(SkySample.mcMurdo.isDay(at: night) == true)
+    #expect(SkySample.longyearbyen.isDay(at: Sample.now) == false)
+    #expect(ForecastSample.nowhere.isDay(at: Sample.now) == true)
+    #expect(Sample.montreal.isDay(at: Sample.now) == nil)
   }
 
   @Test(arguments: Language.allCases)

@@ -98,7 +98,7 @@ import Testing
           isHourly: width % 3 == 0
         )
         expectToFit(dashboard, options)
-        let text = DashboardRenderer(options).render(dashboard, as: .text)
+        let text = Renderer(options).render(dashboard, as: .text)
         #expect(text.firstMatch(of: /[-−]0(\.0+)?([^.0-9]|$)/) == nil)
       }
     }

@@ -183,7 +183,7 @@ import Testing
       utcOffsets: UTCOffsets(0),
       clock: page.clock
     ).slots
-    let row = chart.icons(slots, Daylight(at: place, over: chart.span))
+    let row = chart.icons(slots)
     let text = StyledLine(try #require(row).spans).text
     #expect(text.hasPrefix(page.icon(of: shown, isDay: true).text))
   }

@@ -47,13 +47,6 @@ import Testing
     #expect(frame.text == "a\n\n\n")
   }
 
-  @Test func `a frame has at least one cell`() {
-    let frame = Frame(columns: 0, rows: -1)
-    #expect(frame.columns == 1)
-    #expect(frame.rows == 1)
-    #expect(frame.text == "\n")
-  }
-
   @Test func `the second cell of a wide character has the style of the first`() {
     let row = Array(frame([StyledLine("東", .heading)])[row: 0])
     #expect(row[0].appearance == Appearance(isBold: true))

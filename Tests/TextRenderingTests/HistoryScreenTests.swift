@@ -71,19 +71,19 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: HistoryCase.all)
   func `a history equals its golden file`(_ history: HistoryCase) throws {
     let name = history.name
-    let format: HistoryFormat =
+    let format: OutputFormat =
       name.hasSuffix(".json")
       ? .json
       : name.hasSuffix(".csv")
         ? .csv
         : name.contains("plain") ? .plain : .text
-    let text = HistoryRenderer(history.options).render(history.report, as: format)
+    let text = Renderer(history.options).render(history.report, as: format)
     try Golden.expect(text, is: name)
   }
 
   @Test func `one or two measurements are a line of text, not charts`() {
     func lines(_ report: HistoryReport) -> [Substring] {
-      HistoryRenderer().render(report, as: .text).split(separator: "\n")
+      Renderer().render(report, as: .text).split(separator: "\n")
     }
     #expect(lines(HistorySample.one).contains(" temperature 7.4 °C · humidity 81 %"))
     #expect(

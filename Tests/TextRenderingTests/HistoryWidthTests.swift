@@ -56,13 +56,10 @@ import Testing
           units: UnitsPreset.allCases[width % 4].units
         )
         // The layout must not rely on the encoder, which would cut a line that is too wide.
-        let (lines, pageWidth) = HistoryLayout(report, options: options).laidOut()
-        let widest = lines.map { line in
-          line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
-        }.max()
-        #expect((widest ?? 0) <= width)
-        for format in [HistoryFormat.text, .plain] {
-          let text = HistoryRenderer(options).render(report, as: format)
+        let lines = HistoryLayout(report, options: options).lines()
+        #expect(lines.allSatisfy { $0.width <= width })
+        for format in [OutputFormat.text, .plain] {
+          let text = Renderer(options).render(report, as: format)
           for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             #expect(TextWidth.width(of: String(line)) <= width, "\(line)")
             #expect(!line.hasSuffix(" "))
@@ -79,12 +76,12 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let report = Self.report(using: &generator)
     let count = report.places[0].history.observations.count
-    let json = HistoryRenderer().render(report, as: .json)
+    let json = Renderer().render(report, as: .json)
     let document = try JSONReader(body: Array(json.utf8), hiding: [])
     let places = try #require(document["places"]?.elements)
     #expect(places.first?["observations"]?.elements?.count == count)
 
-    let csv = HistoryRenderer().render(report, as: .csv)
+    let csv = Renderer().render(report, as: .csv)
     #expect(csv.hasSuffix("\r\n"))
     let records = CSVRecords.records(of: csv)
     #expect(records.count == count + 1)

@@ -35,15 +35,15 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `a language changes no value and no output for scripts`(_ language: Language) {
-    let json = DashboardRenderer(RenderOptions()).render(Sample.partlyFailed, as: .json)
-    let translated = DashboardRenderer(Self.options(language)).render(
+    let json = Renderer(RenderOptions()).render(Sample.partlyFailed, as: .json)
+    let translated = Renderer(Self.options(language)).render(
       Sample.partlyFailed,
       as: .json
     )
     #expect(translated == json)
 
     func digits(_ language: Language) -> [String] {
-      DashboardRenderer(Self.options(language, width: 140)).render(Sample.table, as: .plain)
+      Renderer(Self.options(language, width: 140)).render(Sample.table, as: .plain)
         .replacing(",", with: ".").matches(of: /-?\d+\.\d/).map { String($0.0) }
     }
     #expect(digits(language) == digits(.english))
@@ -136,18 +136,5 @@ import Testing
     )
     let page = Page(options: Self.options(.german), now: Sample.now)
     #expect(page.description(of: condition) == expected)
-  }
-
-  @Test(arguments: Language.allCases)
-  func `each detail is translated in each language`(_ language: Language) {
-    let descriptions = ConditionDetail.allCases.compactMap { detail in
-      SkyText.description(
-        Condition(.thunderstorm, code: 211, isDay: nil, detail: detail)
-      ).map { Strings(language)($0) }
-    }
-    #expect(descriptions.count == ConditionDetail.allCases.count)
-    #expect(
-      Set(descriptions).union([Strings(language)(.skyThunderstorm)]).count == descriptions.count + 1
-    )
   }
 }

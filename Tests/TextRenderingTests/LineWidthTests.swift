@@ -43,13 +43,11 @@ private enum Names {
 func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
   let width = options.width
   // The layout must not rely on the encoder, which would cut a line that is too wide.
-  let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
-  for line in lines {
-    let cells = line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
-    if cells > width { Issue.record("laid out \(cells) cells at width \(width): \(line.text)") }
+  for line in TextLayout(dashboard, options: options).lines() where line.width > width {
+    Issue.record("laid out \(line.width) cells at width \(width): \(line.text)")
   }
   for format in [OutputFormat.text, .plain] {
-    let text = DashboardRenderer(options).render(dashboard, as: format)
+    let text = Renderer(options).render(dashboard, as: format)
     for line in text.split(separator: "\n") {
       let cells = TextWidth.width(of: String(line))
       if cells > width { Issue.record("\(cells) cells at width \(width), \(format): \(line)") }
@@ -230,7 +228,7 @@ func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
     let numbers = places.compactMap(\.temperatureCelsius).map { "\(abs($0))°" }
     let table = Sample.dashboard(Sample.fresh(places))
     for width in PropertyCases.temperatureColumnWidths {
-      let text = DashboardRenderer(RenderOptions(width: width)).render(table, as: .text)
+      let text = Renderer(RenderOptions(width: width)).render(table, as: .text)
       let rows = text.split(separator: "\n")
       let columns = numbers.map { number in
         rows.lazy.compactMap { row in

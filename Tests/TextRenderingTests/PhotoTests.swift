@@ -18,7 +18,7 @@ import Testing
     var options = RenderOptions(width: width, isUnicode: isUnicode)
     options.photoPresentation = presentation
     options.hasHyperlinks = links
-    return DashboardRenderer(options).render(dashboard, as: format)
+    return Renderer(options).render(dashboard, as: format)
   }
 
   @Test(arguments: [20, 80, 120])
@@ -103,17 +103,6 @@ import Testing
       let page = try #require(PhotoPage(total: 45, matches: matches, photos: photos))
       let text = render(PhotoSample.dashboard(page), as: .gallery)
       #expect(text.split(separator: "\n").contains { $0 == " \(extent)" }, "\(text)")
-    }
-  }
-
-  @Test func `each picture of a photo has its own size`() throws {
-    let json = render(PhotoSample.dashboard(try PhotoSample.page()), as: .gallery, format: .json)
-    let first = try #require(json.split(separator: #""id": "#).dropFirst().first)
-    for field in [
-      #""width": 640"#, #""height": 427"#, #""longestEdge": 640"#, #""previewWidth": 640"#,
-      #""originalWidth": 4000"#, #""originalHeight": 2667"#,
-    ] {
-      #expect(first.contains(field), "\(field)")
     }
   }
 

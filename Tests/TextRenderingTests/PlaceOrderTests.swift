@@ -91,10 +91,10 @@ import Testing
   }
 
   @Test func `every format uses the same order`() throws {
-    for format in OutputFormat.allCases {
+    for format in OutputFormat.all(for: .dashboard) {
       var options = RenderOptions(width: 100)
       options.placeOrder = PlaceOrder(rawValue: "temp")
-      let text = DashboardRenderer(options).render(Self.dashboard(), as: format)
+      let text = Renderer(options).render(Self.dashboard(), as: format)
       let warm = try #require(text.range(of: "Évora"))
       let cold = try #require(text.range(of: "oslo"))
       #expect(warm.lowerBound < cold.lowerBound, "\(format)")
@@ -107,7 +107,7 @@ import Testing
     var options = RenderOptions(width: width)
     let chosen: [TableColumn] = try #require(TableColumn.list(columns))
     options.columns = chosen
-    return DashboardRenderer(options).render(dashboard(), as: .text).split(separator: "\n").map(
+    return Renderer(options).render(dashboard(), as: .text).split(separator: "\n").map(
       String.init
     )
   }
@@ -156,7 +156,7 @@ import Testing
     var options = RenderOptions(width: 100)
     options.columns = TableColumn.list("temp,low,high")
     let report = Sample.dashboard(Sample.fresh([london, montreal]))
-    let rows = DashboardRenderer(options).render(report, as: .text).split(separator: "\n").map {
+    let rows = Renderer(options).render(report, as: .text).split(separator: "\n").map {
       $0.split(separator: " ").suffix(3).map(String.init)
     }
     #expect(rows.contains(["7.4°", "1°", "11°"]))
@@ -166,7 +166,7 @@ import Testing
   @Test func `the spread across a city is not shown as the range of a day`() {
     for (format, width) in [(OutputFormat.text, 84), (.text, 30), (.text, 200), (.plain, 84)] {
       for dashboard in [Sample.card, Sample.table] {
-        let text = DashboardRenderer(RenderOptions(width: width)).render(dashboard, as: format)
+        let text = Renderer(RenderOptions(width: width)).render(dashboard, as: format)
         let words = text.split(whereSeparator: \.isWhitespace)
         #expect(!words.contains { ["6.1", "6°", "8.3", "8.3°", "low", "high"].contains($0) })
       }

@@ -35,7 +35,7 @@ import Testing
     var options = RenderOptions()
     options.pictures = PictureAlbum()
     options.placeOrder = order
-    return DashboardRenderer(options).requirements(of: dashboard, as: .text)
+    return Renderer(options).requirements(of: dashboard, as: .text)
   }
 
   private func picture(_ requirement: PictureRequirement) -> Picture {
@@ -86,7 +86,7 @@ import Testing
       var options = RenderOptions()
       options.pictures = PictureAlbum()
       options.pictures?[requirement] = picture(requirement)
-      let text = DashboardRenderer(options).render(dashboard, as: .text)
+      let text = Renderer(options).render(dashboard, as: .text)
       let heading = try #require(text.firstRange(of: "photos  ExamplePhotos"))
       let sky = try #require(text.firstRange(of: "▀"))
       let caption = try #require(text.firstRange(of: "Placeholder sky: the photo search failed."))
@@ -115,7 +115,7 @@ import Testing
     var options = RenderOptions(width: 80)
     options.photoPresentation = .gallery
     options.pictures = PictureAlbum()
-    let required = DashboardRenderer(options).requirements(of: dashboard, as: .text)
+    let required = Renderer(options).requirements(of: dashboard, as: .text)
     #expect(required.count == 4)
     let reasons: [PictureFailure?] = [
       .fetchFailed(.timeout), .unavailable, nil, .fetchFailed(.timeout),
@@ -128,7 +128,7 @@ import Testing
         placeholder: reason.map { Placeholder(reason: $0, sky: nil) }
       )
     }
-    let text = DashboardRenderer(options).render(dashboard, as: .text)
+    let text = Renderer(options).render(dashboard, as: .text)
     let notes = text.split(separator: "\n").filter { $0.contains("Placeholder sky") }
     #expect(
       notes == [

@@ -47,7 +47,7 @@ import TextRendering
     var options = RenderOptions(isUnicode: isUnicode)
     options.forecast.isShown = true
     change(&options.forecast)
-    return DashboardRenderer(options).render(
+    return Renderer(options).render(
       Sample.dashboard(Sample.fresh([Self.place])),
       as: .plain
     )
@@ -67,10 +67,6 @@ import TextRendering
     #expect(!text { $0.isShown = false }.contains("Forecast for"))
   }
 
-  @Test func `it can be written in ASCII`() {
-    #expect(text({ $0.isHourly = true }, isUnicode: false).utf8.allSatisfy { $0 < 0x80 })
-  }
-
   private static let ranges: [(Double?, Double?, String)] = [
     (1, 12, "1.0 to 12.0 °C"), (12, 12, "12.0 °C"), (nil, 12, "highest 12.0 °C"),
     (1, nil, "lowest 1.0 °C"),
@@ -88,7 +84,7 @@ import TextRendering
     place.forecast = Forecast(hours: [], days: [day])
     var options = RenderOptions()
     options.forecast.isShown = true
-    let text = DashboardRenderer(options).render(
+    let text = Renderer(options).render(
       Sample.dashboard(Sample.fresh([place])),
       as: .plain
     )

@@ -20,7 +20,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   var text: String {
     let format: OutputFormat =
       name.hasSuffix(".json") ? .json : name.contains("plain") ? .plain : .text
-    return DashboardRenderer(options).render(dashboard, as: format)
+    return Renderer(options).render(dashboard, as: format)
   }
 }
 
@@ -184,7 +184,7 @@ extension ScreenCase {
   @Test func `a forecast that was not requested is not shown`() {
     var place = ForecastSample.hourly
     place.air = nil
-    let text = DashboardRenderer().render(SkySample.dashboard(place), as: .text)
-    #expect(text == DashboardRenderer().render(Sample.card, as: .text))
+    let text = Renderer().render(SkySample.dashboard(place), as: .text)
+    #expect(text == Renderer().render(Sample.card, as: .text))
   }
 }

@@ -10,7 +10,7 @@ import TextRendering
     _ format: OutputFormat = .text,
     _ options: RenderOptions = RenderOptions()
   ) -> String {
-    DashboardRenderer(options).render(dashboard, as: format)
+    Renderer(options).render(dashboard, as: format)
   }
 
   @Test func `demo data cannot be mistaken for live data at any width`() {
@@ -90,15 +90,6 @@ import TextRendering
     #expect(footer([2, 2])?.hasSuffix("°C · 2 min ago") == true)
     #expect(footer([2, 45, nil])?.hasSuffix("°C · oldest 45 min ago") == true)
     #expect(footer([nil, nil])?.hasSuffix("°C · fetched just now") == true)
-  }
-
-  @Test func `minus zero is never shown`() {
-    for units in UnitsPreset.allCases.map(\.units) {
-      for format in [OutputFormat.text, .plain] {
-        let screen = text(Sample.table, format, RenderOptions(width: 140, units: units))
-        #expect(screen.firstMatch(of: /[-−]0(\.0+)?([^.0-9]|$)/) == nil)
-      }
-    }
   }
 
   @Test func `the output for scripts does not depend on the display options`() throws {

@@ -137,7 +137,8 @@ package struct ArgumentParser {
       if attached == nil { noteDetachedValue(of: specification) }
     case .value:
       guard let text = attached ?? remaining.popFirst() else { throw .missingValue(option) }
-      if table.dependsOnCommand(option) {
+      // Its choices depend on the command.
+      if option == .format {
         unparsed.removeAll { $0.option == option }
         unparsed.append((option, text))
         options.add(option)

@@ -49,8 +49,6 @@ package struct OptionValues: Sendable, Hashable {
   /// The photo to show with all details.
   package internal(set) var detail: PhotoTarget?
   package internal(set) var format: OutputFormat?
-  /// The value of `--format` after `dash history`.
-  package internal(set) var historyFormat: HistoryFormat?
   package internal(set) var icons: IconSet?
   package internal(set) var images: ImageChoice?
   /// The name of an instance.

@@ -1,3 +1,5 @@
+package import TextRendering
+
 /// The declaration of a command for parser, help and completions.
 package struct CommandSpecification: Sendable {
   /// The operands of a command.
@@ -42,8 +44,8 @@ package struct CommandSpecification: Sendable {
   /// The paragraph that help shows below the summary.
   let discussion: String?
   let options: [OptionName]
-  /// The options whose declaration differs from the table's for this command.
-  let overriddenOptions: [OptionSpecification]
+  /// What the command prints, which decides the choices of `--format`.
+  let prints: OutputFormat.Document
   /// What a shell offers for the operands.
   let candidates: CompletionCandidates
 
@@ -54,7 +56,7 @@ package struct CommandSpecification: Sendable {
     summary: String,
     discussion: String?,
     options: [OptionName],
-    overriding overriddenOptions: [OptionSpecification],
+    prints: OutputFormat.Document,
     candidates: CompletionCandidates
   ) {
     self.name = name
@@ -62,7 +64,7 @@ package struct CommandSpecification: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.options = options + [.help]
-    self.overriddenOptions = overriddenOptions
+    self.prints = prints
     self.candidates = candidates
   }
 
@@ -71,7 +73,7 @@ package struct CommandSpecification: Sendable {
 
   /// Returns the declaration of an option for this command.
   func specification(of option: OptionName) -> OptionSpecification {
-    overriddenOptions.first { $0.name == option } ?? .named(option)
+    option == .format ? .format(for: prints) : .named(option)
   }
 
   /// The command's options, in the order of help.

@@ -16,11 +16,6 @@ package struct CommandTable: Sendable {
     return specification
   }
 
-  /// Whether the value type of an option depends on the command.
-  func dependsOnCommand(_ option: OptionName) -> Bool {
-    commands.contains { $0.overriddenOptions.contains { $0.name == option } }
-  }
-
   /// Returns the commands that a command path and one more word name.
   func subcommands(of path: [String]) -> [CommandSpecification] {
     commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }

@@ -18,6 +18,19 @@ extension OptionSpecification {
   /// The languages that the program is translated into, such as `en, ja`.
   private static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")
 
+  /// Returns the declaration of `--format` for a command that prints a document.
+  static func format(for document: OutputFormat.Document) -> OptionSpecification {
+    let formats = OutputFormat.all(for: document)
+    let uses = formats.map { "\($0.rawValue) for \($0.readers(of: document))" }
+    return OptionSpecification(
+      .format,
+      short: "f",
+      \.format,
+      .choice("FORMAT", among: formats),
+      help: "Print this format: \(uses.joined(separator: ", "))."
+    )
+  }
+
   /// All options, in the order of the help.
   static let all: [OptionSpecification] = [
     OptionSpecification(
@@ -61,14 +74,7 @@ extension OptionSpecification {
       .historyStart,
       help: "Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default: 7d."
     ),
-    OptionSpecification(
-      .format,
-      short: "f",
-      \.format,
-      .choice("FORMAT"),
-      help:
-        "Print this format: text for people, plain for pipes and screen readers, json for scripts."
-    ),
+    format(for: .dashboard),
     OptionSpecification(.json, help: "Same as --format json."),
     OptionSpecification(
       .units,
@@ -183,17 +189,6 @@ extension OptionSpecification {
     OptionSpecification(.help, short: "h", help: "Show help."),
     OptionSpecification(.version, help: "Show the version."),
   ]
-
-  /// `--format` of `dash history`.
-  package static let historyFormat = OptionSpecification(
-    .format,
-    short: "f",
-    \.historyFormat,
-    .choice("FORMAT"),
-    help:
-      "Print this format: text for people, plain for screen readers, json for scripts, csv for"
-      + " spreadsheets."
-  )
 
   /// Returns the declaration of an option.
   static func named(_ name: OptionName) -> OptionSpecification {

@@ -76,15 +76,18 @@ extension OptionValueType where Value == String {
 }
 
 extension OptionValueType where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the cases of an enumeration.
-  static func choice(_ placeholder: String) -> OptionValueType {
-    let choices = Value.allCases.map(\.rawValue)
+  /// One of several named values.
+  static func choice(
+    _ placeholder: String,
+    among values: Value.AllCases = Value.allCases
+  ) -> OptionValueType {
+    let choices = values.map(\.rawValue)
     return OptionValueType(
       placeholder,
       candidates: .values(choices),
       expected: .oneOf(choices),
       nearest: { NearestWord.find($0, orShortFormAmong: choices) },
-      read: { Value(rawValue: $0) }
+      read: { choices.contains($0) ? Value(rawValue: $0) : nil }
     )
   }
 }

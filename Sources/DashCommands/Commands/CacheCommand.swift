@@ -35,13 +35,10 @@ struct CacheCommand {
     let now = context.now()
     let summary = await context.store?.summary(at: now)
     let document = CacheReport(summary: summary, now: now)
-    switch settings.format {
-    case .json: try context.output.write(document.json)
-    case .plain, .text:
-      guard document.isAvailable else { return await reportNoCache() }
-      let options = settings.format == .plain ? settings.render.plain : settings.render
-      try context.output.write(ReportLayout(document.report, options: options).text())
-    }
+    guard document.isAvailable || settings.format.isForScripts else { return await reportNoCache() }
+    try context.output.write(
+      Renderer(settings.render).render(document.report, json: document.json, as: settings.format)
+    )
     return document.isAvailable ? .success : .unavailable
   }
 

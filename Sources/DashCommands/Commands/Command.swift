@@ -1,5 +1,6 @@
 import CommandLine
 import DashFetch
+import TextRendering
 
 /// A command of the program: its declaration and what runs it.
 struct Command: Sendable {
@@ -22,7 +23,7 @@ struct Command: Sendable {
     summary: String,
     discussion: String? = nil,
     options: [OptionName] = [],
-    overriding overriddenOptions: [OptionSpecification] = [],
+    prints: OutputFormat.Document = .report,
     candidates: CompletionCandidates = .nothing,
     run: @escaping @Sendable (AppContext, ParsedArguments) async throws -> ExitCode = {
       throw UsageError.missingOperand($1.command)
@@ -34,7 +35,7 @@ struct Command: Sendable {
       summary: summary,
       discussion: discussion,
       options: options,
-      overriding: overriddenOptions,
+      prints: prints,
       candidates: candidates
     )
     self.run = run

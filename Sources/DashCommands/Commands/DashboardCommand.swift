@@ -21,7 +21,8 @@ extension Command {
   static let dashboard = Command(
     "",
     summary: "Show the dashboard: every enabled instance of plugins.json.",
-    options: dashboardOptions + [.seed, .version]
+    options: dashboardOptions + [.seed, .version],
+    prints: .dashboard
   ) { try await DashboardCommand(context: $0).run($1, .enabled) }
 
   static let weather = Command(
@@ -34,7 +35,8 @@ extension Command {
       several words: dash weather "New York". A single PLACE is shown with forecast and air \
       quality.
       """,
-    options: dashboardOptions + forecastOptions
+    options: dashboardOptions + forecastOptions,
+    prints: .dashboard
   ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
 
   static let show = Command(
@@ -42,6 +44,7 @@ extension Command {
     .atLeastOne("NAME"),
     summary: "Show the named instances of plugins.json, including disabled ones.",
     options: dashboardOptions + forecastOptions + [.seed],
+    prints: .dashboard,
     candidates: .instances
   ) { try await DashboardCommand(context: $0).run($1, .named($1.operands)) }
 }
@@ -166,16 +169,16 @@ struct DashboardCommand {
 
   /// Prints a dashboard.
   ///
-  /// JSON and dashboards with data go to standard output. A text with only errors goes to standard
+  /// Output for scripts and dashboards with data go to standard output. A text with only errors goes to standard
   /// error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
-    let isResult = dashboard.hasData || settings.format == .json
+    let isResult = dashboard.hasData || settings.format.isForScripts
     let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
     if isResult, hasPhotos, let maker = await context.pictureMaker(settings) {
       return try await print(dashboard, settings, with: maker)
     }
     let options = isResult ? settings.render : settings.errorRender
-    let text = DashboardRenderer(options).render(dashboard, as: settings.format)
+    let text = Renderer(options).render(dashboard, as: settings.format)
     if isResult {
       try context.output.write(text)
     } else if !dashboard.panels.isEmpty {
@@ -193,11 +196,11 @@ struct DashboardCommand {
     func text(_ album: PictureAlbum) -> String {
       var options = settings.render
       options.pictures = album
-      return DashboardRenderer(options).render(dashboard, as: settings.format)
+      return Renderer(options).render(dashboard, as: settings.format)
     }
     var options = settings.render
     options.pictures = PictureAlbum()
-    let requirements = DashboardRenderer(options).requirements(of: dashboard, as: settings.format)
+    let requirements = Renderer(options).requirements(of: dashboard, as: settings.format)
     let preview = text(PictureAlbum())
     let height = preview.utf8.count { $0 == UInt8(ascii: "\n") }
     // Rows that have scrolled off the screen cannot be redrawn.

@@ -45,31 +45,13 @@ struct DoctorCommand {
       for: { ["the services"] },
       during: { await checkup.diagnose() }
     )
-    try context.output.write(text(of: diagnosis, settings, arguments))
-    return diagnosis.exitCode
-  }
-
-  private func text(
-    of diagnosis: Diagnosis,
-    _ settings: Settings,
-    _ arguments: ParsedArguments
-  ) -> String {
-    switch arguments.has(.json) ? .json : settings.format {
-    case .json: diagnosis.json
-    case .plain: ReportLayout(diagnosis.report, options: settings.render.plain).text()
-    case .text: ReportLayout(diagnosis.report, options: settings.render).text()
-    }
-  }
-}
-
-extension RenderOptions {
-  /// The same options without colour.
-  var plain: RenderOptions {
-    RenderOptions(
-      width: width,
-      isUnicode: isUnicode,
-      units: units,
-      utcOffsetSeconds: utcOffsetSeconds
+    try context.output.write(
+      Renderer(settings.render).render(
+        diagnosis.report,
+        json: diagnosis.json,
+        as: arguments.has(.json) ? .json : settings.format
+      )
     )
+    return diagnosis.exitCode
   }
 }

@@ -17,7 +17,7 @@ extension Command {
       London,GB; case and accents are ignored), a city ID or coordinates.
       """,
     options: [.config, .since, .format, .units, .lang, .color, .width, .demo],
-    overriding: [.historyFormat]
+    prints: .history
   ) { try await HistoryCommand(context: $0).run($1) }
 }
 
@@ -31,25 +31,23 @@ struct HistoryCommand {
       isDemo: arguments.has(.demo)
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
-    let format = arguments.options.historyFormat ?? .text
+    let format = settings.format
     let query = try arguments.operands.first.map {
       try PlaceQuery(typed: $0, aliases: loaded.configuration.aliases)
     }
     let start = arguments.options.since ?? .usual
-    // Output for scripts is in English.
-    let isForScripts = format == .json || format == .csv
-    let strings = isForScripts ? Strings() : settings.render.strings
+    let strings = format.isForScripts ? Strings() : settings.render.strings
     let report = await report(on: query, since: start, strings, isDemo: settings.isDemo)
     if let absence = report.absence {
       // Scripts get a document even if it is empty.
-      if isForScripts { try print(report, settings, format) }
+      if format.isForScripts { try print(report, settings) }
       let errorStrings = settings.errorRender.strings
       let historyText = HistoryText(errorStrings)
       let hint = historyText.hint(for: absence).map { "\n" + errorStrings.hint($0) } ?? ""
       context.printError("\(absence.code.rawValue): \(historyText.message(for: absence))\(hint)")
       return .unavailable
     }
-    try print(report, settings, format)
+    try print(report, settings)
     // CSV has no field for the demo notice.
     if report.isDemo, format == .csv {
       context.printError(settings.errorRender.strings(.pageDemoNotice))
@@ -57,12 +55,8 @@ struct HistoryCommand {
     return .success
   }
 
-  private func print(
-    _ report: HistoryReport,
-    _ settings: Settings,
-    _ format: HistoryFormat
-  ) throws(OutputError) {
-    try context.output.write(HistoryRenderer(settings.render).render(report, as: format))
+  private func print(_ report: HistoryReport, _ settings: Settings) throws(OutputError) {
+    try context.output.write(Renderer(settings.render).render(report, as: settings.format))
   }
 
   // MARK: Report

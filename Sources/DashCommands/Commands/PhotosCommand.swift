@@ -18,6 +18,7 @@ extension Command {
       of a photo is printed above its caption: dash photos --detail flickr:53912345678.
       """,
     options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
+    prints: .dashboard,
     // The operand DIR of `--save NAME:ID DIR`.
     candidates: .directories
   ) { try await PhotosCommand(context: $0).run($1) }

@@ -174,13 +174,8 @@ struct PluginCheckup {
   }
 
   private static func summary(of snapshot: Snapshot) -> String {
-    switch snapshot.content {
-    case .metrics(let metrics): DoctorMessages.counted(metrics.count, "metric")
-    case .photos(let page): DoctorMessages.counted(page.photos.count, "photo")
-    case .table(let table): DoctorMessages.counted(table.rows.count, "row")
-    case .text(let text): DoctorMessages.counted(text.lines.count, "line")
-    case .weather(let report): DoctorMessages.counted(report.places.count, "place")
-    }
+    let (count, noun) = snapshot.content.items
+    return DoctorMessages.counted(count, noun)
   }
 
   /// Returns a duration in milliseconds, or in seconds from one on.

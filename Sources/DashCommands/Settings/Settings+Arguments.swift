@@ -80,8 +80,7 @@ extension Settings {
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images =
       try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
-    switch settings.format {
-    case .text:
+    if settings.format == .text {
       settings.images = ImageDecision.outcome(
         images,
         settings.render,
@@ -89,9 +88,9 @@ extension Settings {
         isTerminal: terminal.outputIsTerminal,
         isColorForced: color == .always
       )
-    // With a form named explicitly, JSON reports whether each picture is available.
-    case .json: settings.images = [.auto, .off].contains(images) ? .none : .form(.blocks)
-    case .plain: break
+    } else if settings.format.hasPictures {
+      // With a form named explicitly, JSON reports whether each picture is available.
+      settings.images = [.auto, .off].contains(images) ? .none : .form(.blocks)
     }
     return settings
   }

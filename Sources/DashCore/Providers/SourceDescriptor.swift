@@ -88,20 +88,6 @@ public struct SourceDescriptor: Sendable {
   }
 }
 
-/// The kind of content that a data source provides.
-public enum ContentKind: String, Sendable, Hashable, CaseIterable {
-  /// Named numbers.
-  case metrics
-  /// Photos.
-  case photos
-  /// A table.
-  case table
-  /// Lines of text.
-  case text
-  /// Weather of places.
-  case weather
-}
-
 /// The terms of use of a service.
 public struct SourceTerms: Sendable, Hashable {
   /// The required attribution line.

@@ -60,6 +60,12 @@ package struct Frame: Sendable, Hashable {
     cells[row] = fitting
   }
 
+  /// Replaces a cell if it is empty.
+  mutating func replaceBlank(row: Int, column: Int, with cell: Cell) {
+    guard cells[row].indices.contains(column), cells[row][column].character == " " else { return }
+    cells[row][column] = cell
+  }
+
   /// Places a graphic over spaces, after all rows are set.
   ///
   /// A graphic that would exceed the frame or cover a character is dropped.

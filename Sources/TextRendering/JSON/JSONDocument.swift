@@ -5,23 +5,14 @@ import Localization
 ///
 /// Units are fixed and part of the names. Fields that are not reported are omitted.
 struct JSONDocument: Sendable {
-  /// The width of a picture whose availability is reported, in cells.
-  private static let pictureWidth = 40
-
   let dashboard: Dashboard
-  /// The drawn pictures; `nil` if pictures are off.
-  var pictures: PictureAlbum?
-  /// The number of forecast days, from today; `nil` for all.
-  var forecastDays: Int?
-  var isOnOneLine = false
+  let options: RenderOptions
+  private let isOnOneLine: Bool
 
-  /// Returns the pictures whose availability the document reports.
-  func requirements() -> [PictureRequirement] {
-    let boxes = PictureBoxes(dashboard)
-    return dashboard.panels.compactMap { panel in
-      guard case .photos(let found) = panel.state.snapshot?.content else { return nil }
-      return boxes.chosen(found.chosen, width: Self.pictureWidth)
-    }
+  init(_ dashboard: Dashboard, _ options: RenderOptions, isOnOneLine: Bool = false) {
+    self.dashboard = dashboard
+    self.options = options
+    self.isOnOneLine = isOnOneLine
   }
 
   /// Returns the document, with a trailing newline.
@@ -54,13 +45,7 @@ struct JSONDocument: Sendable {
       }
       writer.field("servedBy", panel.server.name)
       if !panel.attribution.isEmpty { writer.field("attribution", panel.attribution) }
-      switch snapshot.content {
-      case .photos(let found): write(found, to: &writer)
-      case .weather(let report): write(report, of: panel, to: &writer)
-      case .metrics(let metrics): write(metrics, to: &writer)
-      case .table(let table): write(table, to: &writer)
-      case .text(let text): write(text, to: &writer)
-      }
+      snapshot.content.form.write(to: &writer, of: panel, in: self)
     }
     if let error = panel.state.error {
       write(error, from: panel.server, to: &writer)
@@ -85,106 +70,6 @@ struct JSONDocument: Sendable {
       object.field("message", ErrorMessages().message(for: error, from: provider))
       object.field("hint", ErrorMessages().hint(for: error, from: provider))
     }
-  }
-
-  // MARK: Photos
-
-  /// Writes the photos of a panel and marks the chosen one.
-  func write(_ found: PhotoPage, to writer: inout JSONWriter) {
-    writer.field("query", found.query)
-    writer.field("total", found.total)
-    writer.field("matches", found.matches)
-    writer.field("page", found.page)
-    writer.field("isLastPage", found.isLast)
-    if found.droppedCount > 0 { writer.field("dropped", found.droppedCount) }
-    writer.objects("photos", found.photos.enumerated()) { photo, object in
-      write(photo.element, isChosen: photo.offset == found.chosenIndex, to: &object)
-    }
-  }
-
-  private func write(_ photo: Photo, isChosen: Bool, to writer: inout JSONWriter) {
-    writer.field("id", photo.id.description)
-    writer.field("title", photo.title?.nonEmpty)
-    writer.field("author", photo.author?.nonEmpty)
-    if !photo.tags.isEmpty { writer.field("tags", photo.tags.map(\.string)) }
-    writer.field("pageURL", photo.pageURL.text)
-    writer.field("imageURL", photo.largest.link.text)
-    writer.field("width", photo.largest.width)
-    writer.field("height", photo.largest.height)
-    writer.field("longestEdge", photo.largest.longestEdge)
-    writer.field("previewURL", photo.pictures[0].link.text)
-    writer.field("previewWidth", photo.pictures[0].width)
-    writer.field("previewHeight", photo.pictures[0].height)
-    writer.field("originalWidth", photo.width)
-    writer.field("originalHeight", photo.height)
-    writer.field("license", photo.license)
-    writer.field("takenOn", photo.takenOn)
-    writer.field("views", photo.views)
-    writer.field("downloads", photo.downloads)
-    writer.field("likes", photo.likes)
-    if isChosen {
-      writer.field("chosen", true)
-      writePicture(of: photo, to: &writer)
-    }
-  }
-
-  /// Writes whether the picture of a photo is a placeholder, if pictures are on.
-  private func writePicture(of photo: Photo, to writer: inout JSONWriter) {
-    let requirement = PictureBoxes(dashboard).chosen(photo, width: Self.pictureWidth)
-    guard let picture = pictures?[requirement] else { return }
-    let reason = picture.placeholder?.reason
-    writer.object("picture") { object in
-      object.field("placeholder", picture.placeholder != nil)
-      object.field("reason", reason.map(PictureMessages(text: Strings()).cause))
-    }
-  }
-
-  // MARK: Tables, metrics and texts
-
-  /// Writes a table; a value that was not reported is `null`, so that rows have a value per column.
-  func write(_ table: TableData, to writer: inout JSONWriter) {
-    writer.object("table") { object in
-      object.objects("columns", table.columns) { column, object in
-        object.field("name", column.name)
-        object.field("kind", column.kind.rawValue)
-        object.field("unit", column.unit)
-      }
-      object.list("rows", table.rows) { row, writer in
-        writer.array { values in
-          for value in row { values.element { write(value, to: &$0) } }
-        }
-      }
-    }
-  }
-
-  private func write(_ value: DataValue?, to writer: inout JSONWriter) {
-    switch value {
-    case nil: writer.null()
-    case .text(let text): writer.string(text.string)
-    case .number(let number): writer.numberOrNull(number)
-    case .time(let moment): writer.string(moment.iso8601)
-    }
-  }
-
-  /// Writes metrics with their history and level.
-  func write(_ metrics: [Metric], to writer: inout JSONWriter) {
-    writer.objects("metrics", metrics) { metric, object in
-      object.field("name", metric.name)
-      object.field("value", metric.value)
-      object.field("unit", metric.unit)
-      object.field("kind", metric.kind.rawValue)
-      if !metric.history.isEmpty {
-        object.list("history", metric.history) { $1.numberOrNull($0) }
-      }
-      object.field("warning", metric.warning)
-      object.field("critical", metric.critical)
-      object.field("level", metric.level?.rawValue)
-    }
-  }
-
-  /// Writes lines of text.
-  func write(_ text: TextData, to writer: inout JSONWriter) {
-    writer.object("text") { $0.field("lines", text.lines.map(\.string)) }
   }
 }
 

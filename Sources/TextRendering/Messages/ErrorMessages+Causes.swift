@@ -25,9 +25,9 @@ extension ErrorMessages {
     case .notFound:
       let cause: LocalizedString =
         switch provider.kind {
-        case .metrics, .table, .text: .errorNotFound(service: service)
         case .photos: .errorNotFoundPhoto(service: service)
         case .weather: .errorNotFoundPlace(service: service)
+        default: .errorNotFound(service: service)
         }
       return named(text(cause), error)
     case .offline: return text(.errorOffline(service: service))

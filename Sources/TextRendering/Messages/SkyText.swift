@@ -4,54 +4,37 @@ import Localization
 /// The icons and descriptions of sky conditions.
 enum SkyText {
   /// How a sky is shown; `nil` for what an unknown sky has not.
-  private struct Look {
-    /// A symbol of one cell.
-    let unicode: String
-    /// An emoji from Unicode 9 or earlier whose default presentation is emoji.
-    ///
-    /// Only these take two cells everywhere. No cloud qualifies, so clouds use a one-cell icon.
-    let emoji: String
-    /// A Weather Icons glyph of Nerd Fonts, from U+E300 in the private use area.
-    ///
-    /// The code points come from <https://www.nerdfonts.com/cheat-sheet>.
-    let nerd: String
-    /// The short description that replaces the icon in ASCII.
-    let short: LocalizedString?
-    let description: LocalizedString?
-
-    init(
-      _ unicode: String,
-      _ emoji: String,
-      _ nerd: String,
-      _ short: LocalizedString?,
-      _ description: LocalizedString?
-    ) {
-      (self.unicode, self.emoji, self.nerd) = (unicode, emoji, nerd)
-      (self.short, self.description) = (short, description)
-    }
-  }
+  ///
+  /// `unicode` is a symbol of one cell. `emoji` is from Unicode 9 or earlier and its default
+  /// presentation is emoji: only these take two cells everywhere. No cloud qualifies, so clouds use a
+  /// one-cell icon. `nerd` is a Weather Icons glyph of Nerd Fonts, from U+E300 in the private use area
+  /// (<https://www.nerdfonts.com/cheat-sheet>). `short` replaces the icon in ASCII.
+  private typealias Look = (
+    unicode: String, emoji: String, nerd: String, short: LocalizedString?,
+    description: LocalizedString?
+  )
 
   /// Returns the look of a sky, with a sun only if it is known to be day.
   private static func look(_ sky: Sky, isDay: Bool?) -> Look {
     switch (sky, isDay) {
-    case (.clear, true): Look("☀", "🌞", "\u{E30D}", .shortSkySun, .skyClear)
-    case (.clear, false): Look("☾", "🌙", "\u{E32B}", .shortSkyMoon, .skyClear)
-    case (.clear, nil): Look("○", "⚪", "○", .shortSkyClear, .skyClear)
-    case (.fewClouds, true): Look("☀", "⛅", "\u{E302}", .shortSkyFair, .skyFewClouds)
-    case (.fewClouds, false): Look("☾", "🌙", "\u{E32B}", .shortSkyFair, .skyFewClouds)
-    case (.fewClouds, nil): Look("○", "⚪", "○", .shortSkyFair, .skyFewClouds)
-    case (.brokenClouds, _): Look("☁", "☁", "\u{E33D}", .shortSkyCloud, .skyBrokenClouds)
-    case (.overcast, _): Look("☁", "☁", "\u{E312}", .shortSkyGrey, .skyOvercast)
-    case (.drizzle, _): Look("☂", "💧", "\u{E31B}", .shortSkyDrizzle, .skyDrizzle)
-    case (.rain, _): Look("☂", "☔", "\u{E318}", .shortSkyRain, .skyRain)
-    case (.sleet, _): Look("☂", "☔", "\u{E3AD}", .shortSkySleet, .skySleet)
-    case (.showers, _): Look("☂", "☔", "\u{E319}", .shortSkyShowers, .skyShowers)
-    case (.snow, _): Look("❄", "⛄", "\u{E31A}", .shortSkySnow, .skySnow)
-    case (.thunderstorm, _): Look("↯", "⚡", "\u{E31D}", .shortSkyThunder, .skyThunderstorm)
-    case (.fog, _): Look("≡", "🌁", "\u{E313}", .shortSkyFog, .skyFog)
-    case (.dust, _): Look("∴", "💨", "\u{E35D}", .shortSkyDust, .skyDust)
-    case (.storm, _): Look("≋", "🌀", "\u{E34B}", .shortSkyStorm, .skyStorm)
-    case (.unknown, _): Look("·", "❔", "\u{E374}", nil, nil)
+    case (.clear, true): ("☀", "🌞", "\u{E30D}", .shortSkySun, .skyClear)
+    case (.clear, false): ("☾", "🌙", "\u{E32B}", .shortSkyMoon, .skyClear)
+    case (.clear, nil): ("○", "⚪", "○", .shortSkyClear, .skyClear)
+    case (.fewClouds, true): ("☀", "⛅", "\u{E302}", .shortSkyFair, .skyFewClouds)
+    case (.fewClouds, false): ("☾", "🌙", "\u{E32B}", .shortSkyFair, .skyFewClouds)
+    case (.fewClouds, nil): ("○", "⚪", "○", .shortSkyFair, .skyFewClouds)
+    case (.brokenClouds, _): ("☁", "☁", "\u{E33D}", .shortSkyCloud, .skyBrokenClouds)
+    case (.overcast, _): ("☁", "☁", "\u{E312}", .shortSkyGrey, .skyOvercast)
+    case (.drizzle, _): ("☂", "💧", "\u{E31B}", .shortSkyDrizzle, .skyDrizzle)
+    case (.rain, _): ("☂", "☔", "\u{E318}", .shortSkyRain, .skyRain)
+    case (.sleet, _): ("☂", "☔", "\u{E3AD}", .shortSkySleet, .skySleet)
+    case (.showers, _): ("☂", "☔", "\u{E319}", .shortSkyShowers, .skyShowers)
+    case (.snow, _): ("❄", "⛄", "\u{E31A}", .shortSkySnow, .skySnow)
+    case (.thunderstorm, _): ("↯", "⚡", "\u{E31D}", .shortSkyThunder, .skyThunderstorm)
+    case (.fog, _): ("≡", "🌁", "\u{E313}", .shortSkyFog, .skyFog)
+    case (.dust, _): ("∴", "💨", "\u{E35D}", .shortSkyDust, .skyDust)
+    case (.storm, _): ("≋", "🌀", "\u{E34B}", .shortSkyStorm, .skyStorm)
+    case (.unknown, _): ("·", "❔", "\u{E374}", nil, nil)
     }
   }
 

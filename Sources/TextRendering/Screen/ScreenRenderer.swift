@@ -101,12 +101,15 @@ package struct ScreenRenderer: Sendable {
   ) {
     let typography = Typography(isUnicode: options.isUnicode)
     var whole = StyledLine(line.resolved(pageWidth: pageWidth))
-    if let pointer { whole.replaceMargin(at: pointer, by: typography.pointer) }
     if let mark, whole.width < frame.columns {
       whole.pad(to: frame.columns - 1)
       whole.append(mark, .secondary)
     }
     frame.put(whole, row: row, pageWidth: 0, palette: options.palette, typography: typography)
+    if let pointer, let sign = typography.pointer.first {
+      let cell = Cell(sign, options.palette.appearance(of: .heading))
+      frame.replaceBlank(row: row, column: pointer, with: cell)
+    }
   }
 
   private func entries(in lines: [StyledLine]) -> [ScreenLayout.Entry] {

@@ -14,7 +14,13 @@ struct ANSIEncoder: Sendable {
   /// Encodes the lines, each with a trailing newline and without trailing spaces.
   ///
   /// A picture in a terminal graphics protocol follows the last line of its box.
-  func encode(_ lines: [StyledLine], pageWidth: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - pageWidth: Where their right parts end; `nil` for the end of the widest line.
+  /// - Returns: The text.
+  func encode(_ lines: [StyledLine], pageWidth: Int? = nil) -> String {
+    let pageWidth = pageWidth ?? min(lines.map(\.width).max() ?? 0, width)
     var graphics = PrintedGraphics(columns: width, maxRows: pictureRows)
     return lines.enumerated().map { index, line in
       graphics.begin(line.graphics, at: index)

@@ -84,25 +84,6 @@ struct StyledLine: Sendable, Hashable {
     return line
   }
 
-  /// Replaces the space at a column with a sign.
-  mutating func replaceMargin(at column: Int, by sign: String) {
-    var start = 0
-    for (index, span) in spans.enumerated() {
-      let offset = column - start
-      start += span.width
-      guard offset < span.width else { continue }
-      // Margins are single-cell spaces.
-      guard span.text.allSatisfy({ $0 == " " }) || offset == 0, span.text.first == " " else {
-        return
-      }
-      let before = Span(String(span.text.prefix(offset)), span.style)
-      let after = Span(String(span.text.dropFirst(offset + 1)), span.style, link: span.link)
-      let parts = [before, Span(sign, .heading), after].filter { !$0.text.isEmpty }
-      spans.replaceSubrange(index...index, with: parts)
-      return
-    }
-  }
-
   /// Returns the spans with the right part aligned to the page width.
   func resolved(pageWidth: Int) -> [Span] {
     guard !trailing.isEmpty else { return spans }

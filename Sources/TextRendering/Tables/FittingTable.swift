@@ -36,8 +36,8 @@ struct FittingTable: Sendable {
     let rows = (0..<(cells.first?.count ?? 0)).map { row in
       line(shown.map(\.width), cells.map { $0[row] })
     }
-    let hasHeading = shown.contains { !$0.column.heading.isEmpty }
-    let headings = shown.map { column, width in [Span(column.headingCell(width), .secondary)] }
+    let hasHeading = shown.contains { !$0.column.heading.text.isEmpty }
+    let headings = shown.map { column, width in [Span(column.heading.cell(width), .secondary)] }
     return (hasHeading ? line(shown.map(\.width), headings) : nil, rows)
   }
 
@@ -98,12 +98,10 @@ struct FittingTable: Sendable {
 struct FittingColumn: Sendable {
   /// The order in which columns appear as the page gets wider; 0 is required.
   let priority: Int
-  let heading: String
+  let heading: ColumnHeading
   /// The smallest and the largest width in cells.
   let least: Int
   let most: Int
-  /// Returns the heading for a column width, at most that wide.
-  let headingCell: @Sendable (Int) -> String
   /// Returns the cells for a column width, each exactly that wide.
   let cells: @Sendable (Int) -> [[Span]]
   /// The widths that it gets before columns from a priority on appear, the last one the largest.
@@ -116,37 +114,17 @@ struct FittingColumn: Sendable {
     min(claims.last { $0.priority <= priority }?.width ?? 0, most)
   }
 
-  /// Creates a column whose heading shrinks with it.
-  init(
-    priority: Int,
-    heading: ColumnHeading,
-    widths: ClosedRange<Int>,
-    cells: @escaping @Sendable (Int) -> [[Span]]
-  ) {
-    self.priority = priority
-    self.heading = heading.text
-    least = heading.isLeading ? widths.lowerBound : max(widths.lowerBound, heading.least)
-    most = max(least, widths.upperBound, heading.width)
-    headingCell = heading.cell
-    self.cells = cells
-  }
-
   /// Creates a column of custom cells.
   init(
     priority: Int,
-    heading: String = "",
-    isLeading: Bool = false,
+    heading: ColumnHeading = ColumnHeading(""),
     widths: ClosedRange<Int>,
     cells: @escaping @Sendable (Int) -> [[Span]]
   ) {
     self.priority = priority
     self.heading = heading
-    least = max(widths.lowerBound, TextWidth.width(of: heading))
-    most = max(least, widths.upperBound)
-    headingCell = { width in
-      isLeading
-        ? TextFitting.padEnd(heading, to: width) : TextFitting.padStart(heading, to: width)
-    }
+    least = max(widths.lowerBound, heading.least)
+    most = max(least, widths.upperBound, heading.width)
     self.cells = cells
   }
 
@@ -166,8 +144,7 @@ struct FittingColumn: Sendable {
     let most = min(natural, most)
     self.init(
       priority: priority,
-      heading: heading,
-      isLeading: true,
+      heading: ColumnHeading(heading, isLeading: true),
       widths: min(least, most)...most
     ) { width in
       spans.map { span in
@@ -184,7 +161,11 @@ struct FittingColumn: Sendable {
     let isKnown = numbers.contains { $0 != nil && (!heading.isEmpty || $0 != .blank) }
     guard isKnown else { return nil }
     let cells = NumberCells(numbers, absent: absent)
-    self.init(priority: priority, heading: heading, widths: cells.width...cells.width) { width in
+    self.init(
+      priority: priority,
+      heading: ColumnHeading(heading),
+      widths: cells.width...cells.width
+    ) { width in
       cells.spans(width: width).map { [$0] }
     }
   }

@@ -43,7 +43,7 @@ struct NumberCells: Sendable {
   }
 }
 
-/// The heading of a column, whose name is cut before its unit.
+/// The heading of a column; its name may be cut, but not its unit.
 struct ColumnHeading: Sendable {
   /// The fewest cells of a name that is cut.
   private static let leastName = 4
@@ -54,18 +54,17 @@ struct ColumnHeading: Sendable {
 
   private let name: String
   private let unit: String
-  /// Whether it is aligned to the left, as text is, and cut as short as that.
-  let isLeading: Bool
-  private let ellipsis: String
+  private let isLeading: Bool
+  private let ellipsis: String?
 
   /// Creates a heading.
   ///
   /// - Parameters:
   ///   - name: The name of the column.
   ///   - unit: The unit of its values; empty for none.
-  ///   - isLeading: Whether it is aligned to the left.
-  ///   - ellipsis: The mark at the end of a cut name.
-  init(_ name: String, unit: String, isLeading: Bool, ellipsis: String) {
+  ///   - isLeading: Whether it is aligned to the left, as text is, and cut as short as that.
+  ///   - ellipsis: The mark at the end of a cut name; `nil` for a name that is not cut.
+  init(_ name: String, unit: String = "", isLeading: Bool = false, ellipsis: String? = nil) {
     self.name = name
     self.unit = unit.isEmpty ? "" : name.isEmpty ? unit : " (\(unit))"
     self.isLeading = isLeading
@@ -80,6 +79,8 @@ struct ColumnHeading: Sendable {
 
   /// The fewest cells that show a readable part of the name, and the unit.
   var least: Int {
+    guard ellipsis != nil else { return width }
+    guard !isLeading else { return 0 }
     let withUnit = min(Self.leastName + TextWidth.width(of: unit), Self.mostClaimed)
     return min(width, max(Self.claimed, withUnit))
   }
@@ -87,6 +88,7 @@ struct ColumnHeading: Sendable {
   /// Returns the heading for a column width.
   func cell(_ width: Int) -> String {
     let room = width - TextWidth.width(of: unit)
+    let ellipsis = ellipsis ?? ""
     let cut =
       self.width <= width || room < Self.leastName
       ? TextFitting.truncate(text, to: width, ellipsis: ellipsis)

@@ -43,7 +43,7 @@ struct DashboardCheck {
       isDemo: false,
       panels: [Panel(name: "fuzz", descriptor: descriptor, state: shown)]
     )
-    let renderer = DashboardRenderer(options)
+    let renderer = Renderer(options)
     let text = renderer.render(dashboard, as: .text)
     try TextCheck.check(text, "text", allowsColor: options.colorDepth != .none)
     try TextCheck.checkWidth(text, options.width, "text")

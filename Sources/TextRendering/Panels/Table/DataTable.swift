@@ -12,13 +12,11 @@ struct DataTable: Sendable {
 
   private let table: TableData
   private let page: Page
-  private let format: NumberFormat
   private let rows: [[DataValue?]]
 
   init(_ table: TableData, on page: Page) {
     self.table = table
     self.page = page
-    format = NumberFormat(page.format)
     rows = page.options.hasKeys ? table.rows : Array(table.rows.prefix(Self.mostPrintedRows))
   }
 
@@ -45,10 +43,10 @@ struct DataTable: Sendable {
   private func column(_ index: Int) -> FittingColumn {
     let column = table.columns[index]
     let values = rows.map { $0[index] }
-    let isText = DataText.isText(column, values)
+    let isText = column.isText(values)
     let heading = ColumnHeading(
       page.typography.text(column.name),
-      unit: isText ? "" : format.unit(of: column.kind, column.unit),
+      unit: isText ? "" : page.format.unit(of: column.kind, column.unit),
       isLeading: isText,
       ellipsis: page.typography.ellipsis
     )
@@ -68,8 +66,8 @@ struct DataTable: Sendable {
     _ heading: ColumnHeading,
     priority: Int
   ) -> FittingColumn {
-    let text = DataText(page: page, format: format)
-    let texts = values.map { value in value.map { text.text(of: $0, in: column) } ?? "" }
+    let texts = values.map { value in value.map { page.dataText($0, in: column, page.format) } ?? ""
+    }
     let natural = max(texts.map { TextWidth.width(of: $0) }.max() ?? 0, heading.width)
     let other = page.width < Self.narrowWidth ? Self.leastText.narrow : Self.leastText.other
     let least = min(natural, priority == 0 ? Self.leastText.first : other)
@@ -112,11 +110,11 @@ struct DataTable: Sendable {
     let numbers = values.map { value -> Double? in
       if case .number(let number) = value { number } else { nil }
     }
-    let decimals = format.decimals(of: numbers.compactMap(\.self), column.kind)
+    let decimals = page.format.decimals(of: numbers.compactMap(\.self), column.kind)
     return numbers.map { number in
       guard
         let number,
-        let quantity = format.quantity(number, column.kind, unit: column.unit, decimals: decimals)
+        let quantity = page.format.value(number, column.kind, unit: column.unit, decimals: decimals)
       else { return nil }
       switch column.kind {
       case .temperature: return TableCell(quantity, style: .temperature(celsius: number))
@@ -127,42 +125,39 @@ struct DataTable: Sendable {
   }
 }
 
-/// Formats the values of a table as text.
-struct DataText: Sendable {
-  let page: Page
-  let format: NumberFormat
-
-  /// Returns whether a column is aligned like text: also if its values are not of its kind.
-  static func isText(_ column: TableDataColumn, _ values: [DataValue?]) -> Bool {
-    column.kind == .text
+extension TableDataColumn {
+  /// Returns whether the column is aligned like text: also if its values are not of its kind.
+  fileprivate func isText(_ values: [DataValue?]) -> Bool {
+    kind == .text
       || values.contains { value in
         switch value {
         case nil: false
         case .text: true
-        case .number: column.kind == .time
-        case .time: column.kind != .time
+        case .number: kind == .time
+        case .time: kind != .time
         }
       }
-  }
-
-  /// Returns a value with its unit.
-  func text(of value: DataValue, in column: TableDataColumn) -> String {
-    switch value {
-    case .text(let text): return page.typography.text(text)
-    case .time(let moment): return page.localTime(moment)
-    case .number(let number):
-      guard let quantity = format.quantity(number, column.kind, unit: column.unit) else {
-        return page.typography.notReported
-      }
-      let point =
-        column.kind == .direction
-        ? WindText.compass(fromDegrees: number).map { page.text($0) } : nil
-      return page.text.list([quantity.text, point].compactMap(\.self))
-    }
   }
 }
 
 extension Page {
+  /// Returns a value of a table with its unit.
+  func dataText(_ value: DataValue, in column: TableDataColumn, _ format: QuantityFormat) -> String
+  {
+    switch value {
+    case .text(let text): return typography.text(text)
+    case .time(let moment): return localTime(moment)
+    case .number(let number):
+      guard let quantity = format.value(number, column.kind, unit: column.unit) else {
+        return typography.notReported
+      }
+      let point =
+        column.kind == .direction
+        ? WindText.compass(fromDegrees: number).map { text($0) } : nil
+      return text.list([quantity.text, point].compactMap(\.self))
+    }
+  }
+
   /// Returns an arrow or a point of the compass for a direction, `nil` if it is impossible.
   func arrow(fromDegrees degrees: Double) -> String? {
     typography.isUnicode

@@ -7,16 +7,14 @@ struct ForecastHours: Sendable {
   let place: PlaceWeather
   let hours: [ForecastHour]
   private let stepSeconds: Int
-  private let daylight: Daylight
 
   /// Creates the table from now on, or returns `nil` if the shown days have no hours left.
   init?(_ place: PlaceWeather, on page: Page) {
     hours = page.options.forecast.hours(of: place, from: page.now)
-    guard let first = hours.first, let end = hours.last else { return nil }
+    guard !hours.isEmpty else { return nil }
     self.page = page
     self.place = place
     stepSeconds = place.forecast?.stepSeconds ?? 3600
-    daylight = Daylight(at: place, over: ChartSpan(from: first.time, to: end.time))
   }
 
   /// Returns a line for each hour below its day's name; empty if the hours have no values.
@@ -113,7 +111,7 @@ struct ForecastHours: Sendable {
   private func icon(_ hour: ForecastHour) -> Span? {
     hour.condition.map { condition in
       let middle = hour.middle(stepSeconds: stepSeconds)
-      return page.icon(of: condition.sky, isDay: daylight.isDay(at: middle) ?? condition.isDay)
+      return page.icon(of: condition.sky, isDay: place.isDay(at: middle) ?? condition.isDay)
     }
   }
 

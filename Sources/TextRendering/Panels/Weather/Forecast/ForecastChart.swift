@@ -29,7 +29,6 @@ struct ForecastChart: Sendable {
   /// The forecast steps from now to the first one after the chart's end.
   let hours: [ForecastHour]
   let stepSeconds: Int
-  private let daylight: Daylight
 
   /// Creates a chart, or returns `nil` if the forecast is too short or the page too narrow.
   init?(_ place: PlaceWeather, on page: Page) {
@@ -49,7 +48,6 @@ struct ForecastChart: Sendable {
     span = ChartSpan(from: page.now, to: end)
     hours = Array(coming.prefix((coming.firstIndex { $0.time >= end } ?? coming.count) + 1))
     stepSeconds = forecast.stepSeconds
-    daylight = Daylight(at: place, over: span)
   }
 
   /// Whether the observation is recent enough to start the chart.
@@ -94,9 +92,9 @@ struct ForecastChart: Sendable {
       utcOffsets: place.utcOffsets,
       clock: page.clock
     ).slots
-    return [icons(slots, daylight)].compactMap { $0 } + curve(columns: columns)
+    return [icons(slots)].compactMap { $0 } + curve(columns: columns)
       + falls(slots, columns: columns, name: precipitationLabel) + [wind(slots)].compactMap { $0 }
-      + [ground(slots, daylight, columns: columns), names(slots)]
+      + [ground(slots, columns: columns), names(slots)]
   }
 
   /// Returns the heading with the sky summary beside it, or below it if more of it fits there.
@@ -118,7 +116,7 @@ struct ForecastChart: Sendable {
   // MARK: Sky and wind
 
   /// Returns the sky icon of each slot, or `nil` if no sky is known.
-  func icons(_ slots: [ForecastSlots.Slot], _ daylight: Daylight) -> ForecastChartRow? {
+  func icons(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow? {
     let row = ForecastChartRow("", slots) { slot in
       let part = sample(slot)
       let hour = part.shown
@@ -131,7 +129,7 @@ struct ForecastChart: Sendable {
       let middle = hour?.middle(stepSeconds: stepSeconds)
       let moment = measured == nil ? middle ?? slot.start : slot.start
       let reported = measured == nil ? condition.isDay : place.isDay
-      return page.icon(of: condition.sky, isDay: daylight.isDay(at: moment) ?? reported)
+      return page.icon(of: condition.sky, isDay: place.isDay(at: moment) ?? reported)
     }
     return row.spans.isEmpty ? nil : row
   }
@@ -164,16 +162,12 @@ struct ForecastChart: Sendable {
   // MARK: Time
 
   /// Returns the baseline: a line by day, a shade at night.
-  func ground(
-    _ slots: [ForecastSlots.Slot],
-    _ daylight: Daylight,
-    columns: Int
-  ) -> ForecastChartRow {
+  func ground(_ slots: [ForecastSlots.Slot], columns: Int) -> ForecastChartRow {
     let ticks = Set(slots.dropFirst().map(\.column))
     let seconds = Double(span.seconds) / Double(columns)
     let cells = (0..<columns).map { column in
       let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
-      let isDay = daylight.isDay(at: middle)
+      let isDay = place.isDay(at: middle)
       if isDay == false { return Span(page.typography.night, .secondary) }
       let cell = ticks.contains(column) ? page.typography.groundTick : page.typography.ground
       return Span(cell, isDay == true ? .sun : .secondary)

@@ -155,16 +155,11 @@ struct WeatherTable: Sendable {
   }
 
   private func units(of columns: [TableColumn]) -> [String] {
-    let units = page.options.units
-    var symbols = [page.format.temperatureSymbol]
-    let further: [(symbol: String, kind: QuantityKind)] = [
-      (units.wind.rawValue, .speed), (units.pressure.rawValue, .pressure),
-      (units.distance.rawValue, .distance), (units.precipitation.rawValue, .precipitationRate),
-    ]
-    for (symbol, kind) in further where columns.contains(where: { $0.field?.kind == kind }) {
-      symbols.append(symbol)
-    }
-    return symbols
+    let kinds = columns.compactMap { $0.field?.kind }
+    var shown: [QuantityKind] = [.speed, .pressure, .distance].filter(kinds.contains)
+    // The columns of rain and snow are amounts in an hour.
+    if kinds.contains(.precipitationRate) { shown.append(.precipitation) }
+    return ([.temperature] + shown).map { page.format.unit(of: $0) }
   }
 }
 
@@ -198,12 +193,7 @@ struct TableRow: Sendable {
         )
       }
     }
-    guard !earlier.isEmpty else { return latest }
-    func position(_ row: TableRow) -> Int {
-      places.firstIndex(of: row.weather.requestedPlace) ?? places.endIndex
-    }
-    return (latest + earlier).enumerated()
-      .sorted { (position($0.element), $0.offset) < (position($1.element), $1.offset) }
-      .map(\.element)
+    return earlier.isEmpty
+      ? latest : (latest + earlier).inOrder(of: places, by: \.weather.requestedPlace)
   }
 }

@@ -52,13 +52,8 @@ struct PlaceAlmanac: Sendable {
 extension SunTimes {
   /// Computes the sun times of the local day at a moment, or returns `nil` without coordinates.
   init?(at place: PlaceWeather, on moment: Timestamp) {
-    self.init(at: place, on: place.utcOffsets.date(at: moment))
-  }
-
-  /// Computes the sun times of a local day, or returns `nil` without coordinates.
-  fileprivate init?(at place: PlaceWeather, on day: CivilDate) {
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
-    let noon = place.utcOffsets.noon(of: day)
+    let noon = place.utcOffsets.noon(of: place.utcOffsets.date(at: moment))
     self.init(
       latitude: latitude,
       longitude: longitude,
@@ -68,47 +63,18 @@ extension SunTimes {
   }
 }
 
-/// Day and night at a place over a span of time.
-///
-/// The times are computed if the coordinates are known, and otherwise taken from the forecast.
-struct Daylight: Sendable {
-  private let days: [SunTimes]
-  /// The forecast's day flags, the earliest first.
-  private let reported: [(moment: Timestamp, isDay: Bool)]
-
-  /// Creates the day and night times of a place.
-  init(at place: PlaceWeather, over span: ChartSpan) {
-    guard place.latitude != nil, place.longitude != nil else {
-      days = []
-      reported =
-        place.forecast.map { forecast in
-          forecast.hours.compactMap { hour in
-            hour.condition?.isDay.map { (hour.middle(stepSeconds: forecast.stepSeconds), $0) }
-          }
-        } ?? []
-      return
-    }
-    reported = []
-    // A solar day overlaps the calendar days before and after it.
-    let count = Int(min(max(span.seconds / 86_400, 0), 20)) + 1
-    let first = place.utcOffsets.date(at: span.start).daysSinceEpoch
-    days = (first - 1...first + count).compactMap { day in
-      SunTimes(at: place, on: CivilDate(daysSinceEpoch: day))
-    }
-  }
-
+extension PlaceWeather {
   /// Returns whether it is day at a moment, or `nil` if unknown.
+  ///
+  /// It is computed if the coordinates are known, and otherwise taken from the forecast.
   func isDay(at moment: Timestamp) -> Bool? {
-    func distance(_ other: Timestamp) -> Int64 { abs(moment.seconds(since: other)) }
-    guard let day = days.min(by: { distance($0.solarNoon) < distance($1.solarNoon) }) else {
-      return reported.last { $0.moment <= moment }?.isDay ?? reported.first?.isDay
+    if let latitude = self.latitude, let longitude = self.longitude {
+      return Sun.isUp(at: moment, latitude: latitude, longitude: longitude)
     }
-    switch day.daylight {
-    case .staysAbove: return true
-    case .staysBelow: return false
-    case .crosses(let rise, let set):
-      return (rise.map { moment >= $0 } ?? true) && (set.map { moment < $0 } ?? true)
-    }
+    guard let forecast else { return nil }
+    let reported = forecast.hours.filter { $0.condition?.isDay != nil }
+    let hour = reported.last { $0.middle(stepSeconds: forecast.stepSeconds) <= moment }
+    return (hour ?? reported.first)?.condition?.isDay
   }
 }
 

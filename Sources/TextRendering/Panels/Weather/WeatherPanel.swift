@@ -1,32 +1,39 @@
 import DashCore
 import Localization
 
-/// Lays out weather panels and cards.
-extension TextLayout {
-  /// Returns a card for a single place, else a table, with remarks and attribution.
-  func lines(
-    for report: WeatherReport,
-    of panel: Panel,
-    fetchedAt: Timestamp
-  ) -> [StyledLine] {
-    if let place = report.onlyPlace {
-      // The card shows the age of the observation itself, if the service reports it.
-      let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
+/// Weather: a card for a single place, else a table, with forecasts and remarks.
+extension WeatherReport: PanelForm {
+  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
+    let page = layout.page
+    if let place = onlyPlace {
       let history = panel.histories[place.requestedPlace]
       var card = WeatherCard(place, on: page, history: history).laidOut()
       card[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
-      return card + forecastLines(of: place) + remarks(on: [place], of: panel) + [.blank]
-        + footer(of: panel, right: age)
+      let lines = card + layout.forecastLines(of: place) + layout.remarks(on: [place], of: panel)
+      // The card shows the age of the observation itself, if the service reports it.
+      return (lines, place.observedAt == nil ? nil : [])
     }
-    let (table, units) = WeatherTable(report, of: panel, on: page).laidOut()
-    let age = page.age(of: report.places, fetchedAt: fetchedAt)
-    return table + steps(after: report.missing, of: panel)
-      + forecastLines(of: report.places) + remarks(on: report.places, of: panel) + [.blank]
-      + footer(of: panel, right: units + [age])
+    let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
+    let lines =
+      table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
+      + layout.remarks(on: places, of: panel)
+    return (lines, units + [page.age(of: places, fetchedAt: fetchedAt)])
   }
 
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
+    -> [StyledLine]?
+  {
+    guard case .place(_, let query) = item else { return nil }
+    return TableRow.rows(of: self, inOrderOf: panel.places)
+      .first { $0.weather.requestedPlace == query }
+      .map { layout.card(of: $0, in: panel, isLoading: isLoading) }
+  }
+}
+
+/// Lays out forecasts, remarks and the card of a place.
+extension TextLayout {
   /// Returns the remarks on forecasts and air quality, after a blank line.
-  private func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
+  fileprivate func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
     let lines = ForecastRemarks(panel: panel, page: page).remarks(on: places).flatMap { remark in
       page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
     }
@@ -34,7 +41,7 @@ extension TextLayout {
   }
 
   /// Returns the hints for missing places, each hint once.
-  private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
+  fileprivate func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
     var steps: [String] = []
     for place in missing where place.cached == nil {
       for step in page.errors.steps(after: place.error, from: panel.server)
@@ -47,14 +54,14 @@ extension TextLayout {
 
   /// Returns the forecast of a single place, after a blank line: chart, days, and hours if
   /// requested.
-  private func forecastLines(of place: PlaceWeather) -> [StyledLine] {
+  fileprivate func forecastLines(of place: PlaceWeather) -> [StyledLine] {
     guard page.options.forecast.isShown else { return [] }
     let chart = ForecastChart(place, on: page)?.laidOut()
     return parts([chart] + tables(of: place))
   }
 
   /// Returns the forecasts of several places, each under its name.
-  private func forecastLines(of places: [PlaceWeather]) -> [StyledLine] {
+  fileprivate func forecastLines(of places: [PlaceWeather]) -> [StyledLine] {
     guard page.options.forecast.isShown else { return [] }
     return places.flatMap { place in
       let lines = parts(tables(of: place))
@@ -74,44 +81,7 @@ extension TextLayout {
     parts.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { [.blank] + $0 }
   }
 
-  /// Returns all details of a place or photo, `nil` if it is gone.
-  ///
-  /// - Parameters:
-  ///   - item: The place or photo.
-  ///   - isLoading: Whether the forecast and air quality of the place are being fetched.
-  /// - Returns: The lines.
-  func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
-    var options = page.options
-    options.forecast.isShown = true
-    return TextLayout(dashboard, options: options).details(of: item, isLoading: isLoading)
-  }
-
-  private func details(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
-    guard
-      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
-      let content = (panel.state.snapshot ?? panel.earlier)?.content
-    else { return nil }
-    switch (item, content) {
-    case (.place(_, let query), .weather(let report)):
-      return TableRow.rows(of: report, inOrderOf: panel.places)
-        .first { $0.weather.requestedPlace == query }
-        .map { card(of: $0, in: panel, isLoading: isLoading) }
-    case (.photo(_, let id), .photos(let found)):
-      return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
-    case (.place, _), (.photo, _): return nil
-    }
-  }
-
-  private func card(of photo: Photo, in panel: Panel) -> [StyledLine] {
-    guard let one = PhotoPage(photos: [photo]) else { return [] }
-    var options = page.options
-    options.photoPresentation = .detail
-    let page = Page(options: options, now: page.now)
-    return PhotoLayout(one, of: panel, in: dashboard, on: page).laidOut() + [.blank]
-      + footer(of: panel, right: [])
-  }
-
-  private func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
+  fileprivate func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
     let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? page.now
     let history = panel.histories[row.weather.requestedPlace]
     let loading = page.text(.forecastRemark(text: page.text(.pageLoading)))

@@ -1,10 +1,30 @@
 import DashCore
 import Localization
 
+extension WeatherReport {
+  func plain(of panel: Panel, in layout: PlainLayout) -> [[String]] {
+    let remarks = ForecastRemarks(panel: panel, page: layout.page)
+    let found = places.flatMap { place in
+      let values = layout.lines(for: place, history: panel.histories[place.requestedPlace])
+      return [values + remarks.remarks(on: place).map(\.text)] + layout.forecastBlocks(of: place)
+    }
+    return found
+      + missing.map { missing in
+        guard let cached = missing.cached else {
+          return [layout.page.errors.name(of: missing).string]
+            + layout.lines(for: missing.error, from: panel.server)
+        }
+        let stale = layout.staleness(of: panel, fetchedAt: cached.fetchedAt, missing.error)
+        let weather = layout.lines(for: cached.weather)
+        return [weather[0], stale] + weather.dropFirst()
+      }
+  }
+}
+
 /// Lays out weather, forecast and air quality as labelled lines.
 extension PlainLayout {
   /// Returns the place's name and a line for each value that is reported.
-  func lines(for place: PlaceWeather, history: PlaceHistory? = nil) -> [String] {
+  fileprivate func lines(for place: PlaceWeather, history: PlaceHistory? = nil) -> [String] {
     let past = history.flatMap { PastDay($0, on: page) }
     let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
     let trend = tendency.map { page.text($0) }
@@ -42,15 +62,8 @@ extension PlainLayout {
     return page.text.list([description, light].compactMap(\.self))
   }
 
-  /// Returns the wind speed and its direction, `nil` if the speed is not reported.
   private func wind(_ metresPerSecond: Double?, fromDegrees degrees: Double?) -> String? {
-    guard let speed = metresPerSecond, let quantity = format.speed(speed, decimals: 1)
-    else { return nil }
-    guard !format.isCalm(metresPerSecond: speed) else {
-      return page.text(.valueCalm)
-    }
-    guard let from = degrees.flatMap(WindText.compass(fromDegrees:)) else { return quantity.text }
-    return page.text(.valueWindFrom(speed: quantity.text, point: page.text(from)))
+    page.wind(metresPerSecond, fromDegrees: degrees, format)
   }
 
   /// Returns a time of day on the place's clock, `nil` for `nil`.
@@ -91,7 +104,7 @@ extension PlainLayout {
   }
 
   /// Returns a block for the days of a place and one for its hours, if they are shown.
-  func forecastBlocks(of place: PlaceWeather) -> [[String]] {
+  fileprivate func forecastBlocks(of place: PlaceWeather) -> [[String]] {
     let presentation = page.options.forecast
     let days = presentation.days(of: place, from: page.now).map(line)
     let stepSeconds = place.forecast?.stepSeconds ?? 3600

@@ -41,19 +41,11 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     }
     let shown = report.places + report.missing.compactMap { $0.cached?.weather }
     let order = sorted(shown).map(\.requestedPlace)
-    func position(_ query: PlaceQuery) -> Int { order.firstIndex(of: query) ?? order.endIndex }
-    func inOrder<Element>(_ elements: [Element], _ query: (Element) -> PlaceQuery) -> [Element] {
-      elements.enumerated()
-        .sorted {
-          (position(query($0.element)), $0.offset) < (position(query($1.element)), $1.offset)
-        }
-        .map(\.element)
-    }
     var ordered = report
     ordered.places = sorted(report.places)
-    ordered.missing = inOrder(report.missing) { $0.requestedPlace }
+    ordered.missing = report.missing.inOrder(of: order, by: \.requestedPlace)
     var panel = panel
-    panel.places = inOrder(panel.places) { $0 }
+    panel.places = panel.places.inOrder(of: order, by: \.self)
     panel.state = panel.state.replacing(content: .weather(ordered))
     return panel
   }
@@ -77,5 +69,17 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
   private func value(of field: WeatherField, in place: PlaceWeather) -> Double? {
     guard field == .rain else { return place.measurements[field] }
     return .total(place.rainMillimetresPerHour, place.snowMillimetresPerHour)
+  }
+}
+
+extension Array {
+  /// Returns the elements in the order of their places, those of other places last.
+  func inOrder(of places: [PlaceQuery], by query: (Element) -> PlaceQuery) -> [Element] {
+    func position(_ element: Element) -> Int {
+      places.firstIndex(of: query(element)) ?? places.endIndex
+    }
+    return enumerated()
+      .sorted { (position($0.element), $0.offset) < (position($1.element), $1.offset) }
+      .map(\.element)
   }
 }

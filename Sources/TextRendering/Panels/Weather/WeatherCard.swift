@@ -154,27 +154,19 @@ struct WeatherCard: Sendable {
   private func text(_ label: LocalizedString) -> String { page.text(label) }
 
   private func windText() -> String? {
+    let speed = place.windSpeedMetresPerSecond
     guard
-      let speed = place.windSpeedMetresPerSecond,
-      let quantity = page.format.speed(speed, decimals: 1)
+      let wind = page.wind(
+        speed,
+        fromDegrees: place.windDirectionDegrees,
+        page.format,
+        hasArrow: page.typography.isUnicode
+      )
     else { return nil }
-    let isCalm = page.format.isCalm(metresPerSecond: speed)
-    var wind = page.text(.valueCalm)
-    if !isCalm {
-      wind = quantity.text
-      if let degrees = place.windDirectionDegrees {
-        if page.typography.isUnicode, let arrow = WindText.arrow(fromDegrees: degrees) {
-          wind = "\(arrow) \(wind)"
-        }
-        if let from = WindText.compass(fromDegrees: degrees) {
-          wind = page.text(.valueWindFrom(speed: wind, point: page.text(from)))
-        }
-      }
+    guard let gusts = page.format.speed(place.windGustMetresPerSecond, decimals: 1) else {
+      return wind
     }
-    if let gusts = page.format.speed(place.windGustMetresPerSecond, decimals: 1) {
-      let gusts = isCalm ? gusts.text : gusts.number
-      wind = page.text(.valueWithGusts(wind: wind, gusts: gusts))
-    }
-    return wind
+    let isCalm = speed.map { page.format.isCalm(metresPerSecond: $0) } == true
+    return page.text(.valueWithGusts(wind: wind, gusts: isCalm ? gusts.text : gusts.number))
   }
 }

@@ -22,8 +22,7 @@ struct MetricGrid: Sendable {
   init(_ metrics: [Metric], on page: Page) {
     self.metrics = metrics
     self.page = page
-    let format = NumberFormat(page.format)
-    values = metrics.map { MetricValue($0, format, page) }
+    values = metrics.map { MetricValue($0, page) }
   }
 
   /// Returns the lines.
@@ -84,21 +83,19 @@ struct MetricGrid: Sendable {
 
   /// The columns from the left: name, value, sparkline, level.
   private var columns: [FittingColumn] {
-    [names, numbers] + [sparklines, levels].compactMap(\.self)
+    [names, numbers, sparklines, levels].compactMap(\.self)
   }
 
-  private var names: FittingColumn {
+  private var names: FittingColumn? {
     let names = metrics.map { page.typography.text($0.name) }
-    let natural = names.map { TextWidth.width(of: $0) }.max() ?? 0
     let room = page.width - FittingTable.margin - FittingTable.gap - numbers.most
     let least = max(min(room, Self.nameCells.preferred), Self.nameCells.least)
-    let ellipsis = page.typography.ellipsis
-    return FittingColumn(priority: 0, widths: min(least, natural)...natural) { width in
-      names.map { name in
-        let cut = TextFitting.truncate(name, to: width, ellipsis: ellipsis)
-        return [Span(TextFitting.padEnd(cut, to: width))]
-      }
-    }
+    return FittingColumn(
+      priority: 0,
+      spans: names.map { Span($0) },
+      least: least,
+      ellipsis: page.typography.ellipsis
+    )
   }
 
   /// The values, aligned at their decimal points, with their units beside them.
@@ -163,8 +160,8 @@ struct MetricValue: Sendable {
   /// Returns the style of a value of the series.
   let styleOf: @Sendable (Double) -> Style
 
-  init(_ metric: Metric, _ format: NumberFormat, _ page: Page) {
-    quantity = metric.value.flatMap { format.quantity($0, metric.kind, unit: metric.unit) }
+  init(_ metric: Metric, _ page: Page) {
+    quantity = metric.value.flatMap { page.format.value($0, metric.kind, unit: metric.unit) }
     styleOf = { value in
       switch metric.level(of: value) {
       case .critical: .failure

@@ -1,21 +1,24 @@
 import Almanac
 import DashCore
 
-/// Encodes the weather of a panel.
-extension JSONDocument {
-  /// Writes the places of a report, and the missing ones with their errors.
-  func write(_ report: WeatherReport, of panel: Panel, to writer: inout JSONWriter) {
-    writer.objects("weather", report.places) { place, object in
-      writeFields(of: place, panel, to: &object)
+extension WeatherReport {
+  /// Writes the places of the report, and the missing ones with their errors.
+  func write(to writer: inout JSONWriter, of panel: Panel, in document: JSONDocument) {
+    writer.objects("weather", places) { place, object in
+      document.writeFields(of: place, panel, to: &object)
     }
-    guard !report.missing.isEmpty else { return }
-    writer.objects("missing", report.missing) { missing, object in
+    guard !missing.isEmpty else { return }
+    writer.objects("missing", missing) { missing, object in
       object.field("place", DisplayText("\(missing.requestedPlace)"))
-      write(missing.error, from: panel.server, to: &object)
+      document.write(missing.error, from: panel.server, to: &object)
     }
   }
+}
 
-  private func writeFields(of place: PlaceWeather, _ panel: Panel, to writer: inout JSONWriter) {
+/// Encodes the weather of a place.
+extension JSONDocument {
+  fileprivate func writeFields(of place: PlaceWeather, _ panel: Panel, to writer: inout JSONWriter)
+  {
     let tendency = panel.histories[place.requestedPlace].flatMap {
       PressureTendency($0.observations, at: dashboard.generatedAt)
     }
@@ -37,44 +40,31 @@ extension JSONDocument {
     writer.field("sunrise", place.sunrise)
     writer.field("sunset", place.sunset)
     writeAlmanac(of: place, to: &writer)
-    writeForecast(of: place, from: panel.server, to: &writer)
-    writeAir(of: place, from: panel.server, to: &writer)
-  }
-
-  /// Writes the forecast of a place without past hours and days, or the error.
-  private func writeForecast(
-    of place: PlaceWeather,
-    from provider: SourceDescriptor,
-    to writer: inout JSONWriter
-  ) {
-    if let error = place.forecastError {
-      write(error, as: "forecastError", from: provider, to: &writer)
-    }
-    guard let known = place.forecast else { return }
     let now = dashboard.generatedAt
     let clock = place.utcOffsets
-    let forecast =
-      forecastDays.map { known.limited(toDays: $0, from: now, utcOffsets: clock) } ?? known
-    writer.object("forecast") { object in
-      write(place.forecastProvenance, from: provider, to: &object)
+    write(
+      place.forecast,
+      as: "forecast",
+      place.forecastError,
+      place.forecastProvenance,
+      from: panel.server,
+      to: &writer
+    ) { known, object in
+      let forecast =
+        options.forecast.days.map { known.limited(toDays: $0, from: now, utcOffsets: clock) }
+        ?? known
       object.field("stepSeconds", forecast.stepSeconds)
       object.objects("hours", forecast.hours(from: now)) { write($0, to: &$1) }
       object.objects("days", forecast.days(from: now, utcOffsets: clock)) { write($0, to: &$1) }
     }
-  }
-
-  /// Writes the air quality of a place, or the error.
-  private func writeAir(
-    of place: PlaceWeather,
-    from provider: SourceDescriptor,
-    to writer: inout JSONWriter
-  ) {
-    if let error = place.airError {
-      write(error, as: "airError", from: provider, to: &writer)
-    }
-    guard let air = place.air else { return }
-    writer.object("air") { object in
-      write(place.airProvenance, from: provider, to: &object)
+    write(
+      place.air,
+      as: "air",
+      place.airError,
+      place.airProvenance,
+      from: panel.server,
+      to: &writer
+    ) { air, object in
       object.field("observedAt", air.observedAt)
       object.field("openWeatherMapIndex", air.openWeatherMapIndex)
       object.field("usIndex", air.usIndex)
@@ -88,19 +78,29 @@ extension JSONDocument {
     }
   }
 
-  /// Writes the status and age of a part of a place's weather.
-  private func write(
+  /// Writes a part of a place's weather with its status and age, or why it is missing.
+  private func write<Part>(
+    _ part: Part?,
+    as name: String,
+    _ error: SourceError?,
     _ provenance: Provenance?,
     from provider: SourceDescriptor,
-    to writer: inout JSONWriter
+    to writer: inout JSONWriter,
+    _ fields: (Part, inout JSONWriter) -> Void
   ) {
-    guard let provenance else { return }
-    writer.field("status", provenance.status)
-    writer.field("fetchedAt", provenance.receivedAt)
-    if provenance.origin != .network {
-      writer.field("ageSeconds", age(since: provenance.receivedAt))
+    if let error { write(error, as: "\(name)Error", from: provider, to: &writer) }
+    guard let part else { return }
+    writer.object(name) { object in
+      if let provenance {
+        object.field("status", provenance.status)
+        object.field("fetchedAt", provenance.receivedAt)
+        if provenance.origin != .network {
+          object.field("ageSeconds", age(since: provenance.receivedAt))
+        }
+        if let error = provenance.error { write(error, from: provider, to: &object) }
+      }
+      fields(part, &object)
     }
-    if let error = provenance.error { write(error, from: provider, to: &writer) }
   }
 
   /// Writes the conditions of an observation, an hour or a day, and the service's first on its own.
@@ -150,27 +150,11 @@ extension JSONDocument {
       object.field("dayLengthSeconds", sun.dayLengthSeconds)
     }
     writer.object("moon") { object in
-      object.field("phase", almanac.moonTimes.phase.jsonName)
+      object.field("phase", almanac.moonTimes.phase.rawValue)
       object.field("illuminatedPercent", almanac.illuminatedPercent.tenths)
       object.field("ageDays", almanac.moon.ageDays.tenths)
       object.field("moonrise", almanac.moonTimes.moonrise)
       object.field("moonset", almanac.moonTimes.moonset)
-    }
-  }
-}
-
-extension MoonPhase {
-  /// The name of the phase in JSON.
-  fileprivate var jsonName: String {
-    switch self {
-    case .newMoon: "new-moon"
-    case .waxingCrescent: "waxing-crescent"
-    case .firstQuarter: "first-quarter"
-    case .waxingGibbous: "waxing-gibbous"
-    case .fullMoon: "full-moon"
-    case .waningGibbous: "waning-gibbous"
-    case .lastQuarter: "last-quarter"
-    case .waningCrescent: "waning-crescent"
     }
   }
 }

@@ -118,6 +118,24 @@ final class Page: Sendable {
     return Span(sign, style(of: sky, isDay: isDay))
   }
 
+  /// Returns the wind speed with the direction it comes from, `nil` if the speed is not reported.
+  func wind(
+    _ metresPerSecond: Double?,
+    fromDegrees degrees: Double?,
+    _ format: QuantityFormat,
+    hasArrow: Bool = false
+  ) -> String? {
+    guard let metresPerSecond, let quantity = format.speed(metresPerSecond, decimals: 1) else {
+      return nil
+    }
+    guard !format.isCalm(metresPerSecond: metresPerSecond) else { return text(.valueCalm) }
+    guard let degrees, let point = WindText.compass(fromDegrees: degrees) else {
+      return quantity.text
+    }
+    let arrow = hasArrow ? WindText.arrow(fromDegrees: degrees).map { $0 + " " } : nil
+    return text(.valueWindFrom(speed: (arrow ?? "") + quantity.text, point: text(point)))
+  }
+
   /// Returns wind direction and speed for a table cell, `nil` if the speed is not reported.
   func windCell(
     _ metresPerSecond: Double?,

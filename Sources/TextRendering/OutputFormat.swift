@@ -1,0 +1,154 @@
+package import DashCore
+
+/// An output format: what it is for, and how it prints each document.
+///
+/// A new format is a type that makes the text, and an entry here. `nil` means that the format cannot
+/// print a document, so the commands that print it do not offer the format.
+package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
+  /// What a command prints.
+  package enum Document: Sendable {
+    case dashboard, history, report
+  }
+
+  /// The name on the command line.
+  package let rawValue: String
+  /// Who reads it, for help.
+  private let readers: String
+  /// Whether scripts read it: then it is in English, there is always a document, and a frame of a
+  /// watch has no headline.
+  package private(set) var isForScripts = false
+  fileprivate var dashboard:
+    (@Sendable (Dashboard, RenderOptions, _ isPartOfStream: Bool) -> String)?
+  fileprivate var pictures: (@Sendable (Dashboard, RenderOptions) -> [PictureRequirement])?
+  fileprivate var history: (@Sendable (HistoryReport, RenderOptions) -> String)?
+  fileprivate var report: (@Sendable (Report, _ json: String, RenderOptions) -> String)?
+
+  /// All formats, in the order of help and completions.
+  package static let allCases = [text, plain, json, csv]
+
+  /// Aligned text with drawings, in colour where the terminal supports it.
+  package static let text = Self(
+    rawValue: "text",
+    readers: "people",
+    dashboard: { dashboard, options, _ in
+      ANSIEncoder(options).encode(TextLayout(dashboard, options: options).lines())
+    },
+    pictures: { TextLayout($0, options: $1).lines().flatMap(\.requirements) },
+    history: { ANSIEncoder($1).encode(HistoryLayout($0, options: $1).lines()) },
+    report: { report, _, options in ReportLayout(report, options: options).text() }
+  )
+
+  /// Short labelled lines without icons, for pipes and screen readers.
+  package static let plain = Self(
+    rawValue: "plain",
+    readers: "pipes and screen readers",
+    dashboard: { dashboard, options, _ in PlainLayout(dashboard, options: options).text() },
+    history: { HistoryPlainLayout($0, options: $1).text() },
+    report: { report, _, options in ReportLayout(report, options: options.withoutColor).text() }
+  )
+
+  /// One document with fixed names and units, for scripts.
+  package static let json = Self(
+    rawValue: "json",
+    readers: "scripts",
+    isForScripts: true,
+    dashboard: { JSONDocument($0, $1, isOnOneLine: $2).text() },
+    pictures: { dashboard, options in JSONDocument(dashboard, options).requirements() },
+    history: { report, _ in HistoryJSON(report: report).text() },
+    report: { _, json, _ in json }
+  )
+
+  /// A line for each observation (RFC 4180), for spreadsheets.
+  package static let csv = Self(
+    rawValue: "csv",
+    readers: "spreadsheets",
+    isForScripts: true,
+    history: { report, _ in HistoryCSV(report: report).text() }
+  )
+
+  /// Returns the formats that can print a document.
+  package static func all(for document: Document) -> [OutputFormat] {
+    allCases.filter { format in
+      switch document {
+      case .dashboard: format.dashboard != nil
+      case .history: format.history != nil
+      case .report: format.report != nil
+      }
+    }
+  }
+
+  /// Returns who reads a document, for help.
+  package func readers(of document: Document) -> String {
+    // Programs read a history as JSON or CSV.
+    document == .history && self == .plain ? "screen readers" : readers
+  }
+
+  /// Whether it shows pictures, or reports whether they are available.
+  package var hasPictures: Bool { pictures != nil }
+}
+
+extension OutputFormat: Hashable {
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  package static func == (one: OutputFormat, other: OutputFormat) -> Bool {
+    one.rawValue == other.rawValue
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+/// Renders documents as text, with a trailing newline.
+///
+/// It does no I/O.
+package struct Renderer: Sendable {
+  private let options: RenderOptions
+
+  /// Creates a renderer for a terminal, a pipe or a file.
+  package init(_ options: RenderOptions = RenderOptions()) {
+    self.options = options
+  }
+
+  /// Renders a dashboard in a format that can print it.
+  ///
+  /// If more dashboards follow in the same stream, each JSON document is on one line.
+  package func render(
+    _ dashboard: Dashboard,
+    as format: OutputFormat,
+    isPartOfStream: Bool = false
+  ) -> String {
+    let dashboard = options.placeOrder?.sorted(dashboard) ?? dashboard
+    return required(format.dashboard)(dashboard, options, isPartOfStream)
+  }
+
+  /// Renders a history in a format that can print it.
+  package func render(_ history: HistoryReport, as format: OutputFormat) -> String {
+    required(format.history)(history, options)
+  }
+
+  /// Renders a report in a format that can print it.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - json: The same facts as a JSON document.
+  ///   - format: The format.
+  /// - Returns: The text.
+  package func render(_ report: Report, json: String, as format: OutputFormat) -> String {
+    required(format.report)(report, json, options)
+  }
+
+  /// Returns the pictures that a format needs, empty when pictures are off.
+  package func requirements(of dashboard: Dashboard, as format: OutputFormat)
+    -> [PictureRequirement]
+  {
+    guard options.pictures != nil, let pictures = format.pictures else { return [] }
+    return pictures(dashboard, options)
+  }
+
+  private func required<Function>(_ function: Function?) -> Function {
+    guard let function else { preconditionFailure("the format cannot print this document") }
+    return function
+  }
+}

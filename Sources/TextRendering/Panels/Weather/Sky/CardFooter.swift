@@ -1,0 +1,274 @@
+import Almanac
+import DashCore
+import Localization
+
+/// Lays out the lines below a card: sun, moon and air quality.
+struct CardFooter: Sendable {
+  let place: PlaceWeather
+  let page: Page
+
+  /// Returns the lines, empty if nothing is known.
+  func laidOut() -> [StyledLine] {
+    CardStrip.lines(sky + (place.air.map(strips) ?? []), on: page)
+  }
+
+  /// The width available for a bar, after the widest label.
+  private var barWidth: Int {
+    let labels = [page.text(.labelSun), page.text(.moonMoon), page.text(.airAir)]
+    let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
+    return page.width - CardStrip.margin - widest - 2
+  }
+
+  private var clock: PlaceClock { PlaceClock(of: place, clockText: page.clock) }
+
+  private var sky: [CardStrip] {
+    if let almanac = PlaceAlmanac(of: place, at: page.now) {
+      return [strip(of: almanac.sun), moonStrip(almanac)]
+    }
+    // The sunrise and sunset of the service, for a place without coordinates.
+    guard let sunrise = place.sunrise, let sunset = place.sunset else { return [] }
+    return [CardStrip(page.text(.labelSun), [bar(from: sunrise, to: sunset)])]
+  }
+
+  /// Returns the day from sunrise to sunset as a bar with the position of the sun.
+  private func bar(from sunrise: Timestamp, to sunset: Timestamp) -> CardStrip.Piece {
+    let bar = SunBar(sunrise: sunrise, sunset: sunset, clock: clock)
+    return CardStrip.Piece(bar.text(at: page.now, width: barWidth, typography: page.typography))
+  }
+
+  // MARK: Sun
+
+  /// Returns the card line for the sun: a bar from sunrise to sunset, or text if the sun does not
+  /// cross the horizon.
+  private func strip(of sun: SunTimes) -> CardStrip {
+    CardStrip(page.text(.labelSun), pieces(of: sun))
+  }
+
+  private func pieces(of sun: SunTimes) -> [CardStrip.Piece] {
+    let text = page.text
+    switch sun.daylight {
+    case .staysAbove: return [CardStrip.Piece(text(.sunPolarDay))]
+    case .staysBelow:
+      return [CardStrip.Piece(text(.sunPolarNight)), CardStrip.Piece(noonTwilight(of: sun))]
+    case .crosses(let rise?, let set?):
+      let length = CardStrip.Piece(text.dayLength(sun.dayLengthSeconds), isNeeded: false)
+      return [bar(from: rise, to: set), length] + [twilight(of: sun)].compactMap { $0 }
+    case .crosses(let rise?, nil):
+      return [CardStrip.Piece(text(.sunRisesOnly(time: clock.text(rise))))]
+    case .crosses(nil, let set?):
+      return [CardStrip.Piece(text(.sunSetsOnly(time: clock.text(set))))]
+    case .crosses(nil, nil): return []
+    }
+  }
+
+  /// Returns the civil twilight of a day with a sunrise; `nil` if there is none.
+  private func twilight(of sun: SunTimes) -> CardStrip.Piece? {
+    switch sun.civilTwilight {
+    case .crosses(let dawn?, let dusk?):
+      let (dawn, dusk) = (clock.text(dawn), clock.text(dusk))
+      return CardStrip.Piece(page.text(.sunDawnAndDusk(dawn: dawn, dusk: dusk)), isNeeded: false)
+    case .staysAbove: return CardStrip.Piece(page.text(.sunTwilightAllNight), isNeeded: false)
+    case .crosses, .staysBelow: return nil
+    }
+  }
+
+  /// Returns the brightest twilight of a day without a sunrise.
+  private func noonTwilight(of sun: SunTimes) -> String {
+    let kinds: [(HorizonPassage, (_ from: String, _ to: String) -> LocalizedString)] = [
+      (sun.civilTwilight, LocalizedString.sunCivilTwilight),
+      (sun.nauticalTwilight, LocalizedString.sunNauticalTwilight),
+      (sun.astronomicalTwilight, LocalizedString.sunAstronomicalTwilight),
+    ]
+    guard let (passage, twilight) = kinds.first(where: { $0.0 != .staysBelow }) else {
+      return page.text(.sunDarkAllDay)
+    }
+    guard case .crosses(let dawn?, let dusk?) = passage else {
+      return page.text(.sunTwilightAllDay)
+    }
+    return page.text(twilight(clock.text(dawn), clock.text(dusk)))
+  }
+
+  // MARK: Moon
+
+  /// Returns the card line for the moon: its disc, its phase, moonrise and moonset.
+  private func moonStrip(_ almanac: PlaceAlmanac) -> CardStrip {
+    let drawing = MoonDrawing(
+      illuminatedFraction: almanac.moon.illuminatedFraction,
+      litSide: almanac.litSide,
+      typography: page.typography
+    )
+    let disc = CardStrip.Piece(drawing.spans() + [Span(" " + almanac.phase(page))])
+    return CardStrip(
+      page.text(.moonMoon),
+      [disc] + passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
+    )
+  }
+
+  /// Returns the moonrise and moonset in chronological order.
+  private func passages(_ moon: MoonTimes) -> [String] {
+    switch moon.passage {
+    case .staysAbove: return [page.text(.moonAboveAllDay)]
+    case .staysBelow: return [page.text(.moonBelowAllDay)]
+    case .crosses(let rise, let set):
+      let rising = rise.map { (moment: $0, text: page.text(.moonRises(time: clock.text($0)))) }
+      let setting = set.map { (moment: $0, text: page.text(.moonSets(time: clock.text($0)))) }
+      let text = [rising, setting].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.text)
+      return [page.text.list(text)]
+    }
+  }
+
+  // MARK: Air
+
+  /// Returns the line of the indices, each under its own name, and the line of the pollutants if they
+  /// are shown or the only values.
+  private func strips(of air: AirQuality) -> [CardStrip] {
+    let indices = indices(of: air)
+    let values = indices + [ultraviolet(air)].compactMap(\.self)
+    let components =
+      page.options.forecast.isShown || values.isEmpty ? components(of: air) : []
+    let name = page.text(.airAir)
+    return [
+      CardStrip(indices.isEmpty ? "" : name, values),
+      CardStrip(values.isEmpty ? name : "", components),
+    ]
+  }
+
+  private func indices(of air: AirQuality) -> [CardStrip.Piece] {
+    let names = AirText(text: page.text)
+    let own = air.openWeatherMapIndex.map { index in
+      piece(names.openWeatherMap(index), isBad: index >= 4)
+    }
+    let us = air.usIndex.map { piece(names.unitedStates($0), isBad: $0 > 150) }
+    let european = air.europeanIndex.map { piece(names.european($0), isBad: $0 > 60) }
+    return [own, us, european].compactMap(\.self)
+  }
+
+  private func ultraviolet(_ air: AirQuality) -> CardStrip.Piece? {
+    guard let value = air.uvIndex?.measured, value >= 0, value < 1000 else { return nil }
+    let index = Int(value + 0.5)
+    return piece(
+      AirText(text: page.text).ultraviolet(index),
+      isBad: index >= AirText.strongUltraviolet
+    )
+  }
+
+  /// Returns a piece, styled as a warning if the value is bad.
+  private func piece(_ text: String, isBad: Bool) -> CardStrip.Piece {
+    CardStrip.Piece([Span(text, isBad ? .warning : .plain)])
+  }
+
+  /// The pollutants with a concentration of at least 0.05 µg/m³.
+  private func components(of air: AirQuality) -> [CardStrip.Piece] {
+    let amounts = AirComponent.allCases.compactMap { component -> String? in
+      guard let amount = air.microgramsPerCubicMetre[component], amount >= 0.05,
+        let number = page.format.number(amount, decimals: amount < 9.95 ? 1 : 0)
+      else { return nil }
+      return "\(symbol(of: component)) \(number)"
+    }
+    guard !amounts.isEmpty else { return [] }
+    let unit = page.typography.isUnicode ? "µg/m³" : "ug/m3"
+    return [CardStrip.Piece([Span(page.text.list(amounts) + " " + unit, .secondary)])]
+  }
+
+  /// Returns the symbol of a pollutant, with subscript digits if Unicode is allowed.
+  private func symbol(of component: AirComponent) -> String {
+    guard !page.typography.isUnicode else { return component.symbol }
+    return String(component.symbol.map { $0 == "₂" ? "2" : $0 == "₃" ? "3" : $0 })
+  }
+}
+
+/// Shows a day from sunrise to sunset as a bar with the position of the sun.
+struct SunBar: Sendable {
+  /// The maximum length of the bar, in cells.
+  private static let longest = 14
+  /// The minimum length of a useful bar, in cells.
+  private static let shortest = 5
+
+  let sunrise: Timestamp
+  let sunset: Timestamp
+  let clock: PlaceClock
+
+  /// The times of sunrise and sunset.
+  var times: (rise: String, set: String) {
+    (clock.shortText(sunrise), clock.text(sunset))
+  }
+
+  /// Returns the bar between its times, or only the times if the bar does not fit.
+  ///
+  /// The bar has no sun before sunrise and after sunset.
+  func text(at moment: Timestamp, width: Int, typography: Typography) -> String {
+    let (rise, set) = times
+    let times = TextWidth.width(of: rise + set)
+    let length = min(Self.longest, width - times - 2)
+    let day = sunset.seconds(since: sunrise)
+    guard length >= Self.shortest, day > 0 else {
+      return clock.clockText.text(.valueFromTo(from: rise, to: set))
+    }
+    let elapsed = moment.seconds(since: sunrise)
+    let bar: String
+    if elapsed < 0 {
+      bar = String(repeating: typography.barEmpty, count: length)
+    } else if elapsed >= day {
+      bar = String(repeating: typography.barFilled, count: length)
+    } else {
+      let position = Int(Double(elapsed) / Double(day) * Double(length))
+      bar =
+        String(repeating: typography.barFilled, count: position) + typography.barMark
+        + String(repeating: typography.barEmpty, count: length - position - 1)
+    }
+    return "\(rise) \(bar) \(set)"
+  }
+}
+
+/// A drawing of the moon's disc in one line, with its lit part on the correct side.
+struct MoonDrawing: Sendable {
+  /// The cells of the disc; half a cell can be lit.
+  private static let cells = 4
+
+  let illuminatedFraction: Double
+  let litSide: LitSide
+  let typography: Typography
+
+  /// Returns the disc between parentheses.
+  func spans() -> [Span] {
+    let share = illuminatedFraction.isFinite ? min(max(illuminatedFraction, 0), 1) : 0
+    let halves = Int(share * Double(2 * Self.cells) + 0.5)
+    let full = String(repeating: typography.moonLit, count: halves / 2)
+    let half = halves % 2 == 0 ? "" : half
+    let dark = String(repeating: " ", count: Self.cells - (halves + 1) / 2)
+    let disc =
+      switch litSide {
+      case .left: [Span(full + half, .sun), Span(dark)]
+      case .right: [Span(dark), Span(half + full, .sun)]
+      }
+    return [Span("(")] + disc.filter { !$0.text.isEmpty } + [Span(")")]
+  }
+
+  /// A half-lit cell, lit on the lit side of the moon.
+  private var half: String {
+    guard typography.isUnicode else { return ":" }
+    return litSide == .left ? "▌" : "▐"
+  }
+}
+
+extension Strings {
+  /// Returns the name of a phase.
+  func callAsFunction(_ phase: MoonPhase) -> String {
+    switch phase {
+    case .newMoon: self(.moonNewMoon)
+    case .waxingCrescent: self(.moonWaxingCrescent)
+    case .firstQuarter: self(.moonFirstQuarter)
+    case .waxingGibbous: self(.moonWaxingGibbous)
+    case .fullMoon: self(.moonFullMoon)
+    case .waningGibbous: self(.moonWaningGibbous)
+    case .lastQuarter: self(.moonLastQuarter)
+    case .waningCrescent: self(.moonWaningCrescent)
+    }
+  }
+
+  /// Returns the length of a day, such as `8 h 39 min`.
+  func dayLength(_ seconds: Int) -> String {
+    let minutes = (seconds + 30) / 60
+    return self(.sunLength(hours: String(minutes / 60), minutes: String(minutes % 60)))
+  }
+}
