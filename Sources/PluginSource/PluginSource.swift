@@ -126,10 +126,8 @@ public struct PluginSource: DataSource {
       snapshot = try Snapshot(of: results, now: context.now())
     }
     snapshot.attribution = document.attribution
-    snapshot.freshness = Freshness(
-      receivedAt: fetched.receivedAt,
-      seconds: document.freshSeconds
-    )
+    snapshot.receivedAt = fetched.receivedAt
+    snapshot.freshSeconds = document.freshSeconds
     return snapshot
   }
 }

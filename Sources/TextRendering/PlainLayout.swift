@@ -74,8 +74,8 @@ struct PlainLayout: Sendable {
         guard let cached = missing.cached else {
           return [page.errors.name(of: missing).string] + lines(for: missing.error, from: provider)
         }
-        let stale = staleness(of: panel, fetchedAt: cached.fetchedAt, missing.error)
-        let weather = lines(for: cached.weather)
+        let stale = staleness(of: panel, fetchedAt: cached.receivedAt, missing.error)
+        let weather = lines(for: cached.value)
         return [weather[0], stale] + weather.dropFirst()
       }
     case .metrics(let metrics): blocks.append(block(for: metrics))

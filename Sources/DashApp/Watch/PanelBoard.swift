@@ -127,7 +127,7 @@ struct PanelBoard: Sendable {
       + sameProvider.filter { $0.instance.name != instance.name }
     let snapshots = ordered.compactMap { $0.state.snapshot ?? $0.earlier }
     guard let first = snapshots.first else { return nil }
-    var known: [PlaceQuery: CachedPlace] = [:]
+    var known: [PlaceQuery: Fetched<PlaceWeather>] = [:]
     for snapshot in snapshots {
       // Data of the provider and of its fallback are not mixed.
       guard
@@ -137,8 +137,8 @@ struct PanelBoard: Sendable {
       known.merge(report.known(fetchedAt: snapshot.fetchedAt)) { known, _ in known }
     }
     let places = instance.places.compactMap { known[$0] }
-    guard let fetchedAt = places.map(\.fetchedAt).min() else { return nil }
-    let report = WeatherReport(places: places.map(\.weather))
+    guard let fetchedAt = places.map(\.receivedAt).min() else { return nil }
+    let report = WeatherReport(places: places.map(\.value))
     var earlier = Snapshot(content: .weather(report), fetchedAt: fetchedAt, origin: .cache)
     earlier.providerError = first.providerError
     return earlier

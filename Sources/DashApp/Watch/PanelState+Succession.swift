@@ -77,7 +77,7 @@ extension Snapshot {
         guard missing.error.code.allowsStaleData else { return missing }
         var updated = missing
         updated.cached = [missing.cached, known[missing.requestedPlace]].compactMap(\.self).max {
-          $0.fetchedAt < $1.fetchedAt
+          $0.receivedAt < $1.receivedAt
         }
         return updated
       }
@@ -89,11 +89,11 @@ extension Snapshot {
 
 extension WeatherReport {
   /// Returns the latest known weather of each place.
-  func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
-    var known: [PlaceQuery: CachedPlace] = [:]
+  func known(fetchedAt: Timestamp) -> [PlaceQuery: Fetched<PlaceWeather>] {
+    var known: [PlaceQuery: Fetched<PlaceWeather>] = [:]
     for missing in missing { known[missing.requestedPlace] = missing.cached }
     for place in places {
-      known[place.requestedPlace] = CachedPlace(weather: place, fetchedAt: fetchedAt)
+      known[place.requestedPlace] = Fetched(place, receivedAt: fetchedAt, origin: .cache)
     }
     return known
   }

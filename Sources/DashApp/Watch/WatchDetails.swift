@@ -59,7 +59,7 @@ struct WatchDetails: Sendable {
       error = state.error
       return true
     }
-    weather = report.places.first ?? report.missing.first?.cached?.weather ?? weather
+    weather = report.places.first ?? report.missing.first?.cached?.value ?? weather
     error = report.places.isEmpty ? report.missing.first?.error ?? state.error : nil
     return true
   }
@@ -69,12 +69,8 @@ struct WatchDetails: Sendable {
     guard case .weather(var report) = state.snapshot?.content else { return state }
     report.places = report.places.map(completing)
     report.missing = report.missing.map { missing in
-      guard let cached = missing.cached else { return missing }
       var updated = missing
-      updated.cached = CachedPlace(
-        weather: completing(cached.weather),
-        fetchedAt: cached.fetchedAt
-      )
+      updated.cached = missing.cached?.map(completing)
       return updated
     }
     return state.replacing(content: .weather(report))

@@ -39,7 +39,7 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     guard let snapshot = panel.state.snapshot, case .weather(let report) = snapshot.content else {
       return panel
     }
-    let shown = report.places + report.missing.compactMap { $0.cached?.weather }
+    let shown = report.places + report.missing.compactMap { $0.cached?.value }
     let order = sorted(shown).map(\.requestedPlace)
     func position(_ query: PlaceQuery) -> Int { order.firstIndex(of: query) ?? order.endIndex }
     func inOrder<Element>(_ elements: [Element], _ query: (Element) -> PlaceQuery) -> [Element] {

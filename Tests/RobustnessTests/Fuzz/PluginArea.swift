@@ -95,7 +95,7 @@ struct PluginArea: FuzzArea {
     if let snapshot = state.snapshot {
       try require(snapshot.content.kind == kind, "content of another kind")
       try require(snapshot.fetchedAt <= Demo.now, "values from the future")
-      let seconds = snapshot.freshness?.seconds ?? 60
+      let seconds = snapshot.freshSeconds ?? 60
       try require((60...86_400).contains(seconds), "a document is fresh for \(seconds) s")
     }
     try require(!TextCheck.showsKey("\(state)"), "a key is in a panel")
