@@ -209,10 +209,11 @@ import Testing
     ])
     let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
     let deadline = ContinuousClock.now.advanced(by: .seconds(5))
-    _ = try await source.fetch(
+    _ = try await source.source.fetch(
       FetchRequest(
         deadline: deadline,
         completionDeadline: deadline + .seconds(5),
+        places: source.places,
         weather: .requesting(forecast: true, air: true)
       )
     )

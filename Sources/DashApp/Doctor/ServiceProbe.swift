@@ -37,7 +37,7 @@ struct ServiceProbe: Sendable {
     (probe.layers, probe.observations, probe.metricLog, probe.verboseOutput) = (nil, nil, nil, nil)
     let request = FetchRequest(
       deadline: probe.deadline(for: instance),
-      places: instance.places.first.map { [$0] }
+      places: Array(instance.places.prefix(1))
     )
     switch await probe.fetch(instance, request, nil) {
     case .unconfigured(let error):

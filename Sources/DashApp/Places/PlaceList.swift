@@ -22,7 +22,7 @@ struct PlaceList {
     }
     path = [
       .member("providers"), .element(index), .member("options"),
-      .member(instance.placesOption ?? ""),
+      .member(instance.descriptor.placesOption ?? ""),
     ]
   }
 

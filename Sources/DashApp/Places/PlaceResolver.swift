@@ -72,7 +72,7 @@ struct PlaceResolver {
   /// - Throws: ``Failure``. A service without its key passes the place on to the next one, and a
   ///   failing one to its fallback.
   func matches(for place: PlaceQuery) async throws(Failure) -> Matches {
-    let instances = instances + keyless.map { Instance(querying: $0, for: place) }
+    let instances = instances + keyless.map { Instance(querying: $0) }
     var failure = Failure.noFinder
     for (index, instance) in instances.enumerated() {
       do throws(SourceError) {
@@ -100,15 +100,11 @@ extension SourceDescriptor {
 
 extension Instance {
   /// Creates an instance that is not in the configuration, with the provider's defaults.
-  init(querying descriptor: SourceDescriptor, for place: PlaceQuery) {
-    var values: [String: OptionValue] = [:]
-    for option in descriptor.options where option.type == .places {
-      values[option.name] = .places([place])
-    }
+  init(querying descriptor: SourceDescriptor) {
     self.init(
       name: descriptor.name,
       descriptor: descriptor,
-      options: .ready(SourceOptions(values, describedBy: descriptor.options))
+      options: .ready(SourceOptions([:], describedBy: descriptor.options))
     )
   }
 }

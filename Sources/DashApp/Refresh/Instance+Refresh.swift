@@ -2,19 +2,11 @@ import DashCore
 import ResponseCaching
 
 extension Instance {
-  /// The name of the option with its places; `nil` if the provider has none.
-  var placesOption: String? { descriptor.options.first { $0.type == .places }?.name }
-
-  /// The places to fetch, of the instance or of its fallback, in order.
-  var places: [PlaceQuery] {
-    guard let placesOption else { return fallbackInstance?.places ?? [] }
-    return requestedPlaces ?? options.known?.places(placesOption) ?? fallbackInstance?.places ?? []
-  }
-
-  /// Returns the instance with other places, as given on the command line.
+  /// Returns the instance with other places, unless no provider of it has places.
   func replacingPlaces(with places: [PlaceQuery]) -> Instance {
+    guard withFallback.contains(where: { $0.descriptor.placesOption != nil }) else { return self }
     var instance = self
-    instance.requestedPlaces = places
+    instance.places = places
     return instance
   }
 

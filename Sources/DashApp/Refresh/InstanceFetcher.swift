@@ -65,7 +65,7 @@ struct InstanceFetcher {
       let request = FetchRequest(
         deadline: share,
         completionDeadline: deadline,
-        places: instance.requestedPlaces,
+        places: instance.places,
         known: known,
         photos: photos ?? self.photos,
         weather: weather
@@ -127,9 +127,10 @@ struct InstanceFetcher {
         of: instance,
         options,
         transport,
-        programs: await programs(of: instance, policy),
-        places: await places(of: instance, request)
+        programs: await programs(of: instance, policy)
       )
+      var request = request
+      request.known = await located(request, of: instance)
       let snapshot = try await source.fetch(request)
       await observations?.record(
         snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
@@ -163,15 +164,11 @@ struct InstanceFetcher {
   ///
   /// - Parameters:
   ///   - instance: The instance.
-  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   /// - Returns: The source.
   /// - Throws: ``SourceError`` if the instance is not configured.
-  func placeFinder(
-    of instance: Instance,
-    _ policy: CachePolicy? = nil
-  ) async throws(SourceError) -> (any PlaceFinder)? {
+  func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
     let options = try instance.options.get()
-    let transport = await transport(for: instance, policy)
+    let transport = await transport(for: instance, nil)
     return try source(of: instance, options, transport) as? any PlaceFinder
   }
 
@@ -258,8 +255,7 @@ struct InstanceFetcher {
     of instance: Instance,
     _ options: SourceOptions,
     _ transport: any Transport,
-    programs: @escaping RunProgram = ProgramRun.refused,
-    places: ResolvedPlaces = ResolvedPlaces()
+    programs: @escaping RunProgram = ProgramRun.refused
   ) throws(SourceError) -> any DataSource {
     var context = SourceContext(
       transport: transport,
@@ -273,7 +269,6 @@ struct InstanceFetcher {
     context.runProgram = programs
     context.presentation = presentation
     context.presentation.instance = instance.name
-    context.presentation.places = places
     return try registry.source(of: instance, options, context)
   }
 }

@@ -84,7 +84,11 @@ struct PluginArea: FuzzArea {
       options: SourceOptions.sample(for: descriptor, secret: SecretCanary.secret),
       context: context
     )
-    let request = FetchRequest(deadline: .now.advanced(by: .seconds(30)), weather: .everything)
+    let request = FetchRequest(
+      deadline: .now.advanced(by: .seconds(30)),
+      places: [.name("London")],
+      weather: .everything
+    )
     let state: PanelState
     do throws(SourceError) {
       let snapshot = try await source.fetch(request)
