@@ -21,18 +21,14 @@ struct PlaceResolver {
 
   private let fetcher: InstanceFetcher
   private let instances: [Instance]
-  private let keyless: [SourceDescriptor]
 
   /// Creates a resolver that queries instances in order.
   ///
   /// - Parameters:
   ///   - instances: The instances, each one followed by its fallback.
-  ///   - keyless: Providers without an instance to query last; they need no API key.
   ///   - fetcher: The fetcher of the settings.
-  init(querying instances: [Instance], keyless: [SourceDescriptor] = [], _ fetcher: InstanceFetcher)
-  {
+  init(querying instances: [Instance], _ fetcher: InstanceFetcher) {
     self.instances = instances
-    self.keyless = keyless
     self.fetcher = fetcher
   }
 
@@ -49,21 +45,18 @@ struct PlaceResolver {
       !instance.isEnabled && instance.descriptor.isKeyless
         && !instances.contains { $0.name == instance.name }
     }
+    let others = registry.descriptors.filter { descriptor in
+      descriptor.kind == .weather && descriptor.isKeyless
+        && !weather.contains { $0.descriptor.name == descriptor.name }
+    }
     self.init(
-      querying: instances.flatMap(\.withFallback) + spare,
-      keyless: registry.descriptors.filter { descriptor in
-        descriptor.kind == .weather && descriptor.isKeyless
-          && !weather.contains { $0.descriptor.name == descriptor.name }
-      },
+      querying: instances.flatMap(\.withFallback) + spare + others.map(Instance.init(querying:)),
       fetcher
     )
   }
 
   /// How long ``matches(for:)`` takes if every service times out.
-  var longestTime: Duration {
-    let own = instances.map(fetcher.timeout(of:)).reduce(.zero, +)
-    return own + fetcher.defaultTimeout * keyless.count
-  }
+  var longestTime: Duration { instances.map(fetcher.timeout(of:)).reduce(.zero, +) }
 
   /// Looks up a name or a postal code.
   ///
@@ -72,7 +65,6 @@ struct PlaceResolver {
   /// - Throws: ``Failure``. A service without its key passes the place on to the next one, and a
   ///   failing one to its fallback.
   func matches(for place: PlaceQuery) async throws(Failure) -> Matches {
-    let instances = instances + keyless.map { Instance(querying: $0) }
     var failure = Failure.noFinder
     for (index, instance) in instances.enumerated() {
       do throws(SourceError) {
