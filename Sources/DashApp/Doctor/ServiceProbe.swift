@@ -27,14 +27,14 @@ struct ServiceProbe: Sendable {
   func send(_ instance: Instance) async -> Outcome {
     let observer = ObservingTransport(base: fetcher.transport)
     var probe = fetcher
-    probe.transport =
-      fetcher.layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    probe.transport = observer
     probe.runProgram = { [fetcher] run throws(TransportError) in
       try await observer.observe(run.host) { () throws(TransportError) in
         try await fetcher.runProgram(run)
       }
     }
-    (probe.layers, probe.observations, probe.metricLog, probe.verboseOutput) = (nil, nil, nil, nil)
+    probe.cachePolicy = nil
+    (probe.observations, probe.metricLog, probe.verboseOutput) = (nil, nil, nil)
     let request = FetchRequest(
       deadline: probe.deadline(for: instance),
       places: Array(instance.places.prefix(1))

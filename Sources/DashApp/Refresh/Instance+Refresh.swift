@@ -61,12 +61,6 @@ extension Instance {
   /// service's terms.
   var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
 
-  /// The provider and keys whose calls share a rate limit.
-  struct Account: Hashable {
-    let provider: String
-    let secrets: [Secret]
-  }
-
   /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
   /// and air quality.
   ///
@@ -89,16 +83,14 @@ extension Instance {
   }
 
   /// The account that counts its calls.
-  var account: Account {
-    Account(provider: descriptor.name, secrets: options.known?.secrets ?? [])
-  }
+  var account: AccountKey { client.account }
 
   /// The instance's keys.
-  var secrets: [Secret] { account.secrets }
+  var secrets: [Secret] { options.known?.secrets ?? [] }
 
-  /// The instance as a client of the middleware.
-  var client: Middleware.Client {
-    Middleware.Client(
+  /// The instance as a client of its pipeline.
+  var client: Pipeline.Client {
+    Pipeline.Client(
       provider: descriptor.name,
       secrets: secrets,
       callsPerMinute: callsPerMinute,

@@ -20,7 +20,7 @@ extension InstanceFetcher {
 
   /// Returns the places of an instance whose names and postal codes were looked up before.
   ///
-  /// They come from the lookups of this run, else from cached lookups, else from cached weather.
+  /// They come from cached lookups, else from cached weather.
   func lookedUpPlaces(of instance: Instance) async -> [PlaceQuery: Place] {
     let places = instance.places.filter(\.isLookedUp)
     guard layers != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
@@ -28,13 +28,9 @@ extension InstanceFetcher {
     // Nothing is sent, so the deadline hardly matters.
     let now = ContinuousClock.now
     var known: [PlaceQuery: Place] = [:]
-    for place in places {
-      known[place] = lookups.candidates(for: place, of: instance)?.first
-    }
-    let unknown = places.filter { known[$0] == nil }
-    if !unknown.isEmpty, let finder = try? await offline.placeFinder(of: instance) {
+    if let finder = try? await offline.placeFinder(of: instance) {
       let deadline = now.advanced(by: .seconds(1))
-      for place in unknown {
+      for place in places {
         known[place] = try? await finder.candidates(for: place, by: deadline).first
       }
     }

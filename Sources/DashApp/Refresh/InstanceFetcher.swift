@@ -19,10 +19,10 @@ struct InstanceFetcher {
   var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The additional options of photo requests.
   var photos = PhotoRequest()
-  /// The middleware over the transport; `nil` without a store.
+  /// What the pipelines share; `nil` without a store.
   var layers: Middleware?
-  /// The user's choice of which cached responses to use.
-  var cachePolicy = CachePolicy()
+  /// The user's choice of which cached responses to use; `nil` for neither cache nor retries.
+  var cachePolicy: CachePolicy? = CachePolicy()
   /// Collects the matches of each place name that is looked up.
   var lookups = PlaceLookups()
   /// The log of observations, or `nil`.
@@ -92,7 +92,7 @@ struct InstanceFetcher {
     let known = await knownPlaces(of: instance)
     // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
     // requests it.
-    if cachePolicy.mode == .useStale, case .stale = own {
+    if cachePolicy?.mode == .useStale, case .stale = own {
       let state = await send(
         fallback,
         by: deadline,
@@ -122,13 +122,7 @@ struct InstanceFetcher {
   ) async -> PanelState {
     do throws(SourceError) {
       let options = try instance.options.get()
-      let transport = await transport(for: instance, policy)
-      let source = try source(
-        of: instance,
-        options,
-        transport,
-        programs: await programs(of: instance, policy)
-      )
+      let source = try source(of: instance, options, pipeline(for: instance, policy))
       var request = request
       request.known = await located(request, of: instance)
       let snapshot = try await source.fetch(request)
@@ -155,11 +149,6 @@ struct InstanceFetcher {
     .seconds(timeoutSeconds ?? instance.timeoutSeconds)
   }
 
-  /// How long a fetch of an instance that is not in the configuration may take.
-  var defaultTimeout: Duration {
-    .seconds(timeoutSeconds ?? Instance.defaultTimeoutSeconds)
-  }
-
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
   /// - Parameters:
@@ -168,62 +157,25 @@ struct InstanceFetcher {
   /// - Throws: ``SourceError`` if the instance is not configured.
   func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
     let options = try instance.options.get()
-    let transport = await transport(for: instance, nil)
-    return try source(of: instance, options, transport) as? any PlaceFinder
+    return try source(of: instance, options, pipeline(for: instance, nil)) as? any PlaceFinder
   }
 
-  /// Returns the transport for an instance, with verbose output if enabled.
-  ///
-  /// - Parameters:
-  ///   - instance: The instance.
-  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
-  /// - Returns: The transport.
-  private func transport(
-    for instance: Instance,
-    _ policy: CachePolicy?
-  ) async -> any Transport {
-    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, instance, policy) }
-    let name = instance.descriptor.name
-    guard let layers else { return verbose(keyed(transport), for: name) }
-    let layered = layers.transport(
-      over: transport,
-      for: instance.client,
-      cachePolicy.applied(to: policy),
-      prepare: keyed
-    )
-    return verbose(layered, for: name)
-  }
-
-  private func keyTransport(
-    _ base: any Transport,
-    _ instance: Instance,
-    _ policy: CachePolicy?
-  ) -> KeyTransport {
-    KeyTransport(
-      base: base,
+  /// Returns the pipeline of an instance's requests.
+  private func pipeline(for instance: Instance, _ policy: CachePolicy?) -> Pipeline {
+    let keys = KeyTransport(
+      base: transport,
       keys: keys,
       printedKeys: instance.printedKeys,
       failingSince: policy?.mode == .revalidate ? .now : configuredAt
     )
-  }
-
-  /// Returns what runs the programs of an instance, or takes their documents from the cache.
-  private func programs(
-    of instance: Instance,
-    _ policy: CachePolicy?
-  ) async -> RunProgram {
-    guard instance.descriptor.runsProgram else { return ProgramRun.refused }
-    let keys = keyTransport(transport, instance, policy)
-    let cache = layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
-    let cached: RunProgram = { [runProgram] run throws(TransportError) in
-      let fetch: FetchCache.Fetch = { _ throws(TransportError) in
-        try await keys.runPrograms(of: run)
-        return try await runProgram(run)
-      }
-      guard let cache else { return try await fetch(nil) }
-      return try await cache.response(for: run, fetch)
+    return Pipeline(
+      over: transport,
+      for: instance.client,
+      cachePolicy?.applied(to: policy),
+      layers
+    ) { request throws(TransportError) in
+      try await keys.runPrograms(of: request)
     }
-    return verboseLog(of: instance.descriptor.name)?.logging(cached) ?? cached
   }
 
   /// Returns the transport for the pictures of a provider's photos.
@@ -231,13 +183,13 @@ struct InstanceFetcher {
   /// - Parameter provider: The provider's name in verbose lines.
   /// - Returns: The transport.
   func pictureTransport(of provider: String) async -> any Transport {
-    guard let layers else { return verbose(transport, for: provider) }
-    let policy = CachePolicy(
-      cachePolicy.mode == .onlyCached ? .onlyCached : .useFresh,
+    let client = Pipeline.Client(
+      provider: provider,
+      kind: .picture,
       freshSeconds: Self.pictureFreshSeconds
     )
-    let layered = layers.pictureTransport(over: transport, of: provider, policy)
-    return verbose(layered, for: provider)
+    let mode = cachePolicy?.mode == .onlyCached ? CachePolicy.Mode.onlyCached : .useFresh
+    return verbose(Pipeline(over: transport, for: client, CachePolicy(mode), layers), for: provider)
   }
 
   /// A week, because the content of a picture's URL does not change.
@@ -254,11 +206,10 @@ struct InstanceFetcher {
   private func source(
     of instance: Instance,
     _ options: SourceOptions,
-    _ transport: any Transport,
-    programs: @escaping RunProgram = ProgramRun.refused
+    _ pipeline: Pipeline
   ) throws(SourceError) -> any DataSource {
     var context = SourceContext(
-      transport: transport,
+      transport: verbose(pipeline, for: instance.descriptor.name),
       now: now,
       language: language,
       timeZones: timeZones,
@@ -266,7 +217,12 @@ struct InstanceFetcher {
         lookups.record(candidates, for: query, of: instance)
       }
     )
-    context.runProgram = programs
+    if instance.descriptor.runsProgram {
+      let run: RunProgram = { [runProgram] run throws(TransportError) in
+        try await pipeline.run(run, by: runProgram)
+      }
+      context.runProgram = verboseLog(of: instance.descriptor.name)?.logging(run) ?? run
+    }
     context.presentation = presentation
     context.presentation.instance = instance.name
     return try registry.source(of: instance, options, context)
