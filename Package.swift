@@ -147,8 +147,10 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
+        "CurlTransport", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay",
+        "DashFetch",
+        "DashWatch", "EmbeddedData", "Files", "FlickrSource", "OpenMeteoSource",
+        "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
         "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
         "TimeZones",
       ],
@@ -156,7 +158,7 @@ let package = Package(
     ),
     .testTarget(
       name: "dashTests",
-      dependencies: ["dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData"],
+      dependencies: ["dash", "DashConfiguration", "DashCore", "DashTestSupport", "EmbeddedData"],
       swiftSettings: settings
     ),
 
@@ -168,23 +170,33 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    // MARK: DashApp
+    // MARK: DashCommands
 
     .target(
-      name: "DashApp",
+      name: "DashCommands",
       dependencies: [
-        "CommandLine", "DashCore", "Localization", "Pictures", "ResponseCaching", "SkyPainting",
-        "Subprocess", "SystemThreads", "TerminalScreen", "TextRendering",
+        "CommandLine", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch", "DashWatch",
+        "Files", "Localization", "Pictures", "ResponseCaching", "Subprocess", "TerminalScreen",
+        "TextRendering",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DashAppTests",
       dependencies: [
-        "CommandLine", "DashApp", "DashCore", "DashTestSupport", "Localization", "Pictures",
-        "ResponseCaching", "TerminalScreen", "TextRendering",
+        "CommandLine", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch",
+        "DashTestSupport", "DashWatch", "Files", "Localization", "Pictures", "ResponseCaching",
+        "TerminalScreen", "TextRendering",
       ],
       exclude: ["Golden"],
+      swiftSettings: settings
+    ),
+
+    // MARK: DashConfiguration
+
+    .target(
+      name: "DashConfiguration",
+      dependencies: ["DashCore", "Files", "Subprocess"],
       swiftSettings: settings
     ),
 
@@ -200,6 +212,17 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: DashDisplay
+
+    .target(
+      name: "DashDisplay",
+      dependencies: [
+        "DashCore", "Pictures", "ResponseCaching", "SkyPainting", "TerminalScreen",
+        "TextRendering",
+      ],
+      swiftSettings: settings
+    ),
+
     // MARK: DashEndToEndTests
 
     .testTarget(
@@ -209,6 +232,14 @@ let package = Package(
         "SQLiteStore", "TextRendering",
       ],
       exclude: ["Golden"],
+      swiftSettings: settings
+    ),
+
+    // MARK: DashFetch
+
+    .target(
+      name: "DashFetch",
+      dependencies: ["DashConfiguration", "DashCore", "Files", "ResponseCaching"],
       swiftSettings: settings
     ),
 
@@ -223,6 +254,17 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: DashWatch
+
+    .target(
+      name: "DashWatch",
+      dependencies: [
+        "DashCore", "DashDisplay", "DashFetch", "Files", "ResponseCaching", "TerminalScreen",
+        "TextRendering",
+      ],
+      swiftSettings: settings
+    ),
+
     // MARK: EmbeddedData
 
     .target(
@@ -234,6 +276,14 @@ let package = Package(
     .testTarget(
       name: "EmbeddedDataTests",
       dependencies: ["DashCore", "DashTestSupport", "EmbeddedData"],
+      swiftSettings: settings
+    ),
+
+    // MARK: Files
+
+    .target(
+      name: "Files",
+      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
 
@@ -378,8 +428,9 @@ let package = Package(
     .testTarget(
       name: "RobustnessTests",
       dependencies: [
-        "CurlTransport", "dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData",
-        "Localization", "Pictures", "PluginSource", "TerminalScreen", "TextRendering", "TimeZones",
+        "CurlTransport", "dash", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay",
+        "DashFetch", "DashTestSupport", "DashWatch", "EmbeddedData", "Files", "Localization",
+        "Pictures", "PluginSource", "TerminalScreen", "TextRendering", "TimeZones",
       ],
       exclude: ["Corpus"],
       swiftSettings: settings

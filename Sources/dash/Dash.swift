@@ -1,7 +1,11 @@
 import CurlTransport
-import DashApp
+import DashCommands
 import DashCore
+import DashDisplay
+import DashFetch
+import DashWatch
 import EmbeddedData
+import Files
 import Glibc
 import PictureProcess
 import PluginProcess

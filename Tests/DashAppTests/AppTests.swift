@@ -3,7 +3,10 @@ import DashTestSupport
 import Foundation
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashDisplay
+@testable import DashFetch
+@testable import Files
 
 /// Whole runs, from arguments to output and exit status.
 @Suite struct AppTests {

@@ -1,4 +1,4 @@
-import DashApp
+import Files
 import Synchronization
 
 /// An output that records what is written, or fails.

@@ -1,5 +1,7 @@
-import DashApp
+import DashCommands
 import Testing
+
+@testable import DashFetch
 
 /// `dash completions`.
 @Suite struct CompletionsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DashApp
+@testable import DashConfiguration
 
 /// The search for `plugins.json`.
 @Suite struct ConfigurationLocatorTests {

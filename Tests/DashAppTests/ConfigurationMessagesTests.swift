@@ -3,7 +3,8 @@ import DashTestSupport
 import Localization
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
+@testable import Files
 
 /// The messages about an invalid configuration.
 @Suite struct ConfigurationMessagesTests {

@@ -2,7 +2,8 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
+@testable import Files
 
 /// Fetching instances into panels.
 @Suite(.hangLimit) struct DashboardFetcherTests {

@@ -1,7 +1,8 @@
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashFetch
 
 /// The language of errors that occur before the settings are resolved.
 @Suite struct ErrorLanguageTests {

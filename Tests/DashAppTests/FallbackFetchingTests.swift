@@ -3,7 +3,7 @@ import DashTestSupport
 import ResponseCaching
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
 
 /// Requests to the fallback provider.
 @Suite(.hangLimit) struct FallbackFetchingTests {

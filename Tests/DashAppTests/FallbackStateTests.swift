@@ -2,7 +2,8 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
+@testable import DashWatch
 
 /// The panel state from two providers' results.
 @Suite struct FallbackStateTests {

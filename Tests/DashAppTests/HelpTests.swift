@@ -1,5 +1,7 @@
-import DashApp
+import DashCommands
 import Testing
+
+@testable import DashFetch
 
 /// `dash help` and `--help`.
 @Suite struct HelpTests {

@@ -1,7 +1,9 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import Testing
+
+@testable import DashFetch
 
 /// `dash history` on a store that a test fills.
 @Suite struct HistoryCommandTests {

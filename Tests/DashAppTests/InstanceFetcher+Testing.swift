@@ -1,7 +1,9 @@
 import DashCore
 import DashTestSupport
 
-@testable import DashApp
+@testable import DashConfiguration
+@testable import DashFetch
+@testable import Files
 
 extension InstanceFetcher {
   /// Returns a fetcher at the tests' time, whose key programs do not run.

@@ -4,7 +4,9 @@ import ResponseCaching
 import Synchronization
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashConfiguration
+@testable import DashFetch
 
 /// Keys printed by programs: each program runs once.
 @Suite(.hangLimit) struct KeyRingTests {

@@ -2,7 +2,8 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashFetch
 
 /// A source of metrics for tests, whose values a test sets.
 private struct MetricSource: DataSource {

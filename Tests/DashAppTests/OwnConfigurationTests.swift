@@ -3,7 +3,8 @@ import DashTestSupport
 import Foundation
 import Testing
 
-@testable import DashApp
+@testable import DashConfiguration
+@testable import Files
 
 /// Whose a configuration file is.
 @Suite struct OwnConfigurationTests {

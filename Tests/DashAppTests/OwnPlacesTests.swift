@@ -1,8 +1,10 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import Foundation
 import Testing
+
+@testable import DashFetch
 
 /// A new `plugins.json` with places of one's own.
 @Suite struct OwnPlacesTests {

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
 
 /// The dependence of photo searches on the weather.
 @Suite(.hangLimit) struct PhotoFetchingTests {

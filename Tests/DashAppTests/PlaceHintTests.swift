@@ -3,7 +3,7 @@ import Localization
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashCommands
 
 /// The hint for a name that could mean several places.
 @Suite struct PlaceHintTests {

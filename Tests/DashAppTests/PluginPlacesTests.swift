@@ -2,7 +2,8 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashFetch
 
 /// The coordinates of the places that a plugin's program gets.
 @Suite(.hangLimit) struct PluginPlacesTests {

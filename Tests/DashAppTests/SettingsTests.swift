@@ -4,7 +4,8 @@ import Localization
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashDisplay
 
 /// Options override the environment, which overrides the file, which overrides the defaults.
 @Suite struct SettingsTests {

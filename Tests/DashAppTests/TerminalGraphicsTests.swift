@@ -5,7 +5,7 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashDisplay
 
 @Suite(.ownThread) struct TerminalGraphicsTests {
   /// Terminals with their replies, the protocol that the program chooses, and the environment.

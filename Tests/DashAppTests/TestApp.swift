@@ -4,7 +4,11 @@ import Pictures
 import TerminalScreen
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashConfiguration
+@testable import DashDisplay
+@testable import DashFetch
+@testable import DashWatch
 
 /// A run of the program with one test provider, whose output streams are recorded.
 struct TestApp {

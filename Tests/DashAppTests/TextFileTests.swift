@@ -3,7 +3,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-@testable import DashApp
+@testable import Files
 
 /// The files that are accepted, and those that are rejected.
 @Suite(.ownThread, .hangLimit) struct TextFileTests {

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
 
 /// The lines of `--verbose` for runs of programs.
 @Suite(.hangLimit) struct VerboseTransportTests {

@@ -4,7 +4,11 @@ import EmbeddedData
 import Pictures
 import TerminalScreen
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashConfiguration
+@testable import DashDisplay
+@testable import DashWatch
+@testable import Files
 @testable import dash
 
 extension AppContext {

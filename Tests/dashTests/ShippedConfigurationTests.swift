@@ -1,4 +1,4 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import EmbeddedData

@@ -1,8 +1,10 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import Foundation
 import Testing
+
+@testable import DashFetch
 
 /// `dash cache info` and `dash cache clear`.
 @Suite struct CacheTests {

@@ -1,4 +1,4 @@
-import DashApp
+import DashFetch
 import DashTestSupport
 import Testing
 

@@ -1,7 +1,9 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import Testing
+
+@testable import DashFetch
 
 /// The checks of `dash doctor` that send requests to the services.
 @Suite struct DoctorServiceTests {

@@ -3,7 +3,9 @@ import DashTestSupport
 import Pictures
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashDisplay
+@testable import DashFetch
 
 /// The checks of `dash doctor` that need no network.
 @Suite struct DoctorTests {

@@ -4,7 +4,7 @@ import Pictures
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashDisplay
 
 /// The image that a service shows for deleted photos.
 @Suite struct PictureMakerTests {

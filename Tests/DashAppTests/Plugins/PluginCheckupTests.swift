@@ -1,8 +1,10 @@
-import DashApp
 import DashCore
+import DashDisplay
 import DashTestSupport
 import Glibc
 import Testing
+
+@testable import DashFetch
 
 /// What `dash plugins check` says about mistakes.
 @Suite struct PluginCheckupTests: PluginHome {

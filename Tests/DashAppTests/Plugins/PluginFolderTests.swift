@@ -1,8 +1,10 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import Foundation
 import Testing
+
+@testable import DashFetch
 
 /// Which plugin of several is used, and which files are refused.
 @Suite struct PluginFolderTests: PluginHome {

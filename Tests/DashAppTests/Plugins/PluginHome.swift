@@ -1,4 +1,4 @@
-import DashApp
+import DashConfiguration
 import DashCore
 import DashTestSupport
 import Foundation

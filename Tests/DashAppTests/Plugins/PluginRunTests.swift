@@ -1,8 +1,10 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import Foundation
 import Testing
+
+@testable import DashFetch
 
 /// Plugins in their folders: when they run, and what is known without a run.
 @Suite struct PluginRunTests: PluginHome {

@@ -1,7 +1,7 @@
 import TerminalScreen
 import Testing
 
-@testable import DashApp
+@testable import DashWatch
 
 /// When the run loop of watch mode draws a frame.
 struct FrameTimingTests {

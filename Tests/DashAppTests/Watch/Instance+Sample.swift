@@ -1,7 +1,7 @@
 import DashCore
 import DashTestSupport
 
-@testable import DashApp
+@testable import DashCommands
 
 extension Instance {
   /// Returns an instance of the test provider.

@@ -1,7 +1,8 @@
 import DashCore
 import Testing
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashWatch
 
 /// The panel state after two fetches in sequence.
 @Suite struct PanelStateSuccessionTests {

@@ -3,7 +3,8 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashFetch
+@testable import DashWatch
 
 /// The refresh interval of each instance.
 @Suite struct RefreshPlanTests {

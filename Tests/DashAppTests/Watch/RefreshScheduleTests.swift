@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-@testable import DashApp
+@testable import DashWatch
 
 /// The schedule of refreshes, with numbers for times.
 @Suite struct RefreshScheduleTests {

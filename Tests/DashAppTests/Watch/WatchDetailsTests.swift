@@ -4,7 +4,9 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashDisplay
+@testable import DashFetch
+@testable import DashWatch
 
 /// The forecast and air quality of an open card.
 @Suite struct WatchDetailsTests: WatchModelSuite {

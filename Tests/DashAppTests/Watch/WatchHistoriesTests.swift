@@ -1,7 +1,8 @@
 import DashCore
 import Testing
 
-@testable import DashApp
+@testable import DashFetch
+@testable import DashWatch
 
 /// The histories that watch mode loads.
 @Suite struct WatchHistoriesTests {

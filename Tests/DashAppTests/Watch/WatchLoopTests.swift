@@ -5,7 +5,11 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashCommands
+@testable import DashDisplay
+@testable import Files
+@testable import DashWatch
+@testable import DashFetch
 
 /// All of watch mode, from arguments to frames, on clocks that never wait.
 @Suite(.hangLimit) struct WatchLoopTests {

@@ -4,7 +4,7 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashWatch
 
 /// Photos in watch mode: searches, pages and pictures.
 @Suite struct WatchModelPhotosTests: WatchModelSuite {

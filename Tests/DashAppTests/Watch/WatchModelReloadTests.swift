@@ -5,7 +5,8 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashDisplay
+@testable import DashWatch
 
 /// The reactions of watch mode to late responses and to a changed configuration.
 @Suite struct WatchModelReloadTests: WatchModelSuite {

@@ -5,7 +5,9 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashDisplay
+@testable import DashCommands
+@testable import DashWatch
 
 /// Tests that drive a watch by events at given moments.
 protocol WatchModelSuite {}

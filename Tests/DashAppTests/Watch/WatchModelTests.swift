@@ -5,7 +5,8 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashDisplay
+@testable import DashWatch
 
 /// The reactions of watch mode to events at given moments.
 ///

@@ -2,7 +2,7 @@ import DashCore
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import DashWatch
 
 /// The moving mark while anything is awaited.
 @Suite struct WatchSpinnerTests: WatchModelSuite {

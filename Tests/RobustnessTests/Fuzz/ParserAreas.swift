@@ -1,5 +1,5 @@
-import DashApp
 import DashCore
+import DashDisplay
 import DashTestSupport
 import Pictures
 import TerminalScreen

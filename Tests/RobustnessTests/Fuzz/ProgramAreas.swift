@@ -1,13 +1,15 @@
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
 import EmbeddedData
+import Files
 import Foundation
 import Pictures
 import Synchronization
 import TerminalScreen
 import TextRendering
 
+@testable import DashFetch
 @testable import dash
 
 /// Command lines and environments: parsed, and run to the end, in a temporary directory, because

@@ -1,9 +1,12 @@
 import CurlTransport
-import DashApp
+import DashCommands
 import DashCore
 import DashTestSupport
+import Files
 import Foundation
 import Testing
+
+@testable import DashFetch
 
 /// Runs many refreshes of watch mode in a short time, and checks that nothing grows.
 ///

@@ -1,0 +1,248 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashFetch
+import Files
+import Glibc
+import Localization
+import TextRendering
+
+/// `dash config path|check|init|edit|schema|get|set|unset`.
+struct ConfigCommand {
+  let context: AppContext
+
+  /// Prints the path of the configuration, even if the file is unreadable; without a file, reports
+  /// where it would be.
+  func path(_ arguments: ParsedArguments) throws -> ExitCode {
+    let locator = context.configurationLoader.locator
+    if let path = locator.locate(flag: arguments.options.config).path {
+      let isWritten = try context.write(path: path)
+      if TextFile.exists(path) { reportTrust(in: path) }
+      return isWritten ? .success : .incomplete
+    }
+    let strings = context.errorStrings
+    if let path = locator.personalPath {
+      let place = strings(.configWouldBe(path: ConfigurationMessages.safe(path)))
+      context.printError("\(place)\n\(strings.hint("dash config init"))")
+    } else {
+      context.printError(strings(.configNoHome))
+    }
+    return .incomplete
+  }
+
+  /// Validates the file and prints the state of each instance.
+  func check(_ arguments: ParsedArguments) throws -> ExitCode {
+    let loaded = try context.configurationLoader.load(flag: arguments.options.config)
+    let name = ConfigurationMessages().name(of: loaded.location)
+    var text = ""
+    if case .foreign = loaded.trust {
+      text += "\(name): \(DoctorMessages.foreignConfiguration); if you trust it, add --trust\n"
+    }
+    for instance in loaded.configuration.instances {
+      text += "\(name): \(instance.name): \(instance.summary(in: loaded.configuration))\n"
+    }
+    for warning in loaded.configuration.warnings {
+      text += "\(ConfigurationMessages().line(for: warning, in: name))\n"
+    }
+    for path in loaded.exposedFiles {
+      let file = ConfigurationMessages.safe(path)
+      text +=
+        "\(file): contains a key that others can read; run: \(ConfigurationMessages.chmodCommand(path))\n"
+    }
+    try context.output.write(text + "\(name): ok\n")
+    return .success
+  }
+
+  /// Says on standard error that a file from elsewhere is not trusted.
+  private func reportTrust(in path: String) {
+    guard case .foreign = context.configurationLoader.trust(at: path) else { return }
+    let strings = context.errorStrings
+    let safe = ConfigurationMessages.safe(path)
+    context.printError(strings(.errorUntrustedConfiguration(path: safe)))
+    context.printError(strings.hint(strings(.hintTrustConfiguration)))
+  }
+
+  /// Writes the shipped configuration, with the given places if any, and its schema.
+  ///
+  /// The path is that of `--config` or `DASH_CONFIG`, else that in the user's configuration folder.
+  func create(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let locator = context.configurationLoader.locator
+    let named: String? =
+      if case .named(let path) = locator.locate(flag: arguments.options.config) { path } else {
+        nil
+      }
+    guard let path = named ?? locator.personalPath
+    else {
+      context.printError(context.errorStrings(.configNoHome))
+      return .configuration
+    }
+    var bytes = context.shippedConfiguration
+    var places: [ListedPlace] = []
+    if !arguments.operands.isEmpty {
+      // Known before anything is looked up.
+      if TextFile.exists(path) {
+        throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
+      }
+      let owner = try PlaceOwner(arguments, at: .compiledIn, context.configurationLoader)
+      guard let new = try await context.newPlaces(for: owner, arguments) else {
+        return .unavailable
+      }
+      places = new.places
+      bytes = try owner.replacingPlaces(of: JSONText(bytes), with: places).bytes
+    }
+    let editor = ConfigurationEditor(loader: context.configurationLoader)
+    guard try editor.create(path, bytes) else {
+      throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
+    }
+    try context.write(path: path)
+    if !places.isEmpty {
+      try context.output.write(PlaceReport.text(places, context.errorStrings))
+    }
+    return .success
+  }
+
+  /// Opens the file in the user's editor, and validates it afterwards.
+  ///
+  /// Without a file, creates it first. An invalid file can be opened too.
+  func edit(_ arguments: ParsedArguments) throws -> ExitCode {
+    let strings = context.errorStrings
+    guard let editor = context.editor else {
+      let hint = strings.hint("VISUAL=nano dash config edit")
+      context.printError("\(strings(.configNoEditor))\n\(hint)")
+      return .incomplete
+    }
+    let locator = context.configurationLoader.locator
+    let path: String
+    switch locator.locate(flag: arguments.options.config) {
+    case .named(let named) where TextFile.exists(named): path = named
+    case .found(let found): path = found
+    case .named, .compiledIn:
+      path = try context.editConfiguration(arguments) { [$0.bytes] } ?? ""
+    }
+    let status = context.run(editor: editor, on: path)
+    guard status == 0 else {
+      let name = ConfigurationMessages.safe(editor)
+      context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
+      return .incomplete
+    }
+    return try check(arguments)
+  }
+
+  /// Prints the JSON Schema.
+  func schema() throws -> ExitCode {
+    let registry = context.registryOfDescribedPlugins(flag: nil)
+    try context.output.write(ConfigurationSchema.text(for: registry))
+    return .success
+  }
+
+  // MARK: Get, set, unset
+
+  /// Prints the value of a setting: a string as it is, anything else as JSON.
+  func get(_ arguments: ParsedArguments) throws -> ExitCode {
+    let key = ConfigurationKey(arguments.operands[0])
+    let loader = context.configurationLoader
+    let text = try loader.text(flag: arguments.options.config)
+    guard let node = text.node(at: try path(of: key, in: text)) else {
+      let key = ConfigurationMessages.safe(key.text)
+      context.printError(context.errorStrings(.configNotSet(key: key)))
+      return .incomplete
+    }
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    let hidden = LiteralKeys(of: registry).ranges(in: node, named: key.lastName)
+    if hidden.isEmpty, case .string(let string) = node.value {
+      try context.output.write(ConfigurationMessages.safe(string) + "\n")
+      return .success
+    }
+    var shown = ""
+    var position = node.offset
+    for range in hidden {
+      shown += String(decoding: text.bytes[position..<range.lowerBound], as: UTF8.self)
+      shown += "\"<redacted>\""
+      position = range.upperBound
+    }
+    shown += String(decoding: text.bytes[position..<node.end], as: UTF8.self)
+    try context.output.write(ConfigurationMessages.safeJSON(shown) + "\n")
+    return .success
+  }
+
+  /// Sets a setting.
+  func set(_ arguments: ParsedArguments) throws -> ExitCode {
+    let key = ConfigurationKey(arguments.operands[0])
+    let value = ConfigurationValue(arguments.operands[1])
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    if value.isKey(LiteralKeys(of: registry), named: key.lastName) {
+      // Arguments are visible to other users and end up in the shell's history.
+      throw UsageError.keyInArgument(key.text, variable: variable(of: key, arguments))
+    }
+    try context.editConfiguration(arguments) { text in
+      let path = try self.path(of: key, in: text)
+      return try value.readings.map { reading in
+        guard let changed = text.setting(reading, at: path) else {
+          throw ConfigurationEditor.Failure.unreachable(key)
+        }
+        return changed
+      }
+    }
+    return .success
+  }
+
+  /// Removes a setting.
+  func unset(_ arguments: ParsedArguments) throws -> ExitCode {
+    let key = ConfigurationKey(arguments.operands[0])
+    try context.editConfiguration(arguments) { text in
+      guard let changed = text.removing(at: try self.path(of: key, in: text)) else {
+        throw ConfigurationEditor.Failure.notSet(key)
+      }
+      return [changed]
+    }
+    return .success
+  }
+
+  private func path(of key: ConfigurationKey, in text: JSONText) throws(UsageError) -> [JSONStep] {
+    do throws(ConfigurationKey.Failure) {
+      return try key.path(in: text.root)
+    } catch {
+      switch error {
+      case .malformed: throw .badKey(key.text)
+      case .unknownInstance(let name, let known):
+        throw .unknown(.instance, name, among: known)
+      }
+    }
+  }
+
+  /// Returns the default environment variable of an API key; `nil` if the provider is unknown.
+  private func variable(of key: ConfigurationKey, _ arguments: ParsedArguments) -> String? {
+    guard
+      let text = try? context.configurationLoader.text(flag: arguments.options.config),
+      let path = try? key.path(in: text.root), path.count > 2,
+      case .string(let provider)? = text.node(
+        at: Array(path.prefix(path[2] == .member("fallback") ? 3 : 2))
+      )?["provider"]?.value
+    else { return nil }
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    let options = registry.descriptor(named: provider)?.options
+    return options?.first { $0.name == key.lastName }?.variable
+  }
+}
+
+extension AppContext {
+  /// Edits the user's configuration, and reports the path if the file was created.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line, which may name the file.
+  ///   - change: Returns candidates for the new text, as ``ConfigurationEditor`` requires.
+  /// - Returns: The path of the file if it was created; `nil` if it existed.
+  /// - Throws: ``ConfigurationEditor/Failure``, or the error of `change`.
+  @discardableResult
+  func editConfiguration(
+    _ arguments: ParsedArguments,
+    _ change: (JSONText) throws -> [[UInt8]]
+  ) throws -> String? {
+    let editor = ConfigurationEditor(loader: configurationLoader)
+    let created = try editor.edit(flag: arguments.options.config, change)
+    if let created {
+      printError(errorStrings(.configWritten(path: ConfigurationMessages.safe(created))))
+    }
+    return created
+  }
+}

@@ -1,0 +1,258 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashDisplay
+import DashFetch
+import Files
+import Localization
+import ResponseCaching
+import TextRendering
+
+/// `dash`, `dash weather` and `dash show`: prints a dashboard once or watches it.
+struct DashboardCommand {
+  let context: AppContext
+
+  func run(
+    _ arguments: ParsedArguments,
+    _ selection: InstanceSelection
+  ) async throws -> ExitCode {
+    if selection == .enabled { try rejectShellInvocation(arguments) }
+    // Start watching before reading the file, to notice every later change.
+    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
+    let loaded = try await load(arguments, selection)
+    let settings = try context.settings(for: arguments, loaded.configuration)
+    let instances = try selection.instances(in: loaded.configuration)
+    if instances.isEmpty {
+      let strings = settings.errorRender.strings
+      let name = ConfigurationMessages(strings).name(of: loaded.location)
+      context.printError(strings(.remarkNoInstance(file: name)))
+    }
+    let places = selection.places
+    if settings.isVerbose {
+      context.reportAliases(places, loaded.configuration, settings.errorRender.strings)
+    }
+    if let watch {
+      return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
+    }
+
+    let lookups = PlaceLookups()
+    let dashboard = await fetch(instances, settings, loaded.configuration, lookups)
+    try await print(dashboard, settings)
+    await printHints(about: dashboard, places, settings)
+    if !places.isEmpty {
+      context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
+    }
+    if loaded.location == .compiledIn, selection.showsConfiguredPlaces, settings.format == .text,
+      !settings.isDemo, dashboard.hasData
+    {
+      let strings = settings.errorRender.strings
+      context.printError(
+        strings.hint(strings(.placesOfYourOwn(command: #"dash places set London "New York""#)))
+      )
+    }
+    revalidateInBackground(dashboard, of: instances, settings)
+    return dashboard.exitCode(
+      named: selection.names,
+      needsForecast: settings.needsForecast
+    )
+  }
+
+  /// Loads the configuration, and warns about retired options and API keys that other users can
+  /// read.
+  func load(
+    _ arguments: ParsedArguments,
+    _ selection: InstanceSelection
+  ) async throws -> LoadedConfiguration {
+    let loaded = try await context.load(arguments, selection, context.configurationLoader)
+    let strings = context.errorStrings
+    let messages = ConfigurationMessages(strings)
+    for warning in loaded.configuration.warnings {
+      let name = messages.name(of: loaded.location)
+      context.printError(strings.warning(messages.line(for: warning, in: name)))
+    }
+    for path in loaded.exposedFiles {
+      let exposed = strings(.configExposed(path: ConfigurationMessages.safe(path)))
+      context.printError(
+        "\(strings.warning(exposed))\n\(strings.hint(ConfigurationMessages.chmodCommand(path)))"
+      )
+    }
+    return loaded
+  }
+
+  /// Rejects `dash -c 'echo hi'`, which is meant for the shell.
+  private func rejectShellInvocation(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let path = arguments.options.config, !TextFile.exists(path) else { return }
+    let looksLikePath = path.contains("/") && !path.contains(" ") || path.hasSuffix(".json")
+    if !looksLikePath { throw .meantForTheShell(path) }
+  }
+
+  // MARK: Fetching and printing
+
+  func fetch(
+    _ instances: [Instance],
+    _ settings: Settings,
+    _ configuration: Configuration,
+    _ lookups: PlaceLookups = PlaceLookups()
+  ) async -> Dashboard {
+    var instanceFetcher = context.fetcher(settings)
+    instanceFetcher.lookups = lookups
+    let fetcher = DashboardFetcher(
+      fetcher: instanceFetcher,
+      showsWholePages: settings.showsWholePages
+    )
+    // A photo query may use the weather of an instance that is not shown.
+    let weather = configuration.instances.filter {
+      $0.isEnabled && $0.descriptor.kind == .weather
+    }
+    let pending = PendingProviders()
+    return await context.wait(
+      settings,
+      atMost: fetcher.longestTime(of: instances, weather: weather),
+      for: { pending.names },
+      during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
+    )
+  }
+
+  /// Revalidates stale responses in a detached process, so the reader of stdout does not wait.
+  func revalidateInBackground(
+    _ dashboard: Dashboard,
+    of instances: [Instance],
+    _ settings: Settings
+  ) {
+    guard settings.cachePolicy.mode == .useStale, dashboard.isOutdated(instances) else { return }
+    _ = context.startDetachedSelf(
+      ParsedArguments.revalidationArguments(context.arguments),
+      context.environment
+    )
+  }
+
+  /// Prints a dashboard.
+  ///
+  /// JSON and dashboards with data go to standard output. A text with only errors goes to standard
+  /// error.
+  func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
+    let isResult = dashboard.hasData || settings.format == .json
+    let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
+    if isResult, hasPhotos, let maker = await context.pictureMaker(settings) {
+      return try await print(dashboard, settings, with: maker)
+    }
+    let options = isResult ? settings.render : settings.errorRender
+    let text = DashboardRenderer(options).render(dashboard, as: settings.format)
+    if isResult {
+      try context.output.write(text)
+    } else if !dashboard.panels.isEmpty {
+      // The exit code already reports the failure.
+      try? context.errorOutput.write(text)
+    }
+  }
+
+  /// Prints a dashboard with pictures; on a terminal, prints the text first and redraws it.
+  private func print(
+    _ dashboard: Dashboard,
+    _ settings: Settings,
+    with maker: PictureMaker
+  ) async throws {
+    func text(_ album: PictureAlbum) -> String {
+      var options = settings.render
+      options.pictures = album
+      return DashboardRenderer(options).render(dashboard, as: settings.format)
+    }
+    var options = settings.render
+    options.pictures = PictureAlbum()
+    let requirements = DashboardRenderer(options).requirements(of: dashboard, as: settings.format)
+    let preview = text(PictureAlbum())
+    let height = preview.utf8.count { $0 == UInt8(ascii: "\n") }
+    // Rows that have scrolled off the screen cannot be redrawn.
+    let fits =
+      height < context.terminal.outputRows ?? 0
+      && settings.render.width <= context.terminal.outputColumns ?? 0
+    guard settings.format == .text, fits, !requirements.isEmpty else {
+      let album = await context.wait(
+        settings,
+        atMost: maker.longestTime(of: requirements),
+        for: { [settings.errorRender.strings(.remarkPictures)] },
+        during: { await maker.album(of: requirements) }
+      )
+      return try context.output.write(text(album))
+    }
+    try context.output.write(preview)
+    let limit = maker.longestTime(of: requirements)
+    let album = await context.supervise(atMost: limit, settings.errorRender.strings) {
+      await maker.album(of: requirements)
+    }
+    try context.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
+  }
+
+  /// Prints hints about places that no provider knows, and about an option without effect.
+  private func printHints(
+    about dashboard: Dashboard,
+    _ places: [String],
+    _ settings: Settings
+  ) async {
+    let strings = settings.errorRender.strings
+    let reports = dashboard.panels.compactMap { panel -> WeatherReport? in
+      if case .weather(let report) = panel.state.snapshot?.content { report } else { nil }
+    }
+    if settings.format == .text, settings.render.columns != nil, !reports.isEmpty,
+      reports.allSatisfy({ $0.onlyPlace != nil })
+    {
+      context.printError(strings.hint(strings(.remarkCardWithoutColumns)))
+    }
+    let unknown = dashboard.unknownPlaces
+    guard !places.isEmpty, !unknown.isEmpty else { return }
+    let known = settings.isDemo ? [] : await context.knownPlaceNames(in: dashboard)
+    let hints = MissingPlaceHint(
+      for: places,
+      missing: unknown,
+      known: known,
+      command: UsageMessages.name(of: .weather),
+      strings
+    )
+    for line in hints.lines { context.printError(line) }
+  }
+}
+
+extension InstanceSelection {
+  /// Returns the selected instances of a configuration, in their order.
+  ///
+  /// - Parameter configuration: The configuration to select from.
+  /// - Returns: The instances, with places replaced by those of the command line.
+  /// - Throws: ``UsageError`` for an invalid place or an unknown name.
+  func instances(in configuration: Configuration) throws(UsageError) -> [Instance] {
+    let enabled = configuration.instances.filter(\.isEnabled)
+    switch self {
+    case .enabled: return enabled
+    case .photos: return enabled.filter { $0.descriptor.kind == .photos }
+    case .named(let names): return try Self.instances(named: names, in: configuration.instances)
+    case .weather(let texts):
+      let places = try texts.map { text throws(UsageError) in
+        try PlaceQuery(typed: text, aliases: configuration.aliases)
+      }
+      let instances = enabled.filter { $0.descriptor.kind == .weather }
+      return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
+    }
+  }
+
+  private static func instances(
+    named names: [String],
+    in instances: [Instance]
+  ) throws(UsageError) -> [Instance] {
+    var found: [Instance] = []
+    for name in names {
+      guard let instance = instances.first(where: { $0.name == name }) else {
+        let known = instances.map(\.name)
+        throw .unknown(.instance, name, among: known)
+      }
+      if !found.contains(where: { $0.name == name }) { found.append(instance) }
+    }
+    return found
+  }
+}
+
+extension PlaceQuery {
+  /// Parses a place of the command line.
+  init(typed text: String, aliases: [String: PlaceQuery]) throws(UsageError) {
+    guard let place = PlaceQuery(text, aliases: aliases) else { throw .badPlace(text) }
+    self = place
+  }
+}

@@ -1,0 +1,112 @@
+import CommandLine
+import DashCore
+import DashFetch
+import Files
+import Localization
+import TextRendering
+
+/// `dash places list|set|add|remove`.
+struct PlacesCommand {
+  let context: AppContext
+
+  /// Prints the places of an instance, without any request.
+  func list(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let owner = try PlaceOwner(arguments, context.configurationLoader)
+    let places = await context.knownPlaces(of: owner, arguments)
+    let text =
+      arguments.options.format == .json
+      ? PlaceReport.json(places, of: owner.instance)
+      : PlaceReport.text(places, context.errorStrings)
+    try context.output.write(text)
+    return .success
+  }
+
+  /// Adds places to an instance, after looking them up; skips places that it already has.
+  func add(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let owner = try PlaceOwner(arguments, context.configurationLoader)
+    let listed = await context.knownPlaces(of: owner, arguments)
+    guard let new = try await context.newPlaces(for: owner, arguments, besides: listed) else {
+      return .unavailable
+    }
+    guard !new.places.isEmpty else { return .success }
+    try context.editConfiguration(arguments) { text in
+      var list = PlaceList(in: text, of: owner.instance, owner.configuration.aliases)
+      // Another run may have added a place in the meantime.
+      for place in new.places where list.index(of: place.typed) == nil {
+        try list.add(place.typed)
+      }
+      return [list.text.bytes]
+    }
+    try context.output.write(PlaceReport.text(new.places, context.errorStrings))
+    return .success
+  }
+
+  /// Replaces the places of an instance, after looking them up.
+  func set(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let owner = try PlaceOwner(arguments, context.configurationLoader)
+    guard let new = try await context.newPlaces(for: owner, arguments) else {
+      return .unavailable
+    }
+    try context.editConfiguration(arguments) { text in
+      [try owner.replacingPlaces(of: text, with: new.places).bytes]
+    }
+    try context.output.write(PlaceReport.text(new.places, context.errorStrings))
+    return .success
+  }
+
+  /// Removes places from an instance.
+  func remove(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let owner = try PlaceOwner(arguments, context.configurationLoader)
+    let listed = await context.knownPlaces(of: owner, arguments)
+    var entries: [String] = []
+    var indices: Set<Int?> = []
+    for operand in arguments.operands {
+      let entry = try entry(meantBy: operand, among: listed, of: owner)
+      if indices.insert(owner.list.index(of: entry)).inserted { entries.append(entry) }
+    }
+    try context.editConfiguration(arguments) { text in
+      var list = PlaceList(in: text, of: owner.instance, owner.configuration.aliases)
+      for entry in entries {
+        guard let index = list.index(of: entry) else {
+          // Another run has removed it in the meantime.
+          throw unknown(entry, among: listed.filter { list.index(of: $0.typed) != nil }, owner)
+        }
+        try list.remove(at: index)
+      }
+      return [list.text.bytes]
+    }
+    return .success
+  }
+
+  /// Returns the listed place that a text means: the one with this text or meaning, else the only one
+  /// with this name.
+  private func entry(
+    meantBy typed: String,
+    among listed: [ListedPlace],
+    of owner: PlaceOwner
+  ) throws(UsageError) -> String {
+    if owner.list.index(of: typed) != nil { return typed }
+    let named = listed.filter { $0.isNamed(typed) }
+    guard let first = named.first else {
+      throw unknown(typed, among: listed, owner)
+    }
+    guard named.count == 1 else {
+      throw .ambiguousPlace(typed, candidates: named.map(\.typedAndName))
+    }
+    return first.typed
+  }
+
+  private func unknown(
+    _ typed: String,
+    among listed: [ListedPlace],
+    _ owner: PlaceOwner
+  ) -> UsageError {
+    let names = listed.map(\.typed) + listed.flatMap(\.names)
+    return .unknownName(
+      kind: .place(of: owner.instance.name),
+      typed,
+      known: listed.map(\.typedAndName),
+      nearest: NearestWord.find(typed, among: names)
+    )
+  }
+}

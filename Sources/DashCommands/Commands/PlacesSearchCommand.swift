@@ -1,0 +1,74 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashDisplay
+import DashFetch
+import Files
+import Localization
+import TextRendering
+
+/// `dash places search NAME`: lists matching places and how to specify each.
+struct PlacesSearchCommand {
+  let context: AppContext
+
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let text = arguments.operands.joined(separator: " ")
+    guard let place = PlaceQuery(text), place.isLookedUp else { throw UsageError.badName(text) }
+    let loaded = try context.configurationLoader.load(
+      flag: arguments.options.config,
+      isDemo: arguments.has(.demo)
+    )
+    let settings = try context.settings(for: arguments, loaded.configuration)
+    let resolver = try resolver(loaded.configuration, context.fetcher(settings), arguments)
+    let strings = settings.errorRender.strings
+    let found: PlaceResolver.Matches
+    do throws(PlaceResolver.Failure) {
+      found = try await context.supervise(atMost: resolver.longestTime, strings) {
+        () async throws(PlaceResolver.Failure) in
+        try await resolver.matches(for: place)
+      }
+    } catch {
+      context.printError(error, strings)
+      return .unavailable
+    }
+    let search = PlaceSearch(text: text, provider: found.provider, candidates: found.candidates)
+    try show(search, settings)
+    return found.candidates.isEmpty ? .unavailable : .success
+  }
+
+  private func show(_ search: PlaceSearch, _ settings: Settings) throws {
+    if settings.format == .json { return try context.output.write(search.json) }
+    if search.candidates.isEmpty {
+      return context.printError(
+        settings.errorRender.strings(
+          .placeUnknownThere(
+            service: search.provider.title,
+            name: ConfigurationMessages.safe(search.text)
+          )
+        )
+      )
+    }
+    try context.output.write(
+      search.text(settings.render.strings, isUnicode: settings.render.isUnicode)
+    )
+  }
+
+  /// Returns the resolver of the named instance, else of the enabled weather instances and of
+  /// services that need no API key.
+  private func resolver(
+    _ configuration: Configuration,
+    _ fetcher: InstanceFetcher,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> PlaceResolver {
+    let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
+    guard let name = arguments.options.instance else {
+      let enabled = weather.filter(\.isEnabled)
+      return PlaceResolver(preferring: enabled, in: configuration, fetcher.registry, fetcher)
+    }
+    guard let instance = weather.first(where: { $0.name == name }) else {
+      let known = weather.map(\.name)
+      throw .unknown(.instanceWithWeather, name, among: known)
+    }
+    return PlaceResolver(querying: instance.withFallback, fetcher)
+  }
+}

@@ -1,0 +1,175 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashFetch
+import DashWatch
+import Files
+import TextRendering
+
+/// `dash providers [NAME]`: lists providers and configured instances, without any request.
+struct ProvidersCommand {
+  let context: AppContext
+
+  func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    guard let name = arguments.operands.first else {
+      try list(arguments)
+      return .success
+    }
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    guard let descriptor = registry.descriptor(named: name) else {
+      let known = registry.descriptors.map(\.name)
+      throw UsageError.unknown(.provider, name, among: known)
+    }
+    try context.output.write(ProviderDescription.text(of: descriptor))
+    return .success
+  }
+
+  private func list(_ arguments: ParsedArguments) throws {
+    let loaded = try context.configurationLoader.load(
+      flag: arguments.options.config,
+      isDemo: arguments.has(.demo)
+    )
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    let registered = registry.descriptors.map { [$0.name, $0.kind.rawValue, $0.summary] }
+    let configured = loaded.configuration.instances.map { instance in
+      [instance.name, instance.descriptor.name, instance.summary(in: loaded.configuration)]
+    }
+    let text =
+      "Registered:\n" + TextColumns.text(registered, indent: 2)
+      + "\nConfigured in \(ConfigurationMessages().name(of: loaded.location)):\n"
+      + (configured.isEmpty ? "  none\n" : TextColumns.text(configured, indent: 2))
+    try context.output.write(text)
+  }
+}
+
+/// The description of a provider: options, defaults and terms.
+enum ProviderDescription {
+  static func text(of descriptor: SourceDescriptor) -> String {
+    var text = "\(descriptor.name): \(descriptor.title)\n\(descriptor.summary)\n\nOptions:\n"
+    for option in descriptor.options {
+      text += "  \(option.name)  (\(facts(of: option)))\n      \(option.help)\n"
+    }
+    let terms = descriptor.terms
+    text += "\nTerms:\n"
+    let credit = [terms.attribution, terms.attributionURL].filter { !$0.isEmpty }
+    if !credit.isEmpty { text += "  Attribution  \(credit.joined(separator: ", "))\n" }
+    if let license = terms.license { text += "  License      \(license)\n" }
+    let refresh = DurationText.text(terms.minimumRefreshSeconds)
+    text += "  Refresh      at most every \(refresh)\n"
+    if let keyURL = terms.keyURL { text += "  Key          \(keyURL)\n" }
+    return text
+  }
+
+  private static func facts(of option: OptionDescription) -> String {
+    var facts = [name(of: option.type)]
+    if option.isRequired { facts.append("required") }
+    if let value = option.defaultValue { facts.append("default \(self.text(of: value))") }
+    if let variable = option.variable { facts.append("from ${\(variable)}") }
+    return facts.joined(separator: ", ")
+  }
+
+  private static func name(of type: OptionType) -> String {
+    switch type {
+    case .arguments: "program and arguments"
+    case .baseURL: "address"
+    case .boolean: "true or false"
+    case .choice(let values): "one of \(values.joined(separator: ", "))"
+    case .choices(let values): "list of \(values.joined(separator: ", "))"
+    case .integer(let bounds): "\(bounds.lowerBound) to \(bounds.upperBound)"
+    case .number(let bounds): "\(number(bounds.lowerBound)) to \(number(bounds.upperBound))"
+    case .places: "list of places"
+    case .query: "search terms"
+    case .secret: "key"
+    case .text: "text"
+    case .words: "list of words"
+    }
+  }
+
+  private static func text(of value: OptionValue) -> String {
+    switch value {
+    case .baseURL(let url): url.description
+    case .boolean(let flag): String(flag)
+    case .integer(let number): String(number)
+    case .number(let number): self.number(number)
+    case .places(let places): places.map(\.description).joined(separator: ", ")
+    case .query(let query): query.text
+    case .secret: Secret.redaction
+    case .text(let text): text
+    case .words(let values): values.joined(separator: ", ")
+    }
+  }
+
+  /// Returns a number, without a decimal point if it is an integer.
+  private static func number(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}
+
+extension Instance {
+  /// Returns the state of the instance in one line, determined without a request.
+  func summary(in configuration: Configuration) -> String {
+    switch options {
+    case .unconfigured(let error): "unconfigured: \(missing(error))\(fallbackSummary)"
+    case .ready:
+      (isEnabled ? "ready" : "ready, not enabled") + keyPrograms + fallbackSummary
+        + rateWarning(configuration)
+    }
+  }
+
+  /// The fallback provider and its state.
+  private var fallbackSummary: String {
+    guard let fallback = fallbackInstance else { return "" }
+    let name = fallback.descriptor.name
+    switch (options, fallback.options) {
+    case (_, .unconfigured(let error)):
+      return "; fallback \(name) is unconfigured: \(fallback.missing(error))"
+    case (.unconfigured, _): return "; served by \(name)"
+    case (.ready, _): return "; fallback \(name)\(fallback.keyPrograms)"
+    }
+  }
+
+  /// Describes what an unconfigured instance lacks.
+  private func missing(_ error: SourceError) -> String {
+    let isProgram = descriptor.isProgramError(error)
+    return switch error.reason {
+    case .missingVariable(let variable): "\(variable) is not set"
+    case .unreadableFile(let path):
+      "the key file \(ConfigurationMessages.safe(path)) cannot be read or is empty"
+    case .untrustedConfiguration: "the file is not trusted"
+    case .notDescribed(let plugin):
+      "not described yet; run: dash plugins info \(ShellArgument.quoted(plugin))"
+    case .failedProgram(let program, _):
+      "\(ConfigurationMessages.safe(program)) is missing or cannot be run"
+    case .untrustedFile(let path, .ownedByAnother) where isProgram:
+      "\(ConfigurationMessages.safe(path)) belongs to another user"
+    case .untrustedFile(let path, .writableByOthers) where isProgram:
+      "other users can write to it; run: chmod go-w \(ShellArgument.quoted(path))"
+    case .untrustedFile(let path, .ownedByAnother):
+      "the key file \(ConfigurationMessages.safe(path)) belongs to another user"
+    case .untrustedFile(let path, .writableByOthers):
+      "other users can write to the key file; run: \(ConfigurationMessages.chmodCommand(path))"
+    default: "a setting is missing"
+    }
+  }
+
+  /// The commands that print the instance's API keys; they run at the first request.
+  private var keyPrograms: String {
+    printedKeys.map { key in
+      ", \(key.option) from a command (\(ConfigurationMessages.safe(key.command.program)))"
+    }.joined()
+  }
+
+  /// Warns if watch mode would exceed the configured rate limit.
+  private func rateWarning(_ configuration: Configuration) -> String {
+    let plan = RefreshPlan(of: [self], interval: configuration.refreshSeconds, chosen: nil)
+    guard let stretch = plan.rateLimitedProviders.first, let limit = stretch.callsPerMinute else {
+      return ""
+    }
+    let refresh = DurationText.text(refreshSeconds ?? configuration.refreshSeconds)
+    let calls = callsPerRefresh()
+    return
+      "; \(calls) \(calls == 1 ? "call" : "calls") every \(refresh): too many for"
+      + " callsPerMinute \(limit), so --watch refreshes every"
+      + " \(DurationText.text(stretch.everySeconds))"
+  }
+}

@@ -1,0 +1,35 @@
+import DashConfiguration
+import Glibc
+import Subprocess
+
+/// The user's text editor.
+extension AppContext {
+  /// The command of the editor, which may have arguments (`code --wait`): `VISUAL`, else `EDITOR`;
+  /// `nil` if neither is set.
+  var editor: String? {
+    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+  }
+
+  /// Runs the editor on a file in the terminal, with the variables of ``ChildEnvironment``, and
+  /// waits until it exits.
+  ///
+  /// - Parameters:
+  ///   - editor: The command, which a shell splits into words, as other programs do.
+  ///   - path: The file.
+  /// - Returns: The exit status as a shell reports it: 128 and the signal for a killed editor, 127 if
+  ///   it cannot be started.
+  func run(editor: String, on path: String) -> Int32 {
+    let shell = ChildProgram(
+      path: "/bin/sh",
+      name: "sh",
+      // A path that starts with a hyphen would be an option.
+      arguments: ["-c", "\(editor) \"$@\"", editor, path.hasPrefix("-") ? "./\(path)" : path],
+      environment: ChildEnvironment.forDesktopProgram(environment)
+    )
+    return switch shell.runInForeground() {
+    case .exited(let status): status
+    case .killed(let signal): 128 + signal
+    default: 127
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashDisplay
+import DashFetch
+import DashWatch
+import ResponseCaching
+import TerminalScreen
+import TextRendering
+
+/// `--watch`: refreshes the dashboard on the screen or as a stream of frames.
+struct WatchCommand {
+  let context: AppContext
+
+  /// Watches until the user quits or the frame limit is reached.
+  ///
+  /// - Parameters:
+  ///   - arguments: The parsed command line.
+  ///   - loaded: The loaded configuration, because a pipe cannot be read twice.
+  ///   - configuration: Detects changes of the configuration.
+  /// - Returns: The exit code.
+  /// - Throws: ``OutputError`` if the output fails.
+  func run(
+    _ arguments: ParsedArguments,
+    _ loaded: Configuration,
+    _ configuration: ConfigurationWatch
+  ) async throws -> ExitCode {
+    var configuration = configuration
+    let targets = try configuration.targets(of: loaded)
+    // Run key commands before taking over the terminal: they may prompt for a passphrase.
+    if targets.settings.cachePolicy.mode != .onlyCached {
+      await context.keys.prepare((targets.instances + targets.hidden).flatMap(\.withFallback))
+    }
+    let isScreen =
+      context.terminal.outputIsTerminal && targets.settings.format == .text
+      && TerminalCapabilities.supportsEscapeSequences(context.environment)
+    var loop = WatchLoop(
+      services: services(isScreen: isScreen),
+      clock: targets.settings.isDemo ? demoClock : context.clock,
+      configuration: configuration,
+      names: configuration.selection.names,
+      maximumFrames: arguments.options.count
+    )
+    guard isScreen else {
+      return try await loop.run(targets, on: StreamPresenter(output: context.output))
+    }
+    // Query the terminal before the screen opens and reads all input. A reload may add photos
+    // later.
+    loop.pictureMaker = await context.pictureMaker(context.screenSettings(targets.settings))
+    // Fetch large pictures, so that a card or another size can be redrawn from the cache.
+    loop.pictureMaker?.minimumPixels = PictureMaker.minimumEdge
+    let screen = try context.openScreen()
+    defer { screen.close() }
+    loop.screenEvents = screen.events
+    let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
+    return try await loop.run(targets, on: presenter)
+  }
+
+  private func services(isScreen: Bool) -> WatchServices {
+    WatchServices(
+      fetcher: { [context] settings in
+        context.fetcher(isScreen ? context.screenSettings(settings) : settings)
+      },
+      open: { [context] link, secrets in context.open(link, hiding: secrets) },
+      networkChanges: context.networkChanges,
+      takeProblems: { [context] in
+        // Without a screen they are printed.
+        if !isScreen { await context.reportStoreProblems() }
+        return await context.store?.takeProblems() ?? []
+      }
+    )
+  }
+
+  /// The clocks of the demo: a fixed wall clock with a running schedule.
+  private var demoClock: WatchClock {
+    var clock = context.clock
+    clock.wall = { [demo = context.demo] in demo.time }
+    clock.utcOffsetSeconds = { _ in 0 }
+    return clock
+  }
+}
+
+extension AppContext {
+  /// Returns settings for the screen, where `--verbose` output would overwrite the frame.
+  func screenSettings(_ settings: Settings) -> Settings {
+    var settings = settings
+    if terminal.errorIsTerminal { settings.isVerbose = false }
+    return settings
+  }
+}

@@ -1,0 +1,143 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashDisplay
+import DashFetch
+import Pictures
+import ResponseCaching
+import TextRendering
+
+/// Checks the configuration, each key with one request to its service, the terminal and the store.
+struct Checkup {
+  let context: AppContext
+  let arguments: ParsedArguments
+  let outcome: Result<LoadedConfiguration, ConfigurationLoader.Failure>
+  let settings: Settings
+
+  /// Runs all checks.
+  ///
+  /// - Returns: The diagnosis, with keys redacted.
+  func diagnose() async -> Diagnosis {
+    let probes = await probeServices()
+    // Read after the services were probed, so that those calls are counted.
+    let summary = await context.store?.summary(at: context.now())
+    await context.store?.check()
+    let problems = await context.store?.takeProblems() ?? []
+    var findings = ProgramCheck(
+      system: context.system,
+      needsPictures: configuration.instances.contains {
+        $0.descriptor.kind == .photos && $0.isEnabled && $0.options.known != nil
+      },
+      pictureError: await tryPictureProgram()
+    ).findings()
+    findings += ConfigurationCheck(
+      loader: context.configurationLoader,
+      flag: arguments.options.config,
+      registry: context.registry,
+      outcome: outcome
+    ).findings()
+    if arguments.has(.offline) {
+      let text = "not checked, because --offline is set"
+      findings.append(Finding(.settings, "services", .note, text))
+    }
+    findings += await services(probes, summary)
+    findings += TerminalCheck(
+      environment: context.environment,
+      terminal: context.terminal,
+      settings: settings,
+      graphics: context.graphics
+    ).findings()
+    findings += StoreCheck(summary: summary, problems: problems).findings()
+    let secrets = secrets(of: probes)
+    return Diagnosis(
+      generatedAt: context.now(),
+      findings: findings.map { finding in
+        finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
+      },
+      isConfigurationWrong: (try? outcome.get()) == nil,
+      reach: reach(of: probes)
+    )
+  }
+
+  /// How long ``diagnose()`` takes if everything in it times out.
+  var longestTime: Duration {
+    let timeouts = configuration.instances.map { settings.timeoutSeconds ?? $0.timeoutSeconds }
+    return .seconds(timeouts.max() ?? 0) + PictureMaker.longestDrawing
+  }
+
+  private var configuration: Configuration {
+    (try? outcome.get())?.configuration ?? Configuration()
+  }
+
+  /// Gives the drawing program a file that is not a picture, which it rejects after it has confined
+  /// itself, and returns its error.
+  private func tryPictureProgram() async -> PictureError? {
+    guard context.system.pictureProgram != nil else { return nil }
+    let request = PictureRequest(columns: 1, rows: 1)
+    switch await context.drawPicture([0], request) {
+    case .success: return nil
+    case .failure(let error): return error
+    }
+  }
+
+  /// The keys of the instances and those in the providers' variables, which for example a path or a
+  /// service's message could contain.
+  private func secrets(of probes: [ServiceProbe.Outcome]) -> [Secret] {
+    let instances = configuration.instances.flatMap(\.withFallback) + probes.map(\.instance)
+    let variables = settings.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
+    return instances.flatMap(\.secrets)
+      + variables.compactMap { context.environment[$0] }.map { Secret($0) }
+  }
+
+  // MARK: Services
+
+  /// Probes all enabled instances concurrently.
+  private func probeServices() async -> [ServiceProbe.Outcome] {
+    guard !arguments.has(.offline) else { return [] }
+    let probe = ServiceProbe(fetcher: context.fetcher(settings))
+    var instances: [Instance] = []
+    for instance in configuration.instances where instance.isEnabled {
+      instances.append(instance)
+      guard let fallback = instance.fallbackInstance else { continue }
+      let known = await instance.identifiedPlaces(context.store)
+      instances.append(
+        fallback.replacingPlaces(with: instance.places.map { known[$0]?.point ?? $0 })
+      )
+    }
+    return await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
+      await probe.send(instance)
+    }
+  }
+
+  private func reach(of probes: [ServiceProbe.Outcome]) -> Diagnosis.Reach {
+    let requested = probes.filter { !$0.exchanges.isEmpty }
+    if requested.isEmpty { return .notTried }
+    return requested.contains(where: \.isReached) ? .some : .none
+  }
+
+  private func services(
+    _ probes: [ServiceProbe.Outcome],
+    _ summary: StoreSummary?
+  ) async -> [Finding] {
+    let outcomes = configuration.instances.flatMap(\.withFallback).map { instance in
+      let probe = probes.first {
+        ($0.instance.name, $0.instance.isFallback) == (instance.name, instance.isFallback)
+      }
+      return (instance: probe?.instance ?? instance, probe: probe)
+    }
+    let hasReady = outcomes.contains { $0.instance.isEnabled && $0.instance.options.known != nil }
+    var findings: [Finding] = []
+    for (instance, probe) in outcomes {
+      let account = instance.client.account
+      let check = ServiceCheck(
+        instance: instance,
+        probe: probe,
+        isOtherReady: hasReady,
+        calls: summary?.calls.first { $0.account == account },
+        now: context.now()
+      )
+      findings += check.findings()
+    }
+    return findings
+  }
+}

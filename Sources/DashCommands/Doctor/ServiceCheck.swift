@@ -1,0 +1,176 @@
+import DashCore
+import DashFetch
+import TextRendering
+
+/// Reports an instance's keys, never the keys themselves, and the result of one request to its
+/// service: reachability, whether the key is accepted, limits and pauses.
+struct ServiceCheck {
+  /// The instance; unconfigured if a program did not print its key.
+  let instance: Instance
+  /// The result of the request; `nil` if none was to be sent.
+  let probe: ServiceProbe.Outcome?
+  /// Whether any enabled instance is complete; a missing variable is then only a note.
+  let isOtherReady: Bool
+  /// The counted calls of the instance's account; `nil` without a store.
+  let calls: StoreSummary.Calls?
+  let now: Timestamp
+
+  func findings() -> [Finding] {
+    var findings = keys
+    if !instance.isEnabled, !instance.isFallback {
+      findings.append(Finding(area, "enabled", .note, "no, so not checked"))
+    }
+    guard let probe, instance.options.known != nil else { return findings }
+    return findings + [response(of: probe)] + access(of: probe) + counted + rateLimit(of: probe)
+  }
+
+  private var area: Finding.Area { Finding.Area(of: instance) }
+
+  // MARK: Keys
+
+  private var keys: [Finding] {
+    switch instance.options {
+    case .ready(let options):
+      options.known.compactMap { option, value in
+        guard case .secret(let secret) = value else { return nil }
+        return key(option, secret)
+      }
+    case .unconfigured(let error): [missing(error)]
+    }
+  }
+
+  private func key(_ option: String, _ secret: Secret) -> Finding {
+    // A program that was not run.
+    let isSet = !secret.isEmpty
+    let text = "\(isSet ? "set" : "not checked"), \(DoctorMessages.origin(secret.origin))"
+    let (source, name, value): (String, String, (any FactValue)?) =
+      switch secret.origin {
+      case .credentials(let names), .variables(let names): ("environment", "variables", names)
+      case .file(let path): ("file", "path", path)
+      case .command(let command): ("command", "program", command.program)
+      case .configuration: ("configuration", "", nil)
+      }
+    return Finding(area, option, text, facts: ["isSet": isSet, "source": source, name: value])
+  }
+
+  /// Reports what an unconfigured instance lacks.
+  private func missing(_ error: SourceError) -> Finding {
+    let steps = ErrorMessages().steps(after: error, from: instance.descriptor)
+    var isVariable = false
+    var variables: [String]?
+    if case .missingVariable(let name) = error.reason { (isVariable, variables) = (true, [name]) }
+    // A configured file or program without a key is a failure even if another instance is complete.
+    let isFailure = instance.isEnabled && !(isVariable && isOtherReady)
+    let isSecret = instance.descriptor.options.contains {
+      $0.name == error.location && $0.type == .secret
+    }
+    return Finding(
+      area,
+      isSecret ? error.location ?? "options" : "options",
+      isFailure ? .failure : .note,
+      ErrorMessages().message(for: error, from: instance.descriptor),
+      // If another instance works, the first step is enough.
+      steps: isFailure ? steps : Array(steps.prefix(1)),
+      facts: ["isSet": isSecret ? false : nil, "variables": variables]
+    )
+  }
+
+  // MARK: The request
+
+  private func response(of probe: ServiceProbe.Outcome) -> Finding {
+    let last = probe.exchanges.last
+    if let last, let status = last.status {
+      return Finding(
+        area,
+        "answer",
+        "HTTP \(status) from \(ConfigurationMessages.safe(last.host)) in \(last.milliseconds) ms",
+        facts: [
+          "reached": true, "host": last.host, "httpStatus": status,
+          "milliseconds": last.milliseconds,
+        ]
+      )
+    }
+    guard let error = probe.error else {
+      let facts: KeyValuePairs<String, (any FactValue)?> = ["reached": false]
+      return Finding(area, "answer", .note, "no request was needed", facts: facts)
+    }
+    return Finding(
+      area,
+      "answer",
+      error.code == .rateLimited ? .warning : .failure,
+      ErrorMessages().message(for: error, from: instance.descriptor),
+      steps: ErrorMessages().steps(after: error, from: instance.descriptor),
+      facts: [
+        "reached": false, "host": last?.host, "milliseconds": last?.milliseconds,
+        "code": error.code.rawValue,
+      ]
+    )
+  }
+
+  /// Reports whether the service accepted the key, or which other error it returned.
+  private func access(of probe: ServiceProbe.Outcome) -> [Finding] {
+    guard probe.isReached else { return [] }
+    guard let error = probe.error else {
+      return instance.secrets.isEmpty ? [] : [Finding(area, "key", "accepted")]
+    }
+    let mark: Report.Mark =
+      switch error.code {
+      case .empty: .note
+      case .notFound, .rateLimited: .warning
+      default: .failure
+      }
+    return [
+      Finding(
+        area,
+        [.unauthorized, .forbidden].contains(error.code) ? "key" : "data",
+        mark,
+        ErrorMessages().message(for: error, from: instance.descriptor),
+        steps: ErrorMessages().steps(after: error, from: instance.descriptor),
+        facts: ["code": error.code.rawValue]
+      )
+    ]
+  }
+
+  // MARK: Limits
+
+  /// The calls that dash has counted, and the pause that the service demands.
+  private var counted: [Finding] {
+    guard let calls else { return [] }
+    let pause = DoctorMessages.pause(until: calls.pausedUntil, now)
+    let text = DoctorMessages.calls(
+      today: calls.today,
+      left: calls.left,
+      perMinute: instance.callsPerMinute
+    )
+    return [
+      Finding(
+        area,
+        "calls",
+        pause == nil ? .ok : .warning,
+        text + (pause ?? ""),
+        facts: [
+          "callsToday": calls.today, "callsLeftThisMinute": calls.left,
+          "callsPerMinute": instance.callsPerMinute,
+          "heldBackUntil": pause == nil ? nil : calls.pausedUntil?.iso8601,
+        ]
+      )
+    ]
+  }
+
+  private func rateLimit(of probe: ServiceProbe.Outcome) -> [Finding] {
+    guard let limit = probe.exchanges.last?.rateLimit else { return [] }
+    let share = limit.limit.map { "\(limit.remaining) of \($0)" } ?? "\(limit.remaining)"
+    let reset = limit.resetSeconds.map { ", reset in \(DoctorMessages.span($0))" } ?? ""
+    return [
+      Finding(
+        area,
+        "quota",
+        limit.remaining == 0 ? .warning : .ok,
+        "\(share) calls left at the service\(reset)",
+        facts: [
+          "remaining": limit.remaining, "limit": limit.limit, "resetSeconds": limit.resetSeconds,
+        ]
+      )
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+import DashCore
+import Files
+import Glibc
+import TextRendering
+
+/// Reports where data is stored between runs, and the problems of the store.
+struct StoreCheck {
+  /// The summary; `nil` without a store.
+  let summary: StoreSummary?
+  let problems: [StoreProblem]
+
+  func findings() -> [Finding] {
+    let paths = [("answers", summary?.cachePath), ("history", summary?.observationsPath)]
+      .compactMap { name, path in path.map { (name, $0) } }
+    let stored = paths.isEmpty ? [nothing] : paths.map { self.stored($0, at: $1) }
+    let files = paths.flatMap { _, path in [path, TextFile.folder(of: path)] }
+    return stored + problems.map(finding) + files.compactMap(exposed)
+  }
+
+  private var nothing: Finding {
+    Finding(
+      .store,
+      "answers",
+      problems.isEmpty ? .note : .ok,
+      CacheMessages.unavailable,
+      facts: ["isKept": false]
+    )
+  }
+
+  private func stored(_ name: String, at path: String) -> Finding {
+    let path = ConfigurationMessages.safe(path)
+    guard name == "answers", let summary else {
+      let observations = summary?.observations ?? 0
+      return Finding(
+        .store,
+        name,
+        "\(path), \(DoctorMessages.counted(observations, "observation"))",
+        facts: ["isKept": true, "path": path, "observations": observations]
+      )
+    }
+    return Finding(
+      .store,
+      name,
+      "\(path), \(CacheMessages.size(summary.bytes, of: summary.maximumBytes))",
+      facts: [
+        "isKept": true, "path": path, "bytes": summary.bytes,
+        "maximumBytes": summary.maximumBytes,
+      ]
+    )
+  }
+
+  private func finding(_ problem: StoreProblem) -> Finding {
+    let path: String? = if case .file(_, let path) = problem { path } else { nil }
+    return Finding(
+      .store,
+      "problem",
+      .warning,
+      StoreMessages().message(for: problem),
+      steps: CacheMessages.steps(after: problem),
+      facts: ["path": path]
+    )
+  }
+
+  /// Warns about a file or a folder that other users may read or write.
+  private func exposed(_ path: String) -> Finding? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
+    let name = ConfigurationMessages.safe(path)
+    return Finding(
+      .store,
+      "permissions",
+      .warning,
+      "other users can read \(name), or write to it",
+      steps: ["chmod go= \(ShellArgument.quoted(path))"]
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashFetch
+
+extension AppContext {
+  /// Loads the configuration of a run that fetches.
+  ///
+  /// The plugins of the selected instances that are new or changed describe themselves first, where
+  /// the configuration may start programs. The demo and `--offline` start none.
+  ///
+  /// - Parameters:
+  ///   - location: The location; `nil` to find it.
+  ///   - arguments: The command line.
+  ///   - selection: The instances to show.
+  ///   - loader: The loader.
+  /// - Returns: The configuration.
+  /// - Throws: ``ConfigurationLoader/Failure`` if it cannot be read or is invalid.
+  func load(
+    at location: ConfigurationLocator.Location? = nil,
+    _ arguments: ParsedArguments,
+    _ selection: InstanceSelection,
+    _ loader: ConfigurationLoader
+  ) async throws(ConfigurationLoader.Failure) -> LoadedConfiguration {
+    let isDemo = arguments.has(.demo)
+    let opened = try loader.open(
+      location ?? loader.location(flag: arguments.options.config, isDemo: isDemo)
+    )
+    var described: PluginDescriptions = [:]
+    let names = opened.plugins.providers(of: selection).filter {
+      registry.descriptor(named: $0) == nil
+    }
+    if !isDemo, !arguments.has(.offline), opened.trust.refusal == nil, !names.isEmpty,
+      let catalog = loader.catalog(for: opened)
+    {
+      described = await describer(catalog, isVerbose: arguments.has(.verbose)).describe(names)
+    }
+    return try loader.load(opened, isDemo: isDemo, described: described)
+  }
+
+  /// Creates what runs plugins so that they describe themselves.
+  func describer(_ catalog: PluginCatalog, isVerbose: Bool) -> PluginDescriber {
+    let log = VerboseLog(provider: "plugin", isDemo: false, output: errorOutput)
+    return PluginDescriber(
+      catalog: catalog,
+      runProgram: isVerbose ? log.logging(runProgram) : runProgram
+    )
+  }
+
+  /// Returns the registry with all plugins that have described themselves, for commands that list
+  /// providers and run none.
+  ///
+  /// - Parameter flag: The value of `--config`, or `nil`; an unreadable file names no folder.
+  /// - Returns: The registry.
+  func registryOfDescribedPlugins(flag: String?) -> SourceRegistry {
+    let loader = configurationLoader
+    let opened = (try? loader.open(flag: flag)) ?? (try? loader.open(.compiledIn))
+    return opened.flatMap(loader.catalog)?.registryOfDescribed(extending: registry) ?? registry
+  }
+}

@@ -1,0 +1,161 @@
+import CommandLine
+import DashCore
+import DashDisplay
+import Localization
+import Pictures
+import ResponseCaching
+import TextRendering
+
+extension Settings {
+  /// Resolves the settings from flags, environment and file.
+  ///
+  /// - Parameters:
+  ///   - arguments: The parsed command line.
+  ///   - configuration: The configuration file.
+  ///   - environment: The environment variables.
+  ///   - terminal: The properties of the standard streams.
+  ///   - utcOffsetSeconds: The offset of local time from UTC.
+  /// - Returns: The effective settings.
+  /// - Throws: ``UsageError`` for an invalid environment variable or conflicting options.
+  static func resolve(
+    _ arguments: ParsedArguments,
+    _ configuration: Configuration,
+    environment: [String: String],
+    terminal: Terminal,
+    utcOffsetSeconds: Int
+  ) throws(UsageError) -> Settings {
+    let flags = arguments.options
+    let units = try Units.resolve(
+      flag: flags.units,
+      file: configuration.units,
+      environment: environment
+    )
+    let language =
+      try OptionVariables.language.value(overriddenBy: flags.language, in: environment)
+      ?? configuration.language ?? LocaleLanguage.tag(environment)
+    let icons =
+      try OptionVariables.icons.value(overriddenBy: flags.icons, in: environment)
+      ?? configuration.icons.flatMap(IconSet.init(rawValue:))
+    let color = flags.color ?? .auto
+    func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
+      var options = RenderOptions(
+        width: flags.width ?? width(environment, columns),
+        colorDepth: ColorDecision.depth(
+          choice: color,
+          environment: environment,
+          isTerminal: isTerminal
+        ),
+        isUnicode: LocaleFacts.isUTF8(environment),
+        units: units,
+        utcOffsetSeconds: utcOffsetSeconds
+      )
+      options.language = language.flatMap(Language.init(tag:)) ?? .english
+      options.icons = icons ?? .unicode
+      options.columns = flags.columns
+      options.placeOrder = flags.sort
+      if isTerminal { options.theme = TerminalTheme(colorFGBG: environment["COLORFGBG"]) }
+      options.hasHyperlinks =
+        isTerminal && TerminalCapabilities.ignoresUnknownSequences(environment)
+      return options
+    }
+    var settings = Settings(
+      format: flags.format ?? .text,
+      language: language,
+      timeoutSeconds: flags.timeoutSeconds,
+      isDemo: arguments.has(.demo),
+      isVerbose: arguments.has(.verbose),
+      render: options(
+        isTerminal: terminal.outputIsTerminal,
+        columns: terminal.outputColumns
+      ),
+      errorRender: options(
+        isTerminal: terminal.errorIsTerminal,
+        columns: terminal.errorColumns
+      )
+    )
+    settings.cachePolicy = try CachePolicy(arguments)
+    settings.enableForecast(arguments)
+    // The last row is for the cursor.
+    settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
+    let images =
+      try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
+    switch settings.format {
+    case .text:
+      settings.images = ImageDecision.outcome(
+        images,
+        settings.render,
+        environment: environment,
+        isTerminal: terminal.outputIsTerminal,
+        isColorForced: color == .always
+      )
+    // With a form named explicitly, JSON reports whether each picture is available.
+    case .json: settings.images = [.auto, .off].contains(images) ? .none : .form(.blocks)
+    case .plain: break
+    }
+    return settings
+  }
+
+  /// Returns the width in columns; ignores an invalid `COLUMNS`, which some shells set.
+  private static func width(
+    _ environment: [String: String],
+    _ terminalColumns: Int?
+  ) -> Int {
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let width = columns ?? terminalColumns ?? 80
+    let bounds = CommandTable.widthBounds
+    return min(max(width, bounds.lowerBound), bounds.upperBound)
+  }
+
+  /// Enables the forecast and air quality where the command line requests them.
+  ///
+  /// A single place argument enables both. Several places need an option, because each place then
+  /// takes up to two more requests. The ultraviolet column enables air quality alone; the columns of
+  /// today's lowest and highest temperature enable the forecast alone.
+  mutating func enableForecast(_ arguments: ParsedArguments) {
+    let days = arguments.options.days
+    let isHourly = arguments.has(.hourly)
+    let isOnePlace = arguments.command == .weather && arguments.operands.count == 1
+    needsForecast = days != nil || isHourly
+    let columns = Set(render.columns ?? [])
+    if columns.contains(.ultraviolet) { weather.includesAirQuality = true }
+    if !columns.isDisjoint(with: [.lowest, .highest]) { weather.includesForecast = true }
+    guard needsForecast || isOnePlace else { return }
+    weather.includesForecast = true
+    weather.includesAirQuality = true
+    // One more day: the next 24 hours reach into it, and a response cached before midnight then
+    // still has all days.
+    weather.days = days.map { $0 + 1 }
+    render.forecast.isShown = true
+    render.forecast.isHourly = isHourly
+    render.forecast.days = days
+  }
+
+  /// Switches to the gallery and applies the options of a search.
+  mutating func show(_ action: PhotoAction) {
+    guard case .search(let query, let page, let perPage) = action else { return }
+    render.photoPresentation = .gallery
+    photos.query = query
+    photos.page = page
+    photos.perPage = perPage
+  }
+}
+
+extension CachePolicy {
+  /// Creates the policy that the command line requests.
+  ///
+  /// - Parameter arguments: The parsed command line.
+  /// - Throws: ``UsageError`` for options that exclude each other.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let choices: [OptionName] = [.offline, .refresh, .staleWhileRevalidate]
+    let given = choices.filter(arguments.has)
+    if given.count > 1 { throw .conflictingOptions(given[0], given[1]) }
+    let maximumAge = arguments.options.maxAgeSeconds
+    if let choice = given.first, maximumAge != nil { throw .conflictingOptions(choice, .maxAge) }
+    switch given.first {
+    case .offline: self.init(.onlyCached)
+    case .refresh: self.init(.revalidate)
+    case .staleWhileRevalidate: self.init(.useStale)
+    default: self.init(maximumAgeSeconds: maximumAge)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package import DashCore
+package import Pictures
+
+/// Downloads a picture from the URL in a response.
+///
+/// The request contains no key. A redirect is followed only within the service, and never to the
+/// image that a service shows for deleted photos.
+package struct PictureFetcher {
+  /// The maximum size of a picture: 8 MiB.
+  static let maximumBytes = 8 * 1024 * 1024
+  private static let maximumRedirects = 5
+  /// The formats of the services' photos; anything else is for example an HTML page.
+  private static let formats: [PictureFormat] = [.jpeg, .png, .gif, .webP]
+  private static let accept = "image/jpeg, image/png;q=0.9, image/*;q=0.5"
+
+  let transport: any Transport
+
+  package init(transport: any Transport) {
+    self.transport = transport
+  }
+
+  /// Downloads a picture.
+  ///
+  /// - Parameters:
+  ///   - link: The picture's URL.
+  ///   - deadline: The time limit.
+  /// - Returns: The file's bytes and type.
+  /// - Throws: ``DashCore/SourceError`` if there is no picture.
+  package func fetch(
+    _ link: ServiceLink,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> (bytes: [UInt8], type: PictureFormat) {
+    var link = link
+    for _ in 0...Self.maximumRedirects {
+      let host = link.origin.host
+      let response = try await send(link, by: deadline)
+      if (300...399).contains(response.status), let location = response.header("location") {
+        guard !Self.isUnavailable(location) else {
+          throw SourceError(.notFound, reason: .pictureUnavailable, host: host)
+        }
+        guard let next = link.redirected(to: location) else {
+          throw SourceError(.invalidResponse, reason: .redirectRefused, host: host)
+        }
+        link = next
+        continue
+      }
+      guard let type = try response.decoded?.get() as? PictureFormat else {
+        throw Self.noPicture(host)
+      }
+      return (response.body, type)
+    }
+    throw SourceError(.invalidResponse, reason: .tooManyRedirects, host: link.origin.host)
+  }
+
+  /// Returns the type of the picture in a response.
+  ///
+  /// A web page with status 200 is an error and must not be cached, nor must a file that repeats the
+  /// service's key.
+  private static func type(
+    of response: Response,
+    from link: ServiceLink
+  ) -> Result<any Sendable, SourceError> {
+    let host = link.origin.host
+    if let code = ErrorCode(httpStatus: response.status) {
+      let error = SourceError(
+        code,
+        host: host,
+        httpStatus: response.status,
+        retryAfterSeconds: response.retryAfterSeconds
+      )
+      return .failure(error)
+    }
+    let type = PictureFormat(signatureOf: response.body)
+    guard formats.contains(type), !link.repeatsSecret(in: response.body) else {
+      return .failure(noPicture(host))
+    }
+    return .success(type)
+  }
+
+  private static func noPicture(_ host: String) -> SourceError {
+    let expected = ExpectedValue.picture(formats.compactMap(\.name))
+    return SourceError(.invalidResponse, host: host, expected: expected)
+  }
+
+  /// Returns whether a URL is Flickr's image for deleted photos, in any language.
+  static func isUnavailable(_ address: String) -> Bool {
+    address.split(separator: "/").last?.hasPrefix("photo_unavailable") == true
+  }
+
+  private func send(
+    _ link: ServiceLink,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> Response {
+    let request = link.request(
+      accept: Self.accept,
+      maximumBodyBytes: Self.maximumBytes,
+      deadline: deadline
+    ).decoding { Self.type(of: $0, from: link) }
+    do throws(TransportError) {
+      return try await transport.send(request).decoded(for: request)
+    } catch {
+      throw SourceError(error)
+    }
+  }
+}

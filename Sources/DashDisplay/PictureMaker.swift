@@ -1,0 +1,210 @@
+package import DashCore
+package import Pictures
+package import TextRendering
+
+/// Downloads and draws the pictures that a layout requires.
+///
+/// A placeholder sky with the reason replaces a missing photo.
+package struct PictureMaker: Sendable {
+  /// Draws an untrusted image file.
+  package typealias Draw =
+    @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
+
+  /// The minimum file size of a photo that is large or of unreported size, in bytes; a smaller file
+  /// is the image that a service shows for deleted photos.
+  private static let smallestBytes = 6000
+  package static let minimumEdge = 640
+  /// The default time limit for a picture, in seconds.
+  package static let defaultTimeoutSeconds = 20
+  /// The maximum number of pictures that are made concurrently.
+  private static let concurrentPictures = 6
+  /// The time limit of the drawing program for a picture.
+  package static let longestDrawing = Duration.seconds(PictureLimits.wallSeconds)
+
+  let settings: PictureSettings
+  let transport: any Transport
+  let draw: Draw
+  package let cache: PictureCache
+  /// The time limit for a picture, in seconds.
+  let timeoutSeconds: Int
+  /// The minimum length of the longer edge to request, for pictures that are redrawn in other
+  /// sizes.
+  package var minimumPixels = 0
+
+  package init(
+    settings: PictureSettings,
+    transport: any Transport,
+    draw: @escaping Draw,
+    cache: PictureCache,
+    timeoutSeconds: Int
+  ) {
+    self.settings = settings
+    self.transport = transport
+    self.draw = draw
+    self.cache = cache
+    self.timeoutSeconds = timeoutSeconds
+  }
+
+  /// Makes several pictures concurrently.
+  package func album(of requirements: [PictureRequirement]) async -> PictureAlbum {
+    let pictures = await requirements.concurrentMap(limit: Self.concurrentPictures) { requirement in
+      (requirement, await picture(of: requirement))
+    }
+    return pictures.reduce(into: PictureAlbum()) { album, entry in album[entry.0] = entry.1 }
+  }
+
+  /// Returns how long ``album(of:)`` takes if everything in it times out.
+  package func longestTime(of requirements: [PictureRequirement]) -> Duration {
+    let count = requirements.count
+    func rounds(of count: Int, _ limit: Int) -> Int { (count + limit - 1) / limit }
+    // The picture, then the sky in its place.
+    return .seconds(timeoutSeconds) * rounds(of: count, Self.concurrentPictures)
+      + Self.longestDrawing * rounds(of: 2 * count, PictureLimits.concurrentRuns)
+  }
+
+  /// Makes one picture.
+  package func picture(of requirement: PictureRequirement) async -> Picture? {
+    guard let photo = requirement.photo else {
+      return await sky(of: requirement, for: .searchFailed)
+    }
+    let source = photo.picture(covering: max(settings.pixels(of: requirement), minimumPixels))
+    do throws(SourceError) {
+      let content = try await content(of: photo, source)
+      guard !Self.isGone(content) else { return await sky(of: requirement, for: .unavailable) }
+      switch await draw(content.bytes, settings.request(for: requirement)) {
+      case .success(let reply):
+        return Picture(reply, depth: settings.depth, id: requirement.identifier)
+      case .failure(let error): return await sky(of: requirement, for: PictureFailure(error))
+      }
+    } catch {
+      let isGone = error.reason == .pictureUnavailable
+      return await sky(of: requirement, for: isGone ? .unavailable : .fetchFailed(error.code))
+    }
+  }
+
+  /// Whether a file is the image for deleted photos.
+  ///
+  /// A service returns it also for a size that it never listed.
+  private static func isGone(_ content: PictureCache.Content) -> Bool {
+    let isReported = content.picture.width != nil
+    return content.bytes.count < smallestBytes
+      && (!isReported || content.picture.longestEdge >= minimumEdge)
+  }
+
+  private func content(
+    of photo: Photo,
+    _ picture: PhotoPicture
+  ) async throws(SourceError) -> PictureCache.Content {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
+    return try await cache.content(of: photo, picture) { () throws(SourceError) in
+      let fetcher = PictureFetcher(transport: transport)
+      let bytes = try await fetcher.fetch(picture.link, by: deadline).bytes
+      return PictureCache.Content(picture: picture, bytes: bytes)
+    }
+  }
+
+  private func sky(
+    of requirement: PictureRequirement,
+    for absence: PictureFailure
+  ) async -> Picture? {
+    await PlaceholderSky(requirement: requirement, settings: settings, draw: draw).picture(
+      explaining: absence
+    )
+  }
+}
+
+extension PictureFailure {
+  /// Maps a drawing error to the reason that a placeholder shows.
+  fileprivate init(_ error: PictureError) {
+    self =
+      switch error {
+      case .unsupported(let format): .notDecodable(format: format.name)
+      case .helperMissing, .helperNotStarted, .helperUntrusted, .helperFailed, .unconfined,
+        .formUnavailable:
+        .noDrawing
+      case .undecodable, .tooLarge, .empty, .timeout, .cancelled: .notDecodable(format: nil)
+      }
+  }
+}
+
+extension PictureRequirement {
+  /// An identifier that is unique on the screen and never 0.
+  var identifier: UInt32 {
+    UInt32(truncatingIfNeeded: hashValue) | 1
+  }
+}
+
+extension Picture {
+  /// Converts a drawn picture for the renderer.
+  ///
+  /// - Parameters:
+  ///   - reply: The drawn picture.
+  ///   - depth: The colour depth that it was drawn in.
+  ///   - id: The picture's identifier on the screen.
+  ///   - placeholder: The sky that it shows; `nil` for a photo.
+  init(
+    _ reply: PictureReply,
+    depth: PictureRequest.Depth,
+    id: UInt32,
+    placeholder: Placeholder? = nil
+  ) {
+    let content: Content =
+      switch reply.content {
+      case .cells(let cells): .cells(cells.map { Cell($0, depth: depth) })
+      case .sixel(let bytes): .graphic(Graphic(id: id, bytes: bytes))
+      case .jpeg(let bytes):
+        .graphic(
+          Graphic(
+            id: id,
+            bytes: ITermProtocol.image(bytes, columns: reply.columns, rows: reply.rows)
+          )
+        )
+      case .pixels(let pixels):
+        .graphic(
+          Graphic(
+            id: id,
+            transmission: KittyProtocol.transmission(
+              pixels,
+              width: reply.pixelWidth,
+              height: reply.pixelHeight,
+              id: id
+            ),
+            bytes: KittyProtocol.placement(id: id, columns: reply.columns, rows: reply.rows),
+            hiding: KittyProtocol.hiding(id: id),
+            removal: KittyProtocol.deletion(id: id)
+          )
+        )
+      }
+    self.init(
+      columns: reply.columns,
+      rows: reply.rows,
+      content: content,
+      placeholder: placeholder
+    )
+  }
+}
+
+extension Cell {
+  /// Converts a drawn cell of the given colour depth.
+  fileprivate init(_ cell: PictureCell, depth: PictureRequest.Depth) {
+    self.init(
+      Character(cell.scalar),
+      Appearance(
+        foreground: cell.foreground.map { TerminalColor($0, depth: depth) },
+        background: cell.background.map { TerminalColor($0, depth: depth) }
+      )
+    )
+  }
+}
+
+extension TerminalColor {
+  /// Converts a colour number of the given depth: 0xRRGGBB or a palette index.
+  fileprivate init(_ number: UInt32, depth: PictureRequest.Depth) {
+    let index = Int(number)
+    switch depth {
+    case .truecolor: self = .rgb(RGB(index >> 16 & 0xFF, index >> 8 & 0xFF, index & 0xFF))
+    case .indexed256: self = .palette(index)
+    case .indexed16: self = .ansi(index < 8 ? 30 + index : 82 + index)
+    }
+  }
+}

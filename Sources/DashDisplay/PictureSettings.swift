@@ -1,0 +1,62 @@
+package import Pictures
+package import TextRendering
+
+/// How pictures are drawn in one run.
+package struct PictureSettings: Sendable, Hashable {
+  let form: PictureRequest.Form
+  let depth: PictureRequest.Depth
+  /// The size of a terminal cell in pixels.
+  let cellWidth: Int
+  let cellHeight: Int
+
+  package init(
+    form: PictureRequest.Form,
+    colorDepth: ColorDepth,
+    _ graphics: TerminalGraphics = TerminalGraphics()
+  ) {
+    self.form = form
+    depth =
+      switch colorDepth {
+      case .ansi16: .indexed16
+      case .ansi256: .indexed256
+      // Without colours only the terminals' protocols draw pictures.
+      case .truecolor, .none: .truecolor
+      }
+    cellWidth = graphics.cellWidth
+    cellHeight = graphics.cellHeight
+  }
+
+  /// Returns the drawing request for a required picture.
+  func request(for requirement: PictureRequirement) -> PictureRequest {
+    PictureRequest(
+      columns: requirement.columns,
+      rows: requirement.rows,
+      cellWidth: cellWidth,
+      cellHeight: cellHeight,
+      fit: requirement.fit == .fill ? .fill : .contain,
+      form: form,
+      depth: depth
+    )
+  }
+
+  /// Returns the length in pixels of the longer edge that a picture's box can show.
+  func pixels(of requirement: PictureRequirement) -> Int {
+    // A block cell has two colours; its smallest part is an eighth of the cell's height.
+    form == .blocks
+      ? max(requirement.columns * 4, requirement.rows * 8)
+      : max(requirement.columns * cellWidth, requirement.rows * cellHeight)
+  }
+}
+
+/// Decides whether pictures are drawn, and in which form.
+package enum ImageDecision {
+  /// The result of the decision.
+  package enum Outcome: Hashable {
+    /// No pictures.
+    case none
+    /// Pictures in this form.
+    case form(PictureRequest.Form)
+    /// The best form that the terminal reports when queried.
+    case query
+  }
+}

@@ -1,0 +1,74 @@
+package import DashCore
+
+/// A request for the last 24 hours of a place in a panel.
+package struct HistoryRequest: Sendable, Hashable {
+  /// The panel that shows the place.
+  package let panel: DisplayText
+  /// The requested place.
+  package let requestedPlace: PlaceQuery
+  package let place: ObservedPlace
+  /// The time of the shown observation; a later one triggers a new read.
+  let observedAt: Timestamp?
+
+  /// Creates the request for a place; `nil` if the place cannot be identified.
+  package init?(_ weather: PlaceWeather, of panel: String, provider: String) {
+    guard let place = ObservedPlace(weather, provider: provider) else { return nil }
+    self.panel = DisplayText(panel)
+    requestedPlace = weather.requestedPlace
+    self.place = place
+    observedAt = weather.observedAt
+  }
+}
+
+/// Reads past observations for the panels.
+extension InstanceFetcher {
+  /// Returns the last 24 hours if an instance shows a single place.
+  ///
+  /// A table of several places has no room for a history, so nothing is read.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - state: The panel's state.
+  /// - Returns: The history by requested place; empty if there is none.
+  func histories(
+    of instance: Instance,
+    _ state: PanelState
+  ) async -> [PlaceQuery: PlaceHistory] {
+    let provider = instance.serving(state.snapshot).descriptor.name
+    guard
+      observations != nil, let place = state.onlyPlace,
+      let request = HistoryRequest(place, of: instance.name, provider: provider)
+    else { return [:] }
+    return [place.requestedPlace: await history(request)]
+  }
+
+  /// Returns the last 24 hours of a place.
+  package func history(_ request: HistoryRequest) async -> PlaceHistory {
+    let start = now().advanced(bySeconds: -PlaceHistory.shownSeconds)
+    let found = await observations?.observations(of: request.place, since: start)
+    return PlaceHistory(place: request.place, observations: found ?? [])
+  }
+}
+
+extension PanelState {
+  /// The place if the panel shows exactly one; `nil` otherwise.
+  package var onlyPlace: PlaceWeather? {
+    guard case .weather(let report) = snapshot?.content else { return nil }
+    return report.onlyPlace
+  }
+}
+
+extension Snapshot {
+  /// Returns the observations to record; none unless a part of the snapshot is from the network.
+  ///
+  /// - Parameters:
+  ///   - provider: The registered name of the snapshot's provider.
+  ///   - isTranslated: Whether a language was requested for the names.
+  /// - Returns: An observation for each place with weather.
+  func observations(of provider: String, isTranslated: Bool) -> [Observation] {
+    guard includesNewData, case .weather(let report) = content else { return [] }
+    return report.places.compactMap {
+      Observation($0, provider: provider, isTranslated: isTranslated)
+    }
+  }
+}

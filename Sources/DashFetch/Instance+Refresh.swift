@@ -1,0 +1,140 @@
+package import DashCore
+package import ResponseCaching
+
+extension Instance {
+  /// Returns the instance with other places, unless no provider of it has places.
+  package func replacingPlaces(with places: [PlaceQuery]) -> Instance {
+    guard withFallback.contains(where: { $0.descriptor.placesOption != nil }) else { return self }
+    var instance = self
+    instance.places = places
+    return instance
+  }
+
+  /// Returns the instance with another interval, as given on the command line.
+  package func replacingRefresh(withSeconds seconds: Int) -> Instance {
+    var instance = self
+    instance.replacedRefreshSeconds = refreshSeconds
+    instance.refreshSeconds = seconds
+    return instance
+  }
+
+  /// The shortest interval that the command line can set, in seconds: the shortest refresh of the
+  /// service's terms, unless the configuration has a shorter one.
+  package var shortestRefreshSeconds: Int {
+    replacedRefreshSeconds.map { min($0, descriptor.terms.minimumRefreshSeconds) } ?? 1
+  }
+
+  /// Returns the instance with other options.
+  package func replacing(options: Options) -> Instance {
+    var instance = self
+    instance.options = options
+    return instance
+  }
+
+  /// The fallback provider as an instance of the same name; `nil` without a fallback.
+  package var fallbackInstance: Instance? {
+    fallback.map { fallback in
+      var instance = self
+      instance.descriptor = fallback.descriptor
+      instance.options = fallback.options
+      instance.fallback = nil
+      instance.isFallback = true
+      return instance
+    }
+  }
+
+  /// The instance, followed by its fallback if it has one.
+  package var withFallback: [Instance] { [self] + [fallbackInstance].compactMap(\.self) }
+
+  /// The instance if it is configured, else its fallback if that is; `nil` if neither is.
+  package var activeInstance: Instance? { withFallback.first { $0.options.known != nil } }
+
+  /// Returns the instance or its fallback, whichever served a snapshot.
+  ///
+  /// - Parameter snapshot: The shown snapshot; `nil` if there is none.
+  /// - Returns: The instance or its fallback.
+  package func serving(_ snapshot: Snapshot?) -> Instance {
+    snapshot?.providerError == nil ? self : fallbackInstance ?? self
+  }
+
+  /// How long a response stays fresh: the instance's `refresh`, but at least the minimum of the
+  /// service's terms.
+  package var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
+
+  /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
+  /// and air quality.
+  ///
+  /// - Parameter weather: The additional weather data to request.
+  /// - Returns: The number of calls; cached place lookups are not counted.
+  package func callsPerRefresh(_ weather: WeatherRequest = WeatherRequest()) -> Int {
+    guard descriptor.kind == .weather else { return max(places.count, 1) }
+    let callsPerPlace =
+      1 + (weather.includesForecast ? 1 : 0) + (weather.includesAirQuality ? 1 : 0)
+    return max(places.count, 1) * callsPerPlace
+  }
+
+  /// The provider's rate limit in calls per minute; `nil` if unlimited.
+  package var callsPerMinute: Int? {
+    guard
+      let options = options.known,
+      descriptor.options.contains(where: { $0.name == "callsPerMinute" })
+    else { return nil }
+    return options.integer("callsPerMinute")
+  }
+
+  /// The account that counts its calls.
+  package var account: AccountKey { client.account }
+
+  /// The instance's keys.
+  package var secrets: [Secret] { options.known?.secrets ?? [] }
+
+  /// The instance as a client of its pipeline.
+  package var client: Pipeline.Client {
+    Pipeline.Client(
+      provider: descriptor.name,
+      secrets: secrets,
+      callsPerMinute: callsPerMinute,
+      freshSeconds: freshSeconds
+    )
+  }
+
+  /// Returns the instance's panel in a state.
+  ///
+  /// - Parameters:
+  ///   - state: The panel's state.
+  ///   - nextRetryAt: The time of the next retry after a failure, or `nil`.
+  /// - Returns: The panel.
+  package func panel(_ state: PanelState, nextRetryAt: Timestamp? = nil) -> Panel {
+    Panel(
+      name: DisplayText(name),
+      descriptor: descriptor,
+      fallback: fallback?.descriptor,
+      places: places,
+      state: state,
+      nextRetryAt: nextRetryAt
+    )
+  }
+
+  /// Returns whether another instance sends the same requests, so that its data can be reused.
+  package func hasSameRequests(as other: Instance) -> Bool {
+    guard name == other.name, descriptor.name == other.descriptor.name else { return false }
+    let hasSameFallback =
+      switch (fallbackInstance, other.fallbackInstance) {
+      case (nil, nil): true
+      case (let own?, let others?): own.hasSameRequests(as: others)
+      case (nil, _), (_, nil): false
+      }
+    return hasSameFallback && places == other.places && program == other.program
+      && options.haveSameRequests(as: other.options)
+  }
+}
+
+extension Instance.Options {
+  fileprivate func haveSameRequests(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)
+    case (.unconfigured(let own), .unconfigured(let others)): own == others
+    case (.ready, _), (.unconfigured, _): false
+    }
+  }
+}

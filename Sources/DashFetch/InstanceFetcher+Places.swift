@@ -1,0 +1,130 @@
+package import DashCore
+import ResponseCaching
+
+/// Finds the coordinates of places.
+extension InstanceFetcher {
+  /// The share of a fetch's time that the look-ups of place names may take.
+  private static let lookUpShare = 0.4
+  private static let concurrentLookUps = 8
+
+  // MARK: For a fallback
+
+  /// Returns the coordinates and names that an instance's provider has for its places, for its
+  /// fallback, without any request.
+  ///
+  /// - Parameter instance: The instance.
+  /// - Returns: The known places; the fallback looks up other names itself.
+  func knownPlaces(of instance: Instance) async -> [PlaceQuery: Place] {
+    await lookedUpPlaces(of: instance).merging(instance.identifiedPlaces(observations)) { $1 }
+  }
+
+  /// Returns the places of an instance whose names and postal codes were looked up before.
+  ///
+  /// They come from cached lookups, else from cached weather.
+  package func lookedUpPlaces(of instance: Instance) async -> [PlaceQuery: Place] {
+    let places = instance.places.filter(\.isLookedUp)
+    guard layers != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
+    let offline = asOffline
+    // Nothing is sent, so the deadline hardly matters.
+    let now = ContinuousClock.now
+    var known: [PlaceQuery: Place] = [:]
+    if let finder = try? await offline.placeFinder(of: instance) {
+      let deadline = now.advanced(by: .seconds(1))
+      for place in places {
+        known[place] = try? await finder.candidates(for: place, by: deadline).first
+      }
+    }
+    let rest = places.filter { known[$0] == nil }
+    guard !rest.isEmpty else { return known }
+    let state = await offline.fetch(
+      instance,
+      FetchRequest(deadline: now, places: rest),
+      nil
+    )
+    guard case .weather(let report)? = state.snapshot?.content else { return known }
+    for weather in report.places { known[weather.requestedPlace] = weather.place }
+    return known
+  }
+
+  /// The fetcher limited to cached responses, without verbose output or recording.
+  var asOffline: InstanceFetcher {
+    var other = self
+    other.cachePolicy = CachePolicy(.onlyCached)
+    other.verboseOutput = nil
+    other.observations = nil
+    return other
+  }
+
+  // MARK: For a program
+
+  /// Returns what is known of a request's places, after looking up those of a program.
+  ///
+  /// Identifiers come from the lists of the providers, names and postal codes from the provider that
+  /// needs no key, whose responses are cached. A service looks up its own.
+  func located(_ request: FetchRequest, of instance: Instance) async -> [PlaceQuery: Place] {
+    guard !isDemo, instance.descriptor.runsProgram else { return request.known }
+    let start = ContinuousClock.now
+    let deadline = start + (request.deadline - start) * Self.lookUpShare
+    let unknown = request.places.filter { request.known[$0] == nil }
+    let found = await unknown.concurrentMap(limit: Self.concurrentLookUps) { place in
+      (place, await located(place, by: deadline))
+    }
+    return found.reduce(into: request.known) { $0[$1.0] = $1.1 }
+  }
+
+  private func located(
+    _ place: PlaceQuery,
+    by deadline: ContinuousClock.Instant
+  ) async -> Place? {
+    switch place {
+    case .coordinates: return nil
+    case .id(let id): return registry.descriptors.lazy.compactMap { $0.knownPlaces[id] }.first
+    case .name, .zip:
+      for descriptor in registry.descriptors
+      where descriptor.kind == .weather && descriptor.isKeyless && descriptor.program == nil {
+        guard let finder = try? await placeFinder(of: Instance(querying: descriptor)) else {
+          continue
+        }
+        return try? await finder.candidates(for: place, by: deadline).first
+      }
+      return nil
+    }
+  }
+}
+
+extension Instance {
+  /// Returns the places that are configured by an identifier, with the provider's built-in names and
+  /// the last observed coordinates.
+  ///
+  /// - Parameter observations: The log of observations; `nil` for none.
+  /// - Returns: The known places.
+  package func identifiedPlaces(_ observations: (any ObservationLog)?) async -> [PlaceQuery: Place]
+  {
+    var known: [PlaceQuery: Place] = [:]
+    var observed: [ObservedPlace]?
+    for case .id(let id) in places {
+      if observed == nil { observed = await observations?.places() ?? [] }
+      let last = observed?.first {
+        $0.provider == descriptor.name && $0.key == String(id) && $0.point != nil
+      }?.place
+      var place = descriptor.knownPlaces[id]
+      // Prefer the built-in name: an observed name may be in the language of an earlier run.
+      if let last {
+        place?.latitude = last.latitude
+        place?.longitude = last.longitude
+      }
+      known[.id(id)] = place ?? last
+    }
+    return known
+  }
+}
+
+extension PlaceQuery {
+  /// Whether a service must look up its coordinates.
+  package var isLookedUp: Bool {
+    switch self {
+    case .name, .zip: true
+    case .coordinates, .id: false
+    }
+  }
+}

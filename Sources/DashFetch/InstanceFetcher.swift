@@ -1,0 +1,279 @@
+package import DashConfiguration
+package import DashCore
+package import Files
+package import ResponseCaching
+
+/// Fetches one instance and returns the state of its panel.
+package struct InstanceFetcher {
+  package let registry: SourceRegistry
+  let keys: KeyRing
+  package var transport: any Transport
+  let now: @Sendable () -> Timestamp
+  let language: String?
+  /// The timeout in seconds; `nil` for the instance's own.
+  let timeoutSeconds: Int?
+  let isDemo: Bool
+  /// The output for verbose lines, or `nil`.
+  package var verboseOutput: (any TextOutput)?
+  /// The additional weather data to request.
+  package var weather = WeatherRequest()
+  /// The time zone database.
+  package var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
+  /// The additional options of photo requests.
+  var photos = PhotoRequest()
+  /// What the pipelines share; `nil` without a store.
+  package var layers: Middleware?
+  /// The user's choice of which cached responses to use; `nil` for neither cache nor retries.
+  package var cachePolicy: CachePolicy? = CachePolicy()
+  /// Collects the matches of each place name that is looked up.
+  package var lookups = PlaceLookups()
+  /// The log of observations, or `nil`.
+  package var observations: (any ObservationLog)?
+  /// The log of metrics, or `nil`.
+  package var metricLog: (any Store)?
+  /// Runs the programs of plugins.
+  package var runProgram = ProgramRun.refused
+
+  /// What plugins learn about the dashboard; the instance and its places are filled in.
+  package var presentation = Presentation()
+
+  /// The time of the last configuration reload, before which key failures are ignored; `nil` before
+  /// the first reload.
+  package var configuredAt: ContinuousClock.Instant?
+
+  package init(
+    registry: SourceRegistry,
+    keys: KeyRing,
+    transport: any Transport,
+    now: @escaping @Sendable () -> Timestamp,
+    language: String?,
+    timeoutSeconds: Int?,
+    isDemo: Bool,
+    verboseOutput: (any TextOutput)? = nil,
+    weather: WeatherRequest = WeatherRequest(),
+    photos: PhotoRequest = PhotoRequest()
+  ) {
+    self.registry = registry
+    self.keys = keys
+    self.transport = transport
+    self.now = now
+    self.language = language
+    self.timeoutSeconds = timeoutSeconds
+    self.isDemo = isDemo
+    self.verboseOutput = verboseOutput
+    self.weather = weather
+    self.photos = photos
+  }
+
+  /// Fetches an instance from its provider or, if that fails, from its fallback.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - photos: The additional photo options; `nil` for ``photos``.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
+  ///   - pending: Collects the titles of the providers with requests in flight.
+  /// - Returns: The panel's state.
+  package func fetch(
+    _ instance: Instance,
+    photos: PhotoRequest? = nil,
+    policy: CachePolicy? = nil,
+    pending: PendingProviders? = nil
+  ) async -> PanelState {
+    let start = ContinuousClock.now
+    let deadline = deadline(for: instance)
+    func send(
+      _ instance: Instance,
+      by share: ContinuousClock.Instant,
+      _ policy: CachePolicy?,
+      known: [PlaceQuery: Place] = [:],
+      through fetcher: InstanceFetcher? = nil
+    ) async -> PanelState {
+      let request = FetchRequest(
+        deadline: share,
+        completionDeadline: deadline,
+        places: instance.places,
+        known: known,
+        photos: photos ?? self.photos,
+        weather: weather
+      )
+      let isRequested = instance.options.known != nil
+      if isRequested { pending?.add(instance.descriptor.title) }
+      let state = await (fetcher ?? self).fetch(instance, request, policy)
+      if isRequested { pending?.remove(instance.descriptor.title) }
+      return state
+    }
+    // The demo has all keys and no network that could fail.
+    guard !isDemo, let fallback = instance.fallbackInstance else {
+      return await send(instance, by: deadline, policy)
+    }
+    if case .unconfigured(let error) = fallback.options {
+      let own = await send(instance, by: deadline, policy)
+      return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
+    }
+    // The provider gets half of the time, which allows a lookup and a request in sequence. With a
+    // key command, which may prompt for a passphrase, it gets three quarters.
+    let share = instance.printedKeys.isEmpty ? 0.5 : 0.75
+    let own = await send(instance, by: start + (deadline - start) * share, policy)
+    guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
+    let known = await knownPlaces(of: instance)
+    // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
+    // requests it.
+    if cachePolicy?.mode == .useStale, case .stale = own {
+      let state = await send(
+        fallback,
+        by: deadline,
+        policy?.forFallback,
+        known: known,
+        through: asOffline
+      )
+      guard case .cached = state else { return own }
+      return own.backed(by: state)
+    }
+    return own.backed(
+      by: await send(fallback, by: deadline, policy?.forFallback, known: known)
+    )
+  }
+
+  /// Fetches an instance once from its own provider.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - request: The deadline, the places and the additional options.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
+  /// - Returns: The panel's state.
+  package func fetch(
+    _ instance: Instance,
+    _ request: FetchRequest,
+    _ policy: CachePolicy?
+  ) async -> PanelState {
+    do throws(SourceError) {
+      let options = try instance.options.get()
+      let source = try source(of: instance, options, pipeline(for: instance, policy))
+      var request = request
+      request.known = await located(request, of: instance)
+      let snapshot = try await source.fetch(request)
+      await observations?.record(
+        snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
+      )
+      return PanelState(await withHistories(snapshot, of: instance))
+    } catch {
+      guard error.code == .unconfigured else { return .failed(error) }
+      // A missing key is not the place's fault.
+      var error = error
+      error.subject = nil
+      return .unconfigured(error)
+    }
+  }
+
+  /// Returns the deadline of a fetch that starts now.
+  package func deadline(for instance: Instance) -> ContinuousClock.Instant {
+    ContinuousClock.now.advanced(by: timeout(of: instance))
+  }
+
+  /// Returns how long a fetch may take.
+  package func timeout(of instance: Instance) -> Duration {
+    .seconds(timeoutSeconds ?? instance.timeoutSeconds)
+  }
+
+  /// Returns the source that looks up place names; `nil` if the service has no lookup.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  /// - Returns: The source.
+  /// - Throws: ``SourceError`` if the instance is not configured.
+  func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
+    let options = try instance.options.get()
+    return try source(of: instance, options, pipeline(for: instance, nil)) as? any PlaceFinder
+  }
+
+  /// Returns the pipeline of an instance's requests.
+  private func pipeline(for instance: Instance, _ policy: CachePolicy?) -> Pipeline {
+    let keys = KeyTransport(
+      base: transport,
+      keys: keys,
+      printedKeys: instance.printedKeys,
+      failingSince: policy?.mode == .revalidate ? .now : configuredAt
+    )
+    return Pipeline(
+      over: transport,
+      for: instance.client,
+      cachePolicy?.applied(to: policy),
+      layers
+    ) { request throws(TransportError) in
+      try await keys.runPrograms(of: request)
+    }
+  }
+
+  /// Returns the transport for the pictures of a provider's photos.
+  ///
+  /// - Parameter provider: The provider's name in verbose lines.
+  /// - Returns: The transport.
+  package func pictureTransport(of provider: String) async -> any Transport {
+    let client = Pipeline.Client(
+      provider: provider,
+      kind: .picture,
+      freshSeconds: Self.pictureFreshSeconds
+    )
+    let mode = cachePolicy?.mode == .onlyCached ? CachePolicy.Mode.onlyCached : .useFresh
+    return verbose(Pipeline(over: transport, for: client, CachePolicy(mode), layers), for: provider)
+  }
+
+  /// A week, because the content of a picture's URL does not change.
+  private static let pictureFreshSeconds = 604_800
+
+  private func verbose(_ transport: any Transport, for provider: String) -> any Transport {
+    verboseLog(of: provider).map { VerboseTransport(base: transport, log: $0) } ?? transport
+  }
+
+  private func verboseLog(of provider: String) -> VerboseLog? {
+    verboseOutput.map { VerboseLog(provider: provider, isDemo: isDemo, output: $0) }
+  }
+
+  private func source(
+    of instance: Instance,
+    _ options: SourceOptions,
+    _ pipeline: Pipeline
+  ) throws(SourceError) -> any DataSource {
+    var context = SourceContext(
+      transport: verbose(pipeline, for: instance.descriptor.name),
+      now: now,
+      language: language,
+      timeZones: timeZones,
+      reportCandidates: { [lookups] query, candidates in
+        lookups.record(candidates, for: query, of: instance)
+      }
+    )
+    if instance.descriptor.runsProgram {
+      let run: RunProgram = { [runProgram] run throws(TransportError) in
+        try await pipeline.run(run, by: runProgram)
+      }
+      context.runProgram = verboseLog(of: instance.descriptor.name)?.logging(run) ?? run
+    }
+    context.presentation = presentation
+    context.presentation.instance = instance.name
+    return try registry.source(of: instance, options, context)
+  }
+}
+
+extension SourceRegistry {
+  /// Creates the data source of an instance.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - options: Its options with all keys.
+  ///   - context: The source's dependencies.
+  /// - Returns: The source.
+  /// - Throws: ``SourceError`` if the provider rejects an option.
+  func source(
+    of instance: Instance,
+    _ options: SourceOptions,
+    _ context: SourceContext
+  ) throws(SourceError) -> any DataSource {
+    let provider = instance.descriptor.name
+    do throws(OptionError) {
+      return try makeSource(named: provider, options: options, context: context)
+    } catch {
+      throw SourceError(.invalidOptions, location: error.option, expected: error.expected)
+    }
+  }
+}

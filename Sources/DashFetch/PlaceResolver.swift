@@ -1,0 +1,140 @@
+package import DashCore
+import Synchronization
+
+/// Looks up place names with the geocoders of the services that a dashboard would use.
+///
+/// The requests are those of the dashboard, so that it finds their responses in the cache.
+package struct PlaceResolver {
+  /// The places that match a name, and the service that found them.
+  package struct Matches {
+    package let provider: SourceDescriptor
+    /// The matching places, best match first.
+    package let candidates: [Place]
+
+    package init(provider: SourceDescriptor, candidates: [Place]) {
+      self.provider = provider
+      self.candidates = candidates
+    }
+  }
+
+  /// The reason why a name could not be looked up.
+  package enum Failure: Error {
+    /// No service looks up places.
+    case noFinder
+    /// The look-up failed.
+    case failed(SourceError, provider: SourceDescriptor)
+  }
+
+  private let fetcher: InstanceFetcher
+  private let instances: [Instance]
+
+  /// Creates a resolver that queries instances in order.
+  ///
+  /// - Parameters:
+  ///   - instances: The instances, each one followed by its fallback.
+  ///   - fetcher: The fetcher of the settings.
+  package init(querying instances: [Instance], _ fetcher: InstanceFetcher) {
+    self.instances = instances
+    self.fetcher = fetcher
+  }
+
+  /// Creates a resolver that queries instances with their fallbacks, and then whatever needs no API
+  /// key: disabled instances and other providers.
+  package init(
+    preferring instances: [Instance],
+    in configuration: Configuration,
+    _ registry: SourceRegistry,
+    _ fetcher: InstanceFetcher
+  ) {
+    let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
+    let spare = weather.filter { instance in
+      !instance.isEnabled && instance.descriptor.isKeyless
+        && !instances.contains { $0.name == instance.name }
+    }
+    let others = registry.descriptors.filter { descriptor in
+      descriptor.kind == .weather && descriptor.isKeyless
+        && !weather.contains { $0.descriptor.name == descriptor.name }
+    }
+    self.init(
+      querying: instances.flatMap(\.withFallback) + spare + others.map(Instance.init(querying:)),
+      fetcher
+    )
+  }
+
+  /// How long ``matches(for:)`` takes if every service times out.
+  package var longestTime: Duration { instances.map(fetcher.timeout(of:)).reduce(.zero, +) }
+
+  /// Looks up a name or a postal code.
+  ///
+  /// - Parameter place: The place.
+  /// - Returns: The matches of the first service that looks up places; empty if it finds none.
+  /// - Throws: ``Failure``. A service without its key passes the place on to the next one, and a
+  ///   failing one to its fallback.
+  package func matches(for place: PlaceQuery) async throws(Failure) -> Matches {
+    var failure = Failure.noFinder
+    for (index, instance) in instances.enumerated() {
+      do throws(SourceError) {
+        guard let finder = try await fetcher.placeFinder(of: instance) else { continue }
+        let deadline = fetcher.deadline(for: instance)
+        return Matches(
+          provider: instance.descriptor,
+          candidates: try await finder.candidates(for: place, by: deadline)
+        )
+      } catch {
+        failure = .failed(error, provider: instance.descriptor)
+        let next = instances.dropFirst(index + 1).first
+        let hasFallback = error.code.allowsFallback && next?.isFallback == true
+        guard error.code == .unconfigured || hasFallback else { throw failure }
+      }
+    }
+    throw failure
+  }
+}
+
+extension SourceDescriptor {
+  /// Whether the provider needs no API key.
+  var isKeyless: Bool { !options.contains { $0.type == .secret } }
+}
+
+extension Instance {
+  /// Creates an instance that is not in the configuration, with the provider's defaults.
+  package init(querying descriptor: SourceDescriptor) {
+    self.init(
+      name: descriptor.name,
+      descriptor: descriptor,
+      options: .ready(SourceOptions([:], describedBy: descriptor.options))
+    )
+  }
+}
+
+/// The matches of each place name that was looked up during a refresh.
+package final class PlaceLookups: Sendable {
+  private struct Key: Hashable {
+    let instance: String
+    let provider: String
+    let query: PlaceQuery
+  }
+
+  private let found = Mutex<[Key: [Place]]>([:])
+
+  package init() {}
+
+  /// Records the matches of a lookup.
+  ///
+  /// - Parameters:
+  ///   - candidates: The matching places, the chosen one first.
+  ///   - query: The place that was looked up.
+  ///   - instance: The instance that looked it up.
+  func record(_ candidates: [Place], for query: PlaceQuery, of instance: Instance) {
+    found.withLock { $0[Self.key(query, instance)] = candidates }
+  }
+
+  /// Returns the matches of a lookup; `nil` if there was no lookup or it failed.
+  package func candidates(for query: PlaceQuery, of instance: Instance) -> [Place]? {
+    found.withLock { $0[Self.key(query, instance)] }
+  }
+
+  private static func key(_ query: PlaceQuery, _ instance: Instance) -> Key {
+    Key(instance: instance.name, provider: instance.descriptor.name, query: query)
+  }
+}

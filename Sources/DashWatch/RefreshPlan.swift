@@ -1,0 +1,76 @@
+package import DashCore
+import DashFetch
+package import TextRendering
+
+/// The refresh interval of each instance, stretched to its provider's limits.
+package struct RefreshPlan: Sendable {
+  /// One instance of the plan.
+  struct Entry: Sendable, Hashable {
+    let name: String
+    let everySeconds: Int
+    /// The minimum interval that the provider's rate limit allows, in seconds.
+    let shortestSeconds: Int
+  }
+
+  let entries: [Entry]
+  /// The providers whose interval is longer than configured.
+  package var rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []
+
+  /// The minimum interval for all instances that the rate limits allow, in seconds.
+  var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
+}
+
+extension RefreshPlan {
+  /// Creates a plan.
+  ///
+  /// The interval of an instance is its own `refresh`, else the general interval. An interval
+  /// chosen by key replaces both, but does not speed up an instance that is configured to be
+  /// slower.
+  ///
+  /// - Parameters:
+  ///   - instances: The instances to fetch.
+  ///   - interval: The initial interval in seconds.
+  ///   - chosen: The interval chosen by key, or `nil`.
+  ///   - weather: The additional weather data to request.
+  ///   - hidden: The names of hidden instances, which request no additional weather data.
+  package init(
+    of instances: [Instance],
+    interval: Int,
+    chosen: Int?,
+    weather: WeatherRequest = WeatherRequest(),
+    hidden: Set<String> = []
+  ) {
+    func requestedInterval(of instance: Instance) -> Int {
+      let own = instance.refreshSeconds
+      guard let chosen else { return own ?? interval }
+      return own.map { $0 > interval ? max($0, chosen) : chosen } ?? chosen
+    }
+    let accounts = Dictionary(
+      grouping: instances.filter { $0.callsPerMinute != nil },
+      by: \.account
+    )
+    let shortest = accounts.mapValues { instances in
+      let calls = instances.map {
+        $0.callsPerRefresh(hidden.contains($0.name) ? WeatherRequest() : weather)
+      }.reduce(0, +)
+      let allowed = instances.compactMap(\.callsPerMinute).min() ?? 1
+      return (seconds: (calls * 60 + allowed - 1) / allowed, allowed: allowed)
+    }
+    var rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []
+    entries = instances.map { instance in
+      let requested = requestedInterval(of: instance)
+      let limit = shortest[instance.account] ?? (seconds: 1, allowed: .max)
+      let every = max(requested, limit.seconds, instance.shortestRefreshSeconds)
+      if every > requested {
+        let stretch = WatchStatus.RateLimitedProvider(
+          provider: instance.descriptor.title,
+          callsPerMinute: every == limit.seconds ? limit.allowed : nil,
+          everySeconds: every
+        )
+        if !rateLimitedProviders.contains(stretch) { rateLimitedProviders.append(stretch) }
+      }
+      return Entry(name: instance.name, everySeconds: every, shortestSeconds: limit.seconds)
+    }
+    self.rateLimitedProviders = rateLimitedProviders
+  }
+}

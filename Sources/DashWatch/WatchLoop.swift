@@ -1,0 +1,191 @@
+package import DashCore
+package import DashDisplay
+package import DashFetch
+package import TerminalScreen
+
+/// The run loop of watch mode: passes events to the model and performs its effects.
+///
+/// All events arrive through one stream and are handled in sequence.
+package struct WatchLoop {
+  /// The interval at which the configuration is checked for changes.
+  private static let configurationInterval = Duration.seconds(1)
+
+  let services: WatchServices
+  let clock: WatchClock
+  let configuration: any ConfigurationChecking
+  /// The instances that the command line names.
+  let names: Set<String>
+  /// The number of frames to show; `nil` for no limit.
+  let maximumFrames: Int?
+  /// Draws pictures; `nil` if none are shown.
+  package var pictureMaker: PictureMaker?
+  /// Key presses and size changes; `nil` without a screen.
+  package var screenEvents: AsyncStream<ScreenEvent>?
+
+  package init(
+    services: WatchServices,
+    clock: WatchClock,
+    configuration: any ConfigurationChecking,
+    names: Set<String>,
+    maximumFrames: Int?
+  ) {
+    self.services = services
+    self.clock = clock
+    self.configuration = configuration
+    self.names = names
+    self.maximumFrames = maximumFrames
+  }
+
+  /// Runs until the model ends or the frame limit is reached.
+  ///
+  /// - Parameters:
+  ///   - targets: The instances and settings.
+  ///   - presenter: The output.
+  /// - Returns: The exit code.
+  /// - Throws: ``OutputError`` if the output fails.
+  package func run(
+    _ targets: WatchTargets,
+    on presenter: some WatchPresenter
+  ) async throws -> ExitCode {
+    var presenter = presenter
+    var fetcher = services.fetcher(targets.settings)
+    let maker = pictureMaker
+    let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
+    return try await withThrowingDiscardingTaskGroup { group in
+      defer { group.cancelAll() }
+      startSources(of: inlet, in: &group)
+      var model = WatchModel(targets, at: clock.moment)
+      var timing = FrameTiming(interval: presenter.frameInterval)
+      var next: WatchEvent? = .wake
+      var iterator = events.makeAsyncIterator()
+      while let event = next {
+        if case .configuration(.changed(let targets)) = event {
+          fetcher = services.fetcher(targets.settings)
+          // A reload may retry the keys whose programs failed.
+          fetcher.configuredAt = .now
+        }
+        var startsFetches = false
+        for effect in model.handle(event, at: clock.moment) {
+          switch effect {
+          case .fetch(let instance, let ticket, let photos, let weather, let policy):
+            startsFetches = true
+            var fetcher = fetcher
+            fetcher.weather = weather
+            group.addTask { [fetcher] in
+              let pending = PendingProviders { title in
+                guard title != instance.activeInstance?.descriptor.title else { return }
+                inlet.yield(.requested(ticket, title))
+              }
+              let state = await fetcher.fetch(
+                instance,
+                photos: photos,
+                policy: policy,
+                pending: pending
+              )
+              inlet.yield(.settled(ticket, state))
+              for problem in await services.takeProblems() { inlet.yield(.storeProblem(problem)) }
+            }
+          case .open(let link):
+            inlet.yield(.opened(services.open(link, model.targets.secrets)))
+          case .retryFailedPictures:
+            if let cache = maker?.cache { await cache.removeFailures() }
+          case .redrawAll: presenter.invalidate()
+          case .end(let status): return status
+          }
+        }
+        if fetcher.observations != nil {
+          for request in model.beginHistories(after: event) {
+            group.addTask { [fetcher] in
+              inlet.yield(.loadedHistory(request, await fetcher.history(request)))
+            }
+          }
+        }
+        let moment = clock.moment
+        let isComplete = timing.completesTick(of: model)
+        let draws = timing.draws(
+          after: event,
+          startsRefresh: startsFetches,
+          isComplete: isComplete,
+          isLast: timing.frames == maximumFrames,
+          at: moment.elapsed
+        )
+        if draws.now {
+          let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
+          for requirement in model.pictures.begin(requirements) {
+            group.addTask { [maker] in
+              inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
+            }
+          }
+        }
+        if draws.rests, let interval = presenter.frameInterval {
+          group.addTask { [clock] in
+            await clock.rest(interval)
+            inlet.yield(.rested)
+          }
+        }
+        if let maximumFrames, timing.frames >= maximumFrames {
+          return model.dashboard(at: moment).exitCode(
+            named: names,
+            needsForecast: model.targets.settings.needsForecast
+          )
+        }
+        model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
+        let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
+        let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
+        let wake = nextFrame.map { min($0, due) } ?? due
+        if let time = timing.alarm(for: wake, at: moment.elapsed, isDrawn: draws.now) {
+          group.addTask { [clock] in
+            await clock.sleep(time)
+            inlet.yield(.wake)
+          }
+        }
+        next = await iterator.next()
+      }
+      return .success
+    }
+  }
+
+  /// Starts the tasks that wait for events from outside: the network, the configuration, the screen.
+  private func startSources(
+    of inlet: AsyncStream<WatchEvent>.Continuation,
+    in group: inout ThrowingDiscardingTaskGroup<any Error>
+  ) {
+    group.addTask { [services] in
+      for await hasRoute in services.networkChanges() { inlet.yield(.network(hasRoute: hasRoute)) }
+    }
+    group.addTask { [clock, configuration] in
+      var configuration = configuration
+      while !Task.isCancelled {
+        await clock.sleep(clock.elapsed() + Self.configurationInterval)
+        if let change = await configuration.check() { inlet.yield(.configuration(change)) }
+      }
+    }
+    if let screenEvents {
+      group.addTask { for await event in screenEvents { inlet.yield(.screen(event)) } }
+    }
+  }
+}
+
+/// What watch mode uses of the rest of the program.
+package struct WatchServices: Sendable {
+  /// Creates the fetcher for these settings.
+  let fetcher: @Sendable (Settings) -> InstanceFetcher
+  /// Opens a link in a browser that must not see these keys; returns 0 or an `errno`.
+  let open: @Sendable (ServiceLink, [Secret]) -> Int32
+  /// Returns a stream that reports at each network change whether there is an outbound route.
+  let networkChanges: @Sendable () -> AsyncStream<Bool>
+  /// Returns the store's new problems to show.
+  let takeProblems: @Sendable () async -> [StoreProblem]
+
+  package init(
+    fetcher: @escaping @Sendable (Settings) -> InstanceFetcher,
+    open: @escaping @Sendable (ServiceLink, [Secret]) -> Int32,
+    networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
+    takeProblems: @escaping @Sendable () async -> [StoreProblem]
+  ) {
+    self.fetcher = fetcher
+    self.open = open
+    self.networkChanges = networkChanges
+    self.takeProblems = takeProblems
+  }
+}

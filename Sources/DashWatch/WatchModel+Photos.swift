@@ -1,0 +1,196 @@
+import DashCore
+import DashDisplay
+import DashFetch
+import TerminalScreen
+import TextRendering
+
+/// Handles photo searches, pages and actions.
+extension WatchModel {
+  /// The maximum length of a typed search, in characters.
+  private static let longestEntry = 100
+
+  var hasPhotos: Bool { board.instances.contains { $0.descriptor.kind == .photos } }
+
+  // MARK: Requests
+
+  /// Returns whether a search must wait for the weather that fills its placeholders.
+  ///
+  /// - Parameters:
+  ///   - name: The instance.
+  ///   - due: The instances that are about to be fetched.
+  /// - Returns: Whether it waits.
+  func waitsForWeather(_ name: String, due: [String]) -> Bool {
+    guard photoQuery == nil, takesWeather(name) else { return false }
+    return board.slots.contains { slot in
+      guard slot.instance.descriptor.kind == .weather, case .loading = slot.state else {
+        return false
+      }
+      return slot.isFetching || due.contains(slot.instance.name)
+    }
+  }
+
+  private func takesWeather(_ name: String) -> Bool {
+    board[name]?.instance.needsWeather ?? false
+  }
+
+  /// Returns the additional options of a photo request.
+  func photoRequest(for name: String, at moment: WatchMoment) -> PhotoRequest {
+    var request = targets.settings.photos
+    request.query = photoQuery
+    request.page = photoPages[name] ?? request.page
+    if targets.settings.showsWholePages, let instance = board[name]?.instance {
+      request.perPage = instance.photosPerPage(
+        requestedCount: request.perPage,
+        among: board.instances
+      )
+    }
+    if photoQuery == nil, takesWeather(name) { request.facts = facts(at: moment) }
+    return request
+  }
+
+  private func facts(at moment: WatchMoment) -> WeatherFacts? {
+    board.slots.lazy.compactMap { $0.state.weatherFacts(now: moment.wall) }.first
+  }
+
+  /// Repeats the searches whose placeholders changed with the weather.
+  mutating func repeatSearches(at moment: WatchMoment) {
+    guard photoQuery == nil, !isPaused, let facts = facts(at: moment) else { return }
+    for slot in board.slots
+    where slot.instance.needsWeather && slot.hasResult && slot.facts != facts {
+      photoPages[slot.instance.name] = nil
+      schedule.refresh([slot.instance.name], at: moment.elapsed)
+    }
+  }
+
+  // MARK: Pages
+
+  /// The instance that photo keys act on: that of the selected photo, else the first.
+  private var photoInstance: Instance? {
+    let photos = board.instances.filter { $0.descriptor.kind == .photos }
+    if let selection = position.selection,
+      let selected = photos.first(where: { $0.name == selection.panel.string })
+    {
+      return selected
+    }
+    return photos.first
+  }
+
+  /// Fetches the next page of the gallery whose last photo ends the screen.
+  mutating func fetchPageAtEnd(at moment: WatchMoment) -> [WatchEffect] {
+    guard isGallery, let last = layout.entries.last?.item.panel else { return [] }
+    return turnPage(of: board[last.string]?.instance, by: 1, at: moment)
+  }
+
+  private var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }
+
+  /// Fetches the next or previous page of the selected photos.
+  mutating func turnPage(by step: Int, at moment: WatchMoment) -> [WatchEffect] {
+    turnPage(of: photoInstance, by: step, at: moment)
+  }
+
+  /// Fetches another page unless a fetch is in flight or there is no such page.
+  private mutating func turnPage(
+    of instance: Instance?,
+    by step: Int,
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
+    guard
+      let instance, let slot = board[instance.name], !slot.isFetching,
+      case .photos(let found) = slot.state.snapshot?.content,
+      found.page + step >= 1, step < 0 || !found.isLast,
+      schedule.begin(instance.name, at: moment.elapsed)
+    else { return [] }
+    var request = photoRequest(for: instance.name, at: moment)
+    request.page = found.page + step
+    let facts = request.facts
+    guard
+      let (instance, ticket) = board.begin(
+        instance.name,
+        at: moment.elapsed,
+        facts: facts,
+        isForPage: true
+      )
+    else { return [] }
+    return [.fetch(instance, ticket, request, WeatherRequest(), nil)]
+  }
+
+  /// Records the shown page, or shows why the page could not be fetched.
+  ///
+  /// - Returns: For new photos, the effect that retries failed pictures.
+  mutating func notePage(
+    of name: String,
+    _ state: PanelState,
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
+    let isForPage = board[name]?.isForPage == true
+    switch state {
+    case .fresh(let snapshot), .cached(let snapshot):
+      guard case .photos(let found) = snapshot.content else { return [] }
+      photoPages[name] = found.page > 1 ? found.page : nil
+      let isElsewhere = position.selection.map { $0.panel.string != name } ?? false
+      if isGallery, isForPage, !isElsewhere {
+        let first = found.photos.first?.id
+        position = ScreenPosition(selection: first.map { .photo(panel: DisplayText(name), $0) })
+      }
+      pictures.removeFailures()
+      return [.retryFailedPictures]
+    case .failed(let error):
+      if isForPage { show(.pageLoadFailed(error.code), at: moment) }
+      return []
+    case .stale(let snapshot, _):
+      guard isForPage, case .photos(let found) = snapshot.content else { return [] }
+      photoPages[name] = found.page > 1 ? found.page : nil
+      return []
+    case .loading, .unconfigured: return []
+    }
+  }
+
+  // MARK: Searching
+
+  /// Handles a key while a search is typed.
+  mutating func type(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
+    switch key {
+    case .character(let character):
+      let text = (entry ?? "") + String(character)
+      if text.count <= Self.longestEntry { entry = text }
+    case .backspace, .delete: entry = String((entry ?? "").dropLast())
+    case .escape: entry = nil
+    case .enter: search(at: moment)
+    case .endOfInput: return [.end(.success)]
+    default: break
+    }
+    return []
+  }
+
+  /// Searches for the typed text; blanks restore the configured query, and without text nothing
+  /// changes.
+  private mutating func search(at moment: WatchMoment) {
+    let text = entry ?? ""
+    entry = nil
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty || !text.isEmpty && photoQuery != nil else { return }
+    photoQuery = words.isEmpty ? nil : words.joined(separator: " ")
+    photoPages = [:]
+    for instance in board.instances where instance.descriptor.kind == .photos {
+      board.restart(instance.name)
+      schedule.restart(instance.name, at: moment.elapsed)
+    }
+  }
+
+  // MARK: Opening
+
+  /// Opens the web page of the selected photo, or else of the shown one.
+  func openPhoto() -> [WatchEffect] {
+    guard
+      let instance = photoInstance,
+      case .photos(let found) = board[instance.name]?.state.snapshot?.content
+    else { return [] }
+    var photo = found.chosen
+    if case .photo(_, let id) = position.selection,
+      let selected = found.photos.first(where: { $0.id == id })
+    {
+      photo = selected
+    }
+    return photo.pageURL.origin.scheme == "https" ? [.open(photo.pageURL)] : []
+  }
+}

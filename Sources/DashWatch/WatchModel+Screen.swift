@@ -1,0 +1,130 @@
+import DashCore
+import DashDisplay
+import DashFetch
+import TextRendering
+
+/// Builds the screen's content.
+extension WatchModel {
+  /// Returns the render options at a time.
+  func renderOptions(at moment: WatchMoment) -> RenderOptions {
+    var options = targets.settings.render
+    options.units = chosenUnits ?? options.units
+    options.utcOffsetSeconds = moment.utcOffsetSeconds
+    if showsPictures { options.pictures = pictures.album }
+    return options
+  }
+
+  /// Returns the dashboard at a time.
+  func dashboard(at moment: WatchMoment) -> Dashboard {
+    var panels = board.panels(refreshBegan: refreshBegan) { name in
+      guard !isPaused, let next = schedule.next(of: name) else { return nil }
+      return moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
+    }
+    for index in panels.indices {
+      panels[index].histories = histories.histories(of: panels[index].name)
+    }
+    return Dashboard(
+      generatedAt: moment.wall,
+      isDemo: targets.settings.isDemo,
+      panels: panels,
+      // Hidden weather has no panel.
+      photoPlace: board.slots.lazy.compactMap(\.state.firstPlace).first
+    )
+  }
+
+  /// When the current refresh started: at the last tick.
+  private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }
+
+  /// The number of lines scrolled off the top of the overlay or the dashboard.
+  var shownOffset: Int {
+    get { overlay == nil ? position.offset : overlayOffset }
+    set { if overlay == nil { position.offset = newValue } else { overlayOffset = newValue } }
+  }
+
+  /// Returns the whole screen at a time.
+  func content(at moment: WatchMoment) -> ScreenContent {
+    var content = ScreenContent(
+      dashboard: completing(dashboard(at: moment)),
+      overlay: overlay,
+      selection: position.selection,
+      offset: shownOffset,
+      status: status(at: moment)
+    )
+    content.isLoadingDetails = details?.isLoading ?? false
+    return content
+  }
+
+  private func status(at moment: WatchMoment) -> WatchStatus {
+    var status = WatchStatus(intervalSeconds: chosenInterval ?? targets.intervalSeconds)
+    status.updatedAt = updatedAt
+    status.secondsToNext = nextRefresh.map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
+    status.isPaused = isPaused
+    status.offlineSince = offlineSince
+    status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
+    status.awaitsPictures =
+      pictures.isBusy && spinner.wait(at: moment.elapsed) >= Self.patience
+    if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
+    status.configurationProblem = configurationProblem
+    status.notice = notice?.kind
+    status.entry = entry
+    status.rateLimitedProviders = plan.rateLimitedProviders
+    // The status line shows a missing network once instead of once per panel.
+    status.failures = failures.filter { offlineSince == nil || $0.code != .offline }
+    return status
+  }
+
+  private var failures: [WatchStatus.FailedPanel] {
+    board.slots.compactMap { slot in
+      func failed(_ error: SourceError, isStale: Bool = false) -> WatchStatus.FailedPanel {
+        let panel = DisplayText(slot.instance.name)
+        return WatchStatus.FailedPanel(panel: panel, code: error.code, isStale: isStale)
+      }
+      return switch slot.state {
+      case .stale(_, let error): failed(error, isStale: true)
+      case .failed(let error): failed(error)
+      // An unconfigured provider is not an error, but the failure of its fallback is.
+      case .unconfigured(let error): error.fallbackError.map { failed($0) }
+      case .loading, .fresh, .cached: nil
+      }
+    }
+  }
+
+  // MARK: History
+
+  /// Starts to read the histories that the layout has room for: of panels with a single place and
+  /// of the open card.
+  ///
+  /// - Parameter event: The event that was handled; a result concerns only its own panel.
+  /// - Returns: The histories to read now.
+  mutating func beginHistories(after event: WatchEvent) -> [HistoryRequest] {
+    switch event {
+    case .settled(let ticket, _):
+      return [beginHistory(of: ticket.instance)].compactMap(\.self)
+    case .screen, .configuration:
+      histories.retain(Set(board.instances.map { DisplayText($0.name) }))
+      return board.instances.compactMap { beginHistory(of: $0.name) }
+    case .wake, .rested, .requested, .network, .picture, .loadedHistory, .opened, .storeProblem:
+      return []
+    }
+  }
+
+  private mutating func beginHistory(of name: String) -> HistoryRequest? {
+    guard let slot = board[name] else { return nil }
+    let (instance, state) = (slot.instance, slot.state)
+    let request = (state.onlyPlace ?? placeOfCard(in: name, state)).flatMap { place in
+      let provider = instance.serving(state.snapshot).descriptor.name
+      return HistoryRequest(place, of: name, provider: provider)
+    }
+    return histories.begin(request, of: DisplayText(name))
+  }
+
+  /// Returns the weather of the open card if it belongs to the panel.
+  private func placeOfCard(in panel: String, _ state: PanelState) -> PlaceWeather? {
+    guard
+      case .card(.place(DisplayText(panel), let query)) = overlay,
+      case .weather(let report) = state.snapshot?.content
+    else { return nil }
+    let cached = report.missing.compactMap { $0.cached?.value }
+    return (report.places + cached).first { $0.requestedPlace == query }
+  }
+}

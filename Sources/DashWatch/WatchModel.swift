@@ -1,0 +1,224 @@
+import DashCore
+import DashDisplay
+import DashFetch
+import ResponseCaching
+import TerminalScreen
+import TextRendering
+
+/// The state of watch mode: panels, schedule and the changes made by keys.
+///
+/// It has no clock, network or screen. It receives events with their time and returns effects.
+package struct WatchModel: Sendable {
+  /// The minimum delay of the first refresh after a suspend or a network change.
+  static let settlingTime = Duration.seconds(1)
+  /// The interval of the quick retries that follow.
+  static let quickRetryInterval = Duration.seconds(2)
+  /// How long the quick retries continue.
+  static let quickRetryDuration = Duration.seconds(30)
+  /// How long a request may take before the status line names its provider.
+  static let patience = Duration.seconds(1)
+
+  var targets: WatchTargets
+  var schedule: RefreshSchedule
+  var board = PanelBoard()
+  var plan: RefreshPlan
+  /// The deadlines at which frames are counted.
+  var ticks: DeadlineGrid
+  var nextTick: Duration
+  /// The number of ticks so far.
+  var tickCount = 0
+  /// The interval chosen by key, or `nil`.
+  var chosenInterval: Int?
+  var isPaused = false
+  /// When data last arrived.
+  var updatedAt: Timestamp?
+  /// When a fetch last started.
+  var lastFetchAt: Duration?
+  /// The instances to fetch without the cache, after a refresh by key.
+  var refreshedByKey: Set<String> = []
+  var offlineSince: Timestamp?
+  /// When the quick retries of network errors end.
+  var quickRetriesUntil: Duration?
+  /// The total suspended time at the last check.
+  var suspended: Duration
+  var configurationProblem: String?
+  var notice: (kind: WatchNotice, until: Duration)?
+  /// The units chosen by key, or `nil`.
+  var chosenUnits: Units?
+  /// The photo searches that wait for weather to fill their placeholders.
+  var waitingForWeather: Set<String> = []
+  /// The page of each search, unless it is the first page.
+  var photoPages: [String: Int] = [:]
+  /// The typed search that replaces the configured one, or `nil`.
+  var photoQuery: String?
+  /// The search text while it is being typed, or `nil`.
+  var entry: String?
+  var showsPictures = true
+  var pictures = WatchPictures()
+  var histories = WatchHistories()
+  var spinner = WatchSpinner()
+  var overlay: ScreenContent.Overlay? {
+    didSet { if overlay != oldValue { overlayOffset = 0 } }
+  }
+  /// The selection and the scroll offset of the dashboard.
+  var position = ScreenPosition()
+  /// The lines and selectable items of the last frame.
+  var layout = ScreenLayout()
+  /// The forecast and air quality of the open card, or `nil`.
+  var details: WatchDetails?
+  /// The number of overlay lines scrolled off the top.
+  var overlayOffset = 0
+  /// Whether an outbound route existed at the last network event; `nil` before the first.
+  var hadRoute: Bool?
+  /// When the network last triggered a refresh.
+  var networkRefreshAt: Duration?
+
+  /// Returns random numbers from 0 to 1.
+  private let jitter: @Sendable () -> Double
+
+  /// Creates the initial state; all instances are due at once.
+  ///
+  /// - Parameters:
+  ///   - targets: The instances and settings.
+  ///   - moment: The start of all deadlines.
+  ///   - jitter: Returns random numbers from 0 to 1, so that machines that resume together spread
+  ///     their requests.
+  init(
+    _ targets: WatchTargets,
+    at moment: WatchMoment,
+    jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+  ) {
+    self.targets = targets
+    photoQuery = targets.settings.photos.query
+    self.jitter = jitter
+    schedule = RefreshSchedule(start: moment.elapsed)
+    plan = RefreshPlan(of: [], interval: targets.intervalSeconds, chosen: nil)
+    ticks = DeadlineGrid(start: moment.elapsed, everySeconds: targets.intervalSeconds)
+    nextTick = moment.elapsed
+    suspended = moment.suspended
+    applyTargets(targets, at: moment)
+  }
+
+  /// Handles an event.
+  ///
+  /// - Returns: The effects to perform, in order.
+  mutating func handle(_ event: WatchEvent, at moment: WatchMoment) -> [WatchEffect] {
+    handleSuspend(at: moment)
+    if let notice, notice.until <= moment.elapsed { self.notice = nil }
+    var effects: [WatchEffect] = []
+    switch event {
+    case .wake, .rested: break
+    case .requested(let ticket, let title): board.note(ticket, requests: title)
+    case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
+    case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
+    case .loadedHistory(let request, let history): histories.take(history, for: request)
+    case .opened(0): show(.opened, at: moment)
+    case .opened: show(.notOpened, at: moment)
+    case .screen(let event): effects += handle(event, at: moment)
+    case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
+    case .configuration(.changed(let targets)): applyTargets(targets, at: moment)
+    case .configuration(.broken(let summary)): configurationProblem = summary
+    case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
+    }
+    return effects + startDueFetches(at: moment) + startDetails(at: moment)
+  }
+
+  /// Returns the latest time for the next ``WatchEvent/wake``.
+  ///
+  /// - Parameters:
+  ///   - moment: The current time.
+  ///   - showsCountdown: Whether the seconds to the next refresh are shown.
+  /// - Returns: A time after `moment`.
+  func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
+    var times = [nextTick]
+    if let next = schedule.next { times.append(next) }
+    // Redraw at every minute of the clock; ages are shown in minutes too.
+    if showsCountdown {
+      let past = moment.wall.secondsSinceEpoch % 60
+      times.append(moment.elapsed + .seconds(60 - past))
+      if isWaiting { times.append(spinner.next(after: moment.elapsed)) }
+    }
+    if let notice { times.append(notice.until) }
+    if showsCountdown, let next = nextRefresh, !isPaused, next > moment.elapsed {
+      // The countdown shows whole seconds.
+      let seconds = (next - moment.elapsed).roundedUpSeconds
+      times.append(next - .seconds(seconds - 1))
+    }
+    // Due fetches have started already; a time in the past would spin the loop.
+    return max(times.min() ?? nextTick, moment.elapsed + .milliseconds(1))
+  }
+
+  /// The time of the next refresh; `nil` for never.
+  var nextRefresh: Duration? { schedule.next }
+
+  /// Whether a response, a picture or a history is awaited.
+  var isWaiting: Bool {
+    board.isBusy || pictures.isBusy || histories.isReading || details?.isFetching == true
+  }
+
+  /// Whether any panel waits for its first result.
+  var isLoading: Bool {
+    board.slots.contains { if case .loading = $0.state { true } else { false } }
+  }
+
+  /// Returns `least` plus a random delay of up to `seconds`.
+  func delay(_ least: Duration, orUpTo seconds: Double) -> Duration {
+    least + .milliseconds(Int64(jitter() * seconds * 1000))
+  }
+}
+
+extension Duration {
+  /// The duration in whole seconds, rounded up.
+  var roundedUpSeconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) + (attoseconds > 0 ? 1 : 0)
+  }
+}
+
+/// The events of watch mode.
+enum WatchEvent: Sendable {
+  /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
+  case wake
+  /// The time of ``WatchPresenter/frameInterval`` after a frame, or after the start of a refresh, has
+  /// passed.
+  case rested
+  /// A fetch now requests another provider, with this title.
+  case requested(FetchTicket, String)
+  /// A fetch has ended.
+  case settled(FetchTicket, PanelState)
+  /// A key, a size change or the end of the input.
+  case screen(ScreenEvent)
+  /// The kernel reports a change of interfaces, addresses or routes; whether an outbound route
+  /// exists.
+  case network(hasRoute: Bool)
+  /// A picture was drawn; `nil` if it cannot be drawn.
+  case picture(PictureRequirement, Picture?)
+  /// A history was read.
+  case loadedHistory(HistoryRequest, PlaceHistory)
+  /// A link was opened; 0 or an `errno`.
+  case opened(Int32)
+  /// The configuration changed or became invalid.
+  case configuration(ConfigurationChange)
+  /// The store has a problem.
+  case storeProblem(StoreProblem)
+}
+
+extension WatchEvent {
+  /// Whether the user waits for the effect.
+  var isFromUser: Bool { if case .screen = self { true } else { false } }
+}
+
+/// The effects that the model requests.
+enum WatchEffect: Sendable {
+  /// Fetch an instance with additional options, accept these cached responses, and report the
+  /// result with the ticket.
+  case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, CachePolicy?)
+  /// Retry the downloads of failed pictures.
+  case retryFailedPictures
+  /// Open a link in the user's browser.
+  case open(ServiceLink)
+  /// Redraw the whole screen, even the cells that seem unchanged.
+  case redrawAll
+  /// End with an exit code.
+  case end(ExitCode)
+}

@@ -1,0 +1,213 @@
+package import DashCore
+package import Glibc
+
+/// Reads and creates small files.
+package enum TextFile {
+  /// The content of a file and who may read and change it.
+  package struct Content {
+    package let bytes: [UInt8]
+    /// Of the open file, so that it belongs to these bytes.
+    let ownership: FileOwnership
+
+    /// Whether the file's group or others may read it.
+    package var isReadableByOthers: Bool { ownership.mode & 0o044 != 0 }
+  }
+
+  /// The kinds of file that a read accepts.
+  package enum Kind {
+    /// A regular file, or a pipe such as `/dev/stdin` or a shell's `<(command)`, which may block.
+    case fileOrPipe
+    /// A regular file, which never blocks.
+    case file
+  }
+
+  /// The reason why a file could not be read or created.
+  package enum Failure: Error, Hashable {
+    /// A system call failed with this `errno`.
+    case system(errno: Int32)
+    /// The file exceeds ``maximumBytes``.
+    case tooLarge
+    /// The path is a device, a socket, or a pipe that is not accepted.
+    case notRegular
+    /// The pipe's writer did not finish in time.
+    case unfinishedPipe
+    /// The pipe has no writer, or it wrote nothing.
+    case emptyPipe
+    /// The file could have been written by another user.
+    case untrusted(FileTrustFailure)
+  }
+
+  /// The maximum size of a configuration or a key file.
+  package static let maximumBytes = 1024 * 1024
+
+  /// How long a read waits for the writer of a pipe.
+  static let pipeTimeout = Duration.seconds(10)
+
+  /// Reads a whole file that only this user or root could have written.
+  ///
+  /// All checks use the open descriptor, so the file cannot be swapped in between. Symbolic links
+  /// are followed and their target is checked. Root's files and a shell's pipes are trusted.
+  /// Devices are rejected, because their owner does not control their content.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - kind: The kinds of file that are accepted.
+  ///   - limit: The maximum size in bytes.
+  /// - Returns: The content.
+  /// - Throws: ``Failure`` if the file cannot be read or is not trusted.
+  package static func read(
+    _ path: String,
+    _ kind: Kind = .fileOrPipe,
+    atMost limit: Int = maximumBytes
+  ) throws(Failure) -> Content {
+    // `O_NONBLOCK`: opening or reading a pipe would otherwise wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw .system(errno: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(errno: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFIFO where kind == .fileOrPipe: break
+    case S_IFDIR: throw .system(errno: EISDIR)
+    default: throw .notRegular
+    }
+    let ownership = FileOwnership(status)
+    if let trustFailure = ownership.trustFailure { throw .untrusted(trustFailure) }
+    let bytes = try content(of: descriptor, atMost: limit)
+    if bytes.isEmpty, status.st_mode & S_IFMT == S_IFIFO { throw .emptyPipe }
+    return Content(bytes: bytes, ownership: ownership)
+  }
+
+  private static func content(
+    of descriptor: Int32,
+    atMost limit: Int
+  ) throws(Failure) -> [UInt8] {
+    let deadline = ContinuousClock.now + pipeTimeout
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count == 0 { return bytes }
+      if count < 0 {
+        guard errno == EINTR || errno == EAGAIN else { throw .system(errno: errno) }
+        guard wait(for: descriptor, until: deadline) else { throw .unfinishedPipe }
+        continue
+      }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else { throw .tooLarge }
+    }
+  }
+
+  /// Waits until the descriptor is readable; returns `false` after the deadline.
+  private static func wait(
+    for descriptor: Int32,
+    until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    let left = ContinuousClock.now.duration(to: deadline)
+    guard left > .zero else { return false }
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&polled, 1, Int32(clamping: left.components.seconds * 1000 + 1000))
+    return true
+  }
+
+  /// Returns the folder of a path with a trailing slash; empty for the current directory.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// Returns whether something exists at a path, even if it cannot be accessed.
+  package static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
+  }
+
+  /// Creates the folders that lead to a file, for this user alone.
+  package static func createDirectories(above path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    guard parts.count > 1 else { return }
+    for count in 1...parts.count {
+      let directory = parts.prefix(count).joined(separator: "/")
+      // An existing directory is fine; any other error shows when the file is opened.
+      if !directory.isEmpty { mkdir(directory, 0o700) }
+    }
+  }
+
+  /// Creates a file that only its owner can read, and its parent directories; the file appears
+  /// complete or not at all.
+  ///
+  /// - Returns: `false` if the path already exists.
+  package static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) -> Bool {
+    createDirectories(above: path)
+    let temporary = try createTemporary(beside: path, bytes)
+    defer { unlink(temporary) }
+    if link(temporary, path) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw .system(errno: errno)
+  }
+
+  /// Creates a file with the permissions that the user's mask allows; never overwrites.
+  ///
+  /// - Returns: 0 or an `errno`.
+  package static func createShared(_ path: String, _ bytes: [UInt8], mode: mode_t) -> Int32 {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    do throws(OutputError) {
+      try FileDescriptorOutput(descriptor: descriptor).write(bytes)
+      return 0
+    } catch {
+      unlink(path)
+      return error.errno
+    }
+  }
+
+  /// Creates or replaces a file that only its owner can read, and creates its parent directories.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    createDirectories(above: path)
+    try move(createTemporary(beside: path, bytes), to: path)
+  }
+
+  /// Moves a temporary file to its path; removes it if that fails.
+  static func move(_ temporary: String, to path: String) throws(Failure) {
+    guard rename(temporary, path) == 0 else {
+      let number = errno
+      unlink(temporary)
+      throw .system(errno: number)
+    }
+  }
+
+  /// Writes a temporary file that only its owner can read.
+  ///
+  /// - Parameters:
+  ///   - path: The final path, in the same directory.
+  ///   - bytes: The content.
+  ///   - prepare: Sets owner and mode of the open file; returns 0, or -1 with `errno`.
+  /// - Returns: The temporary path.
+  /// - Throws: ``Failure`` if it cannot be written; the temporary file is then removed.
+  static func createTemporary(
+    beside path: String,
+    _ bytes: [UInt8],
+    prepare: (Int32) -> Int32 = { _ in 0 }
+  ) throws(Failure) -> String {
+    let folder = folder(of: path)
+    var template = Array("\(folder).\(path.dropFirst(folder.count)).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .system(errno: errno) }
+    defer { close(descriptor) }
+    let name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do throws(OutputError) {
+      try FileDescriptorOutput(descriptor: descriptor).write(bytes)
+    } catch {
+      unlink(name)
+      throw .system(errno: error.errno)
+    }
+    guard prepare(descriptor) == 0, fsync(descriptor) == 0 else {
+      let number = errno
+      unlink(name)
+      throw .system(errno: number)
+    }
+    return name
+  }
+}
