@@ -113,44 +113,19 @@ package actor KeyRing {
       }
     }
   }
-}
-
-/// Runs the programs that print the keys of a request just before the request is sent.
-///
-/// It stands between the cache and the rate limit, so a cached response needs no program, and a
-/// program that fails spends no call.
-package struct KeyTransport: Transport {
-  private let base: any Transport
-  private let keys: KeyRing
-  private let failingSince: ContinuousClock.Instant?
-
-  /// Creates a transport.
-  ///
-  /// - Parameters:
-  ///   - base: Sends the requests.
-  ///   - keys: Runs the programs.
-  ///   - failingSince: The time before which failures of a program are ignored; `nil` accepts any
-  ///     failure.
-  package init(
-    base: any Transport,
-    keys: KeyRing,
-    failingSince: ContinuousClock.Instant?
-  ) {
-    self.base = base
-    self.keys = keys
-    self.failingSince = failingSince
-  }
-
-  package func send(_ request: Request) async throws(TransportError) -> Response {
-    try await printKeys(of: request)
-    return try await base.send(request)
-  }
 
   /// Runs the programs that print the keys of a request, or of a run of a plugin.
-  package func printKeys(of request: any Cacheable) async throws(TransportError) {
+  ///
+  /// - Parameters:
+  ///   - request: The request, which is sent next.
+  ///   - moment: The time before which failures are ignored; `nil` accepts any failure.
+  package func printKeys(
+    of request: any Cacheable,
+    failingSince moment: ContinuousClock.Instant?
+  ) async throws(TransportError) {
     for case .secret(let secret) in request.identity.map(\.value) {
       guard let command = secret.command else { continue }
-      switch await keys.key(from: command, failingSince: failingSince, by: request.deadline) {
+      switch await key(from: command, failingSince: moment, by: request.deadline) {
       case .success(let printed): secret.setPrinted(printed)
       case .failure(let failure):
         let reason = SourceError.Reason.failedCommand(command.program, failure)

@@ -63,10 +63,8 @@ extension Dashboard {
     zip(panels, instances).contains { panel, instance in
       switch panel.state {
       case .cached(let snapshot):
-        let freshness = snapshot.freshness
-        let seconds = freshness?.seconds ?? instance.serving(snapshot).freshSeconds
-        let receivedAt = freshness?.receivedAt ?? snapshot.fetchedAt
-        return generatedAt.seconds(since: receivedAt) >= Int64(seconds)
+        let seconds = snapshot.freshSeconds ?? instance.serving(snapshot).freshSeconds
+        return generatedAt.seconds(since: snapshot.receivedAt) >= Int64(seconds)
           || snapshot.showsEarlierPlaces
       // The last request failed; a new one may succeed.
       case .stale: return true

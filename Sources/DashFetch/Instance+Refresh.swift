@@ -2,19 +2,11 @@ package import DashCore
 package import ResponseCaching
 
 extension Instance {
-  /// The name of the option with its places; `nil` if the provider has none.
-  package var placesOption: String? { descriptor.options.first { $0.type == .places }?.name }
-
-  /// The places to fetch, of the instance or of its fallback, in order.
-  package var places: [PlaceQuery] {
-    guard let placesOption else { return fallbackInstance?.places ?? [] }
-    return requestedPlaces ?? options.known?.places(placesOption) ?? fallbackInstance?.places ?? []
-  }
-
-  /// Returns the instance with other places, as given on the command line.
+  /// Returns the instance with other places, unless no provider of it has places.
   package func replacingPlaces(with places: [PlaceQuery]) -> Instance {
+    guard withFallback.contains(where: { $0.descriptor.placesOption != nil }) else { return self }
     var instance = self
-    instance.requestedPlaces = places
+    instance.places = places
     return instance
   }
 
@@ -69,12 +61,6 @@ extension Instance {
   /// service's terms.
   package var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
 
-  /// The provider and keys whose calls share a rate limit.
-  package struct Account: Hashable {
-    let provider: String
-    let secrets: [Secret]
-  }
-
   /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
   /// and air quality.
   ///
@@ -97,16 +83,14 @@ extension Instance {
   }
 
   /// The account that counts its calls.
-  package var account: Account {
-    Account(provider: descriptor.name, secrets: options.known?.secrets ?? [])
-  }
+  package var account: AccountKey { client.account }
 
   /// The instance's keys.
-  package var secrets: [Secret] { account.secrets }
+  package var secrets: [Secret] { options.known?.secrets ?? [] }
 
-  /// The instance as a client of the middleware.
-  package var client: Middleware.Client {
-    Middleware.Client(
+  /// The instance as a client of its pipeline.
+  package var client: Pipeline.Client {
+    Pipeline.Client(
       provider: descriptor.name,
       secrets: secrets,
       callsPerMinute: callsPerMinute,

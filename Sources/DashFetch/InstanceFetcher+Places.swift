@@ -1,7 +1,7 @@
 package import DashCore
 import ResponseCaching
 
-/// Finds the coordinates that are known of places.
+/// Finds the coordinates of places.
 extension InstanceFetcher {
   /// The share of a fetch's time that the look-ups of place names may take.
   private static let lookUpShare = 0.4
@@ -20,7 +20,7 @@ extension InstanceFetcher {
 
   /// Returns the places of an instance whose names and postal codes were looked up before.
   ///
-  /// They come from the lookups of this run, else from cached lookups, else from cached weather.
+  /// They come from cached lookups, else from cached weather.
   package func lookedUpPlaces(of instance: Instance) async -> [PlaceQuery: Place] {
     let places = instance.places.filter(\.isLookedUp)
     guard layers != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
@@ -28,13 +28,9 @@ extension InstanceFetcher {
     // Nothing is sent, so the deadline hardly matters.
     let now = ContinuousClock.now
     var known: [PlaceQuery: Place] = [:]
-    for place in places {
-      known[place] = lookups.candidates(for: place, of: instance)?.first
-    }
-    let unknown = places.filter { known[$0] == nil }
-    if !unknown.isEmpty, let finder = try? await offline.placeFinder(of: instance) {
+    if let finder = try? await offline.placeFinder(of: instance) {
       let deadline = now.advanced(by: .seconds(1))
-      for place in unknown {
+      for place in places {
         known[place] = try? await finder.candidates(for: place, by: deadline).first
       }
     }
@@ -61,47 +57,24 @@ extension InstanceFetcher {
 
   // MARK: For a program
 
-  /// Returns the places of an instance, with the coordinates that are known without a request; the
-  /// others are looked up when its program runs.
+  /// Returns what is known of a request's places, after looking up those of a program.
   ///
   /// Identifiers come from the lists of the providers, names and postal codes from the provider that
-  /// needs no key, whose responses are cached. Only programs need them: a service looks up its own.
-  ///
-  /// - Parameters:
-  ///   - instance: The instance.
-  ///   - request: The places, and the deadline of the fetch.
-  /// - Returns: The places.
-  func places(of instance: Instance, _ request: FetchRequest) async -> ResolvedPlaces {
-    guard !isDemo, instance.descriptor.runsProgram else { return ResolvedPlaces() }
-    var known = request.known
-    let places = (request.places ?? instance.places).filter { known[$0] == nil }
-    // Without a store nothing is cached.
-    if layers != nil {
-      let policy = CachePolicy(.onlyCached)
-      known.merge(await located(places, by: request.deadline, policy)) { $1 }
+  /// needs no key, whose responses are cached. A service looks up its own.
+  func located(_ request: FetchRequest, of instance: Instance) async -> [PlaceQuery: Place] {
+    guard !isDemo, instance.descriptor.runsProgram else { return request.known }
+    let start = ContinuousClock.now
+    let deadline = start + (request.deadline - start) * Self.lookUpShare
+    let unknown = request.places.filter { request.known[$0] == nil }
+    let found = await unknown.concurrentMap(limit: Self.concurrentLookUps) { place in
+      (place, await located(place, by: deadline))
     }
-    let others = places.filter { known[$0] == nil }
-    return ResolvedPlaces(known) { deadline in
-      let start = ContinuousClock.now
-      return await located(others, by: start + (deadline - start) * Self.lookUpShare, nil)
-    }
-  }
-
-  private func located(
-    _ places: [PlaceQuery],
-    by deadline: ContinuousClock.Instant,
-    _ policy: CachePolicy?
-  ) async -> [PlaceQuery: Place] {
-    let found = await places.concurrentMap(limit: Self.concurrentLookUps) { place in
-      (place, await located(place, by: deadline, policy))
-    }
-    return Dictionary(found.compactMap { query, place in place.map { (query, $0) } }) { $1 }
+    return found.reduce(into: request.known) { $0[$1.0] = $1.1 }
   }
 
   private func located(
     _ place: PlaceQuery,
-    by deadline: ContinuousClock.Instant,
-    _ policy: CachePolicy?
+    by deadline: ContinuousClock.Instant
   ) async -> Place? {
     switch place {
     case .coordinates: return nil
@@ -109,8 +82,9 @@ extension InstanceFetcher {
     case .name, .zip:
       for descriptor in registry.descriptors
       where descriptor.kind == .weather && descriptor.isKeyless && descriptor.program == nil {
-        let instance = Instance(querying: descriptor, for: place)
-        guard let finder = try? await placeFinder(of: instance, policy) else { continue }
+        guard let finder = try? await placeFinder(of: Instance(querying: descriptor)) else {
+          continue
+        }
         return try? await finder.candidates(for: place, by: deadline).first
       }
       return nil

@@ -21,10 +21,10 @@ package struct InstanceFetcher {
   package var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The additional options of photo requests.
   var photos = PhotoRequest()
-  /// The middleware over the transport; `nil` without a store.
+  /// What the pipelines share; `nil` without a store.
   package var layers: Middleware?
-  /// The user's choice of which cached responses to use.
-  package var cachePolicy = CachePolicy()
+  /// The user's choice of which cached responses to use; `nil` for neither cache nor retries.
+  package var cachePolicy: CachePolicy? = CachePolicy()
   /// Collects the matches of each place name that is looked up.
   package var lookups = PlaceLookups()
   /// The log of observations, or `nil`.
@@ -91,7 +91,7 @@ package struct InstanceFetcher {
       let request = FetchRequest(
         deadline: share,
         completionDeadline: deadline,
-        places: instance.requestedPlaces,
+        places: instance.places,
         known: known,
         photos: photos ?? self.photos,
         weather: weather
@@ -118,7 +118,7 @@ package struct InstanceFetcher {
     let known = await knownPlaces(of: instance)
     // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
     // requests it.
-    if cachePolicy.mode == .useStale, case .stale = own {
+    if cachePolicy?.mode == .useStale, case .stale = own {
       let state = await send(
         fallback,
         by: deadline,
@@ -148,14 +148,9 @@ package struct InstanceFetcher {
   ) async -> PanelState {
     do throws(SourceError) {
       let options = try instance.options.get()
-      let transport = await transport(for: instance, policy)
-      let source = try source(
-        of: instance,
-        options,
-        transport,
-        programs: await programs(of: instance, policy),
-        places: await places(of: instance, request)
-      )
+      let source = try source(of: instance, options, pipeline(for: instance, policy))
+      var request = request
+      request.known = await located(request, of: instance)
       let snapshot = try await source.fetch(request)
       await observations?.record(
         snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
@@ -185,77 +180,28 @@ package struct InstanceFetcher {
     .seconds(timeoutSeconds ?? instance.timeoutSeconds)
   }
 
-  /// How long a fetch of an instance that is not in the configuration may take.
-  var defaultTimeout: Duration {
-    .seconds(timeoutSeconds ?? Instance.defaultTimeoutSeconds)
-  }
-
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
   /// - Parameters:
   ///   - instance: The instance.
-  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   /// - Returns: The source.
   /// - Throws: ``SourceError`` if the instance is not configured.
-  func placeFinder(
-    of instance: Instance,
-    _ policy: CachePolicy? = nil
-  ) async throws(SourceError) -> (any PlaceFinder)? {
+  func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
     let options = try instance.options.get()
-    let transport = await transport(for: instance, policy)
-    return try source(of: instance, options, transport) as? any PlaceFinder
+    return try source(of: instance, options, pipeline(for: instance, nil)) as? any PlaceFinder
   }
 
-  /// Returns the transport for an instance, with verbose output if enabled.
-  ///
-  /// - Parameters:
-  ///   - instance: The instance.
-  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
-  /// - Returns: The transport.
-  private func transport(
-    for instance: Instance,
-    _ policy: CachePolicy?
-  ) async -> any Transport {
-    func keyed(_ base: any Transport) -> any Transport { keyTransport(base, policy) }
-    let name = instance.descriptor.name
-    guard let layers else { return verbose(keyed(transport), for: name) }
-    let layered = layers.transport(
+  /// Returns the pipeline of an instance's requests.
+  private func pipeline(for instance: Instance, _ policy: CachePolicy?) -> Pipeline {
+    let failingSince = policy?.mode == .revalidate ? .now : configuredAt
+    return Pipeline(
       over: transport,
       for: instance.client,
-      cachePolicy.applied(to: policy),
-      prepare: keyed
-    )
-    return verbose(layered, for: name)
-  }
-
-  private func keyTransport(
-    _ base: any Transport,
-    _ policy: CachePolicy?
-  ) -> KeyTransport {
-    KeyTransport(
-      base: base,
-      keys: keys,
-      failingSince: policy?.mode == .revalidate ? .now : configuredAt
-    )
-  }
-
-  /// Returns what runs the programs of an instance, or takes their documents from the cache.
-  private func programs(
-    of instance: Instance,
-    _ policy: CachePolicy?
-  ) async -> RunProgram {
-    guard instance.descriptor.runsProgram else { return ProgramRun.refused }
-    let keyed = keyTransport(transport, policy)
-    let cache = layers?.programCache(for: instance.client, cachePolicy.applied(to: policy))
-    let cached: RunProgram = { [runProgram] run throws(TransportError) in
-      let fetch: FetchCache.Fetch = { _ throws(TransportError) in
-        try await keyed.printKeys(of: run)
-        return try await runProgram(run)
-      }
-      guard let cache else { return try await fetch(nil) }
-      return try await cache.response(for: run, fetch)
+      cachePolicy?.applied(to: policy),
+      layers
+    ) { [keys] request throws(TransportError) in
+      try await keys.printKeys(of: request, failingSince: failingSince)
     }
-    return verboseLog(of: instance.descriptor.name)?.logging(cached) ?? cached
   }
 
   /// Returns the transport for the pictures of a provider's photos.
@@ -263,13 +209,13 @@ package struct InstanceFetcher {
   /// - Parameter provider: The provider's name in verbose lines.
   /// - Returns: The transport.
   package func pictureTransport(of provider: String) async -> any Transport {
-    guard let layers else { return verbose(transport, for: provider) }
-    let policy = CachePolicy(
-      cachePolicy.mode == .onlyCached ? .onlyCached : .useFresh,
+    let client = Pipeline.Client(
+      provider: provider,
+      kind: .picture,
       freshSeconds: Self.pictureFreshSeconds
     )
-    let layered = layers.pictureTransport(over: transport, of: provider, policy)
-    return verbose(layered, for: provider)
+    let mode = cachePolicy?.mode == .onlyCached ? CachePolicy.Mode.onlyCached : .useFresh
+    return verbose(Pipeline(over: transport, for: client, CachePolicy(mode), layers), for: provider)
   }
 
   /// A week, because the content of a picture's URL does not change.
@@ -286,12 +232,10 @@ package struct InstanceFetcher {
   private func source(
     of instance: Instance,
     _ options: SourceOptions,
-    _ transport: any Transport,
-    programs: @escaping RunProgram = ProgramRun.refused,
-    places: ResolvedPlaces = ResolvedPlaces()
+    _ pipeline: Pipeline
   ) throws(SourceError) -> any DataSource {
     var context = SourceContext(
-      transport: transport,
+      transport: verbose(pipeline, for: instance.descriptor.name),
       now: now,
       language: language,
       timeZones: timeZones,
@@ -299,10 +243,14 @@ package struct InstanceFetcher {
         lookups.record(candidates, for: query, of: instance)
       }
     )
-    context.runProgram = programs
+    if instance.descriptor.runsProgram {
+      let run: RunProgram = { [runProgram] run throws(TransportError) in
+        try await pipeline.run(run, by: runProgram)
+      }
+      context.runProgram = verboseLog(of: instance.descriptor.name)?.logging(run) ?? run
+    }
     context.presentation = presentation
     context.presentation.instance = instance.name
-    context.presentation.places = places
     return try registry.source(of: instance, options, context)
   }
 }

@@ -27,21 +27,14 @@ package struct PlaceResolver {
 
   private let fetcher: InstanceFetcher
   private let instances: [Instance]
-  private let keyless: [SourceDescriptor]
 
   /// Creates a resolver that queries instances in order.
   ///
   /// - Parameters:
   ///   - instances: The instances, each one followed by its fallback.
-  ///   - keyless: Providers without an instance to query last; they need no API key.
   ///   - fetcher: The fetcher of the settings.
-  package init(
-    querying instances: [Instance],
-    keyless: [SourceDescriptor] = [],
-    _ fetcher: InstanceFetcher
-  ) {
+  package init(querying instances: [Instance], _ fetcher: InstanceFetcher) {
     self.instances = instances
-    self.keyless = keyless
     self.fetcher = fetcher
   }
 
@@ -58,21 +51,18 @@ package struct PlaceResolver {
       !instance.isEnabled && instance.descriptor.isKeyless
         && !instances.contains { $0.name == instance.name }
     }
+    let others = registry.descriptors.filter { descriptor in
+      descriptor.kind == .weather && descriptor.isKeyless
+        && !weather.contains { $0.descriptor.name == descriptor.name }
+    }
     self.init(
-      querying: instances.flatMap(\.withFallback) + spare,
-      keyless: registry.descriptors.filter { descriptor in
-        descriptor.kind == .weather && descriptor.isKeyless
-          && !weather.contains { $0.descriptor.name == descriptor.name }
-      },
+      querying: instances.flatMap(\.withFallback) + spare + others.map(Instance.init(querying:)),
       fetcher
     )
   }
 
   /// How long ``matches(for:)`` takes if every service times out.
-  package var longestTime: Duration {
-    let own = instances.map(fetcher.timeout(of:)).reduce(.zero, +)
-    return own + fetcher.defaultTimeout * keyless.count
-  }
+  package var longestTime: Duration { instances.map(fetcher.timeout(of:)).reduce(.zero, +) }
 
   /// Looks up a name or a postal code.
   ///
@@ -81,7 +71,6 @@ package struct PlaceResolver {
   /// - Throws: ``Failure``. A service without its key passes the place on to the next one, and a
   ///   failing one to its fallback.
   package func matches(for place: PlaceQuery) async throws(Failure) -> Matches {
-    let instances = instances + keyless.map { Instance(querying: $0, for: place) }
     var failure = Failure.noFinder
     for (index, instance) in instances.enumerated() {
       do throws(SourceError) {
@@ -109,15 +98,11 @@ extension SourceDescriptor {
 
 extension Instance {
   /// Creates an instance that is not in the configuration, with the provider's defaults.
-  package init(querying descriptor: SourceDescriptor, for place: PlaceQuery) {
-    var values: [String: OptionValue] = [:]
-    for option in descriptor.options where option.type == .places {
-      values[option.name] = .places([place])
-    }
+  package init(querying descriptor: SourceDescriptor) {
     self.init(
       name: descriptor.name,
       descriptor: descriptor,
-      options: .success(SourceOptions(values, describedBy: descriptor.options))
+      options: .success(SourceOptions([:], describedBy: descriptor.options))
     )
   }
 }

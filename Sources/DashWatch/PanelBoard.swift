@@ -147,8 +147,8 @@ struct PanelBoard: Sendable {
     else { return nil }
     let known = report.known(fetchedAt: snapshot.fetchedAt)
     let places = instance.places.compactMap { known[$0] }
-    guard let fetchedAt = places.map(\.fetchedAt).min() else { return nil }
-    let shown = WeatherReport(places: places.map(\.weather))
+    guard let fetchedAt = places.map(\.receivedAt).min() else { return nil }
+    let shown = WeatherReport(places: places.map(\.value))
     var earlier = Snapshot(content: .weather(shown), fetchedAt: fetchedAt, origin: .cache)
     earlier.providerError = snapshot.providerError
     return earlier
@@ -385,7 +385,7 @@ extension Snapshot {
       guard missing.error.code.allowsStaleData else { return missing }
       var updated = missing
       updated.cached = [missing.cached, known[missing.requestedPlace]].compactMap(\.self).max {
-        $0.fetchedAt < $1.fetchedAt
+        $0.receivedAt < $1.receivedAt
       }
       return updated
     }
@@ -405,11 +405,11 @@ extension Snapshot {
 
 extension WeatherReport {
   /// Returns the latest known weather of each place.
-  fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
-    var known: [PlaceQuery: CachedPlace] = [:]
+  fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: Fetched<PlaceWeather>] {
+    var known: [PlaceQuery: Fetched<PlaceWeather>] = [:]
     for missing in missing { known[missing.requestedPlace] = missing.cached }
     for place in places {
-      known[place.requestedPlace] = CachedPlace(weather: place, fetchedAt: fetchedAt)
+      known[place.requestedPlace] = Fetched(place, receivedAt: fetchedAt, origin: .cache)
     }
     return known
   }

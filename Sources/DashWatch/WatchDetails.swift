@@ -38,7 +38,7 @@ struct WatchDetails: Sendable {
   private var result: (weather: PlaceWeather?, error: SourceError?) {
     guard case .weather(let report) = state.snapshot?.content else { return (nil, state.error) }
     let missing = report.missing.first
-    return (report.places.first ?? missing?.cached?.weather, missing?.error ?? state.error)
+    return (report.places.first ?? missing?.cached?.value, missing?.error ?? state.error)
   }
 
   /// Whether another fetch should start.
@@ -70,9 +70,7 @@ struct WatchDetails: Sendable {
     report.places = report.places.map(completing)
     report.missing = report.missing.map { missing in
       var missing = missing
-      missing.cached = missing.cached.map {
-        CachedPlace(weather: completing($0.weather), fetchedAt: $0.fetchedAt)
-      }
+      missing.cached = missing.cached?.map(completing)
       return missing
     }
     return state.replacing(content: .weather(report))

@@ -124,7 +124,7 @@ extension WatchModel {
       case .card(.place(DisplayText(panel), let query)) = overlay,
       case .weather(let report) = state.snapshot?.content
     else { return nil }
-    let cached = report.missing.compactMap { $0.cached?.weather }
+    let cached = report.missing.compactMap { $0.cached?.value }
     return (report.places + cached).first { $0.requestedPlace == query }
   }
 }

@@ -35,9 +35,7 @@ enum ForecastReader {
   private static func hours(in block: Block) -> [ForecastHour] {
     let isDay = block.column("is_day", .code)
     let code = block.column("weather_code", .code)
-    let measured = Variables.current.compactMap { variable in
-      variable.measurement.map { ($0, block.column(variable.name, variable.quantity)) }
-    }
+    let columns = block.columns(Variables.current)
     let probability = block.column("precipitation_probability", .percent)
     let uvIndex = block.column("uv_index", .uvIndex)
     let precipitation = block.precipitation()
@@ -47,9 +45,7 @@ enum ForecastReader {
       guard let time, hours.last.map({ $0.time < time }) != false else { continue }
       var hour = ForecastHour(time: time)
       hour.condition = WeatherCode.condition(code[index], isDay: isDay[index].map { $0 != 0 })
-      for (measurement, column) in measured {
-        hour.measurements[keyPath: measurement] = column[index]
-      }
+      for (property, column) in columns { hour.measurements[keyPath: property] = column[index] }
       guard hour.condition != nil || hour.temperatureCelsius != nil else { continue }
       hour.rainMillimetresPerHour = precipitation(index).rainMillimetres
       hour.snowMillimetresPerHour = precipitation(index).snow
@@ -62,15 +58,7 @@ enum ForecastReader {
 
   private static func days(in block: Block) -> [ForecastDay] {
     let code = block.column("weather_code", .code)
-    let lowest = block.column("temperature_2m_min", .temperature)
-    let highest = block.column("temperature_2m_max", .temperature)
-    let feelsLowest = block.column("apparent_temperature_min", .temperature)
-    let feelsHighest = block.column("apparent_temperature_max", .temperature)
-    let wind = block.column("wind_speed_10m_max", .speed)
-    let gusts = block.column("wind_gusts_10m_max", .speed)
-    let direction = block.column("wind_direction_10m_dominant", .direction)
-    let probability = block.column("precipitation_probability_max", .percent)
-    let uvIndex = block.column("uv_index_max", .uvIndex)
+    let columns = block.columns(Variables.daily)
     let precipitation = block.precipitation(suffix: "_sum")
 
     var days: [ForecastDay] = []
@@ -78,21 +66,13 @@ enum ForecastReader {
       guard let date, days.last.map({ $0.date < date }) != false else { continue }
       var day = ForecastDay(date: date)
       day.condition = WeatherCode.condition(code[index], isDay: true)
-      day.temperatureMinCelsius = lowest[index]
-      day.temperatureMaxCelsius = highest[index]
+      for (property, column) in columns { day[keyPath: property] = column[index] }
       guard
         day.condition != nil || day.temperatureMinCelsius != nil
           || day.temperatureMaxCelsius != nil
       else { continue }
-      day.feelsLikeMinCelsius = feelsLowest[index]
-      day.feelsLikeMaxCelsius = feelsHighest[index]
-      day.windSpeedMetresPerSecond = wind[index]
-      day.windGustMetresPerSecond = gusts[index]
-      day.windDirectionDegrees = direction[index]
       day.rainMillimetres = precipitation(index).rainMillimetres
       day.snowMillimetres = precipitation(index).snow
-      day.precipitationProbabilityPercent = probability[index]
-      day.uvIndex = uvIndex[index]
       (day.sunrise, day.sunset) = block.sun(at: index)
       days.append(day)
     }
@@ -101,6 +81,15 @@ enum ForecastReader {
 }
 
 extension Block {
+  /// Returns the columns of the variables that set a property.
+  fileprivate func columns<Model>(
+    _ variables: [Variable<Model>]
+  ) -> [(WritableKeyPath<Model, Double?>, Column)] {
+    variables.compactMap { variable in
+      variable.property.map { ($0, column(variable.name, variable.quantity)) }
+    }
+  }
+
   /// Returns a function that returns the precipitation of an hour or a day.
   fileprivate func precipitation(suffix: String = "") -> (Int) -> Precipitation {
     let all = column("precipitation\(suffix)", .precipitation)

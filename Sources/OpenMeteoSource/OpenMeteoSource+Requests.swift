@@ -12,7 +12,7 @@ extension OpenMeteoSource {
     if weather.includesForecast {
       let days = min(max(weather.days ?? self.days, 1), Self.maximumDays)
       query.append(list("hourly", Variables.hourly))
-      query.append(list("daily", Variables.daily))
+      query.append(list("daily", Variables.sun + Variables.daily.map(\.name)))
       query.append(QueryItem("forecast_days", String(days)))
     } else {
       query.append(list("daily", Variables.sun))
@@ -77,35 +77,35 @@ extension OpenMeteoSource {
   }
 }
 
-/// A variable of the current weather and of each hour.
-struct Variable: Sendable {
+/// A variable of the current weather, of each hour or of each day.
+struct Variable<Model>: Sendable {
   /// The service's name.
   let name: String
   let quantity: Quantity
-  /// The measurement that it sets; `nil` if its value is combined with others or is not a measurement.
-  let measurement: (any WritableKeyPath<Measurements, Double?> & Sendable)?
+  /// The property that it sets; `nil` if its value is combined with others or is no quantity.
+  let property: (any WritableKeyPath<Model, Double?> & Sendable)?
 
   fileprivate init(
     _ name: String,
     _ quantity: Quantity,
-    _ measurement: any WritableKeyPath<Measurements, Double?> & Sendable
+    _ property: any WritableKeyPath<Model, Double?> & Sendable
   ) {
     self.name = name
     self.quantity = quantity
-    self.measurement = measurement
+    self.property = property
   }
 
   fileprivate init(_ name: String, _ quantity: Quantity) {
     self.name = name
     self.quantity = quantity
-    measurement = nil
+    property = nil
   }
 }
 
 /// The variables to request, by the service's names.
 enum Variables {
   /// Variables of the current weather.
-  static let current = [
+  static let current: [Variable<Measurements>] = [
     Variable("temperature_2m", .temperature, \.temperatureCelsius),
     Variable("apparent_temperature", .temperature, \.feelsLikeCelsius),
     Variable("relative_humidity_2m", .percent, \.humidityPercent),
@@ -130,14 +130,23 @@ enum Variables {
   /// Variables of today, requested with the current weather.
   static let sun = ["sunrise", "sunset"]
 
-  /// Variables of each day.
-  static let daily =
-    sun + [
-      "weather_code", "temperature_2m_min", "temperature_2m_max", "apparent_temperature_min",
-      "apparent_temperature_max", "precipitation_sum", "rain_sum", "showers_sum", "snowfall_sum",
-      "precipitation_probability_max", "wind_speed_10m_max", "wind_gusts_10m_max",
-      "wind_direction_10m_dominant", "uv_index_max",
-    ]
+  /// Variables of each day, besides those of the sun.
+  static let daily: [Variable<ForecastDay>] = [
+    Variable("weather_code", .code),
+    Variable("temperature_2m_min", .temperature, \.temperatureMinCelsius),
+    Variable("temperature_2m_max", .temperature, \.temperatureMaxCelsius),
+    Variable("apparent_temperature_min", .temperature, \.feelsLikeMinCelsius),
+    Variable("apparent_temperature_max", .temperature, \.feelsLikeMaxCelsius),
+    Variable("precipitation_sum", .precipitation),
+    Variable("rain_sum", .precipitation),
+    Variable("showers_sum", .precipitation),
+    Variable("snowfall_sum", .snowDepth),
+    Variable("precipitation_probability_max", .percent, \.precipitationProbabilityPercent),
+    Variable("wind_speed_10m_max", .speed, \.windSpeedMetresPerSecond),
+    Variable("wind_gusts_10m_max", .speed, \.windGustMetresPerSecond),
+    Variable("wind_direction_10m_dominant", .direction, \.windDirectionDegrees),
+    Variable("uv_index_max", .uvIndex, \.uvIndex),
+  ]
 
   /// Variables of the current air quality.
   static let air = ["european_aqi", "us_aqi", "uv_index"] + components.map(\.name)

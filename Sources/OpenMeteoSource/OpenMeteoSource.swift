@@ -12,7 +12,6 @@ public struct OpenMeteoSource: DataSource {
   let baseURL: BaseURL
   let airQualityBaseURL: BaseURL
   let geocodingBaseURL: BaseURL
-  let places: [PlaceQuery]
   let days: Int
   let context: SourceContext
 
@@ -21,9 +20,8 @@ public struct OpenMeteoSource: DataSource {
   /// - Parameters:
   ///   - options: Options that are valid for the descriptor.
   ///   - context: The source's dependencies.
-  /// - Throws: ``OptionError`` if a base URL or the places are missing.
+  /// - Throws: ``OptionError`` if a base URL is missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    places = try options.requiredPlaces("places")
     baseURL = try options.requiredBaseURL("baseURL")
     airQualityBaseURL = try options.requiredBaseURL("airQualityBaseURL")
     geocodingBaseURL = try options.requiredBaseURL("geocodingBaseURL")
@@ -37,19 +35,15 @@ public struct OpenMeteoSource: DataSource {
   /// - Returns: The places in the requested order, each with its weather or its error.
   /// - Throws: ``SourceError`` of the first place if no place has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let places = request.places ?? places
-    let results = await results(for: places, request)
+    let results = await results(of: request)
     if Task.isCancelled { throw SourceError(.cancelled) }
-    return try Snapshot(of: places.compactMap { results[$0] }, now: context.now())
+    return try Snapshot(of: request.places.compactMap { results[$0] }, now: context.now())
   }
 
   /// Fetches each place once and returns its weather or its error.
-  private func results(
-    for places: [PlaceQuery],
-    _ request: FetchRequest
-  ) async -> [PlaceQuery: PlaceResult] {
+  private func results(of request: FetchRequest) async -> [PlaceQuery: PlaceResult] {
     var seen: Set<PlaceQuery> = []
-    let unique = places.filter { seen.insert($0).inserted }
+    let unique = request.places.filter { seen.insert($0).inserted }
     let located = await unique.concurrentMap(limit: Self.maximumCallsInFlight) { query in
       await locate(query, request)
     }

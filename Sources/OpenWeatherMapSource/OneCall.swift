@@ -52,8 +52,8 @@ enum OneCall {
     hour.pressureHectopascals = entry.measurement("pressure", .pressure)
     hour.visibilityMetres = entry.measurement("visibility", .distance)
     hour.cloudCoverPercent = entry.measurement("clouds", .percent)
-    hour.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
-    hour.windGustMetresPerSecond = speed("wind_gust", of: entry)
+    hour.windSpeedMetresPerSecond = entry.measurement("wind_speed", .speed)
+    hour.windGustMetresPerSecond = entry.measurement("wind_gust", .speed)
     hour.windDirectionDegrees = entry.measurement("wind_deg", .direction)
     hour.rainMillimetresPerHour = ResponseFields.millimetresPerHour(entry["rain"])
     hour.snowMillimetresPerHour = ResponseFields.millimetresPerHour(entry["snow"])
@@ -77,8 +77,8 @@ enum OneCall {
     day.humidityPercent = entry.measurement("humidity", .percent)
     day.pressureHectopascals = entry.measurement("pressure", .pressure)
     day.cloudCoverPercent = entry.measurement("clouds", .percent)
-    day.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
-    day.windGustMetresPerSecond = speed("wind_gust", of: entry)
+    day.windSpeedMetresPerSecond = entry.measurement("wind_speed", .speed)
+    day.windGustMetresPerSecond = entry.measurement("wind_gust", .speed)
     day.windDirectionDegrees = entry.measurement("wind_deg", .direction)
     day.rainMillimetres = entry.measurement("rain", .precipitation)
     day.snowMillimetres = entry.measurement("snow", .precipitation)
@@ -87,9 +87,5 @@ enum OneCall {
     day.sunrise = entry.timestamp("sunrise")
     day.sunset = entry.timestamp("sunset")
     return ForecastSteps.Day(noon: noon, values: day)
-  }
-
-  private static func speed(_ name: String, of entry: JSONReader) -> Double? {
-    entry.measurement(name, .speed)
   }
 }

@@ -12,7 +12,6 @@ public struct OpenWeatherMapSource: DataSource {
 
   let apiKey: Secret
   let baseURL: BaseURL
-  let places: [PlaceQuery]
   let usesOneCall: Bool
   let context: SourceContext
 
@@ -21,11 +20,10 @@ public struct OpenWeatherMapSource: DataSource {
   /// - Parameters:
   ///   - options: Options that are valid for the descriptor.
   ///   - context: The source's dependencies.
-  /// - Throws: ``OptionError`` if the key, the base URL or the places are missing.
+  /// - Throws: ``OptionError`` if the key or the base URL is missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     apiKey = try options.requiredSecret("apiKey")
     baseURL = try options.requiredBaseURL("baseURL")
-    places = try options.requiredPlaces("places")
     usesOneCall = options.boolean("oneCall") ?? false
     self.context = context
   }
@@ -36,12 +34,13 @@ public struct OpenWeatherMapSource: DataSource {
   /// - Returns: The places in the requested order, each with its weather or its error.
   /// - Throws: ``SourceError`` of the first place if no place has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let results = await results(for: request.places ?? places, request)
+    let results = await results(of: request)
     if Task.isCancelled { throw SourceError(.cancelled) }
     return try Snapshot(of: results, now: context.now())
   }
 
-  private func results(for places: [PlaceQuery], _ request: FetchRequest) async -> [PlaceResult] {
+  private func results(of request: FetchRequest) async -> [PlaceResult] {
+    let places = request.places
     if places.count == 1 { return [await whole(places[0], request)] }
     // With several places, all current weather comes first: a forecast must not use up the rate
     // limit.

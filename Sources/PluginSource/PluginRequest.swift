@@ -8,14 +8,11 @@ struct PluginRequest {
   private static let execOptions: Set<String> = ["command", "kind", "title", "places"]
 
   private let source: PluginSource
-  private let photos: PhotoRequest
-  /// The places; `nil` if the plugin has no option of that type, or no value for it.
-  private let places: [PlaceQuery]?
+  private let request: FetchRequest
 
   init(of source: PluginSource, _ request: FetchRequest) {
     self.source = source
-    photos = request.photos
-    places = source.places(of: request)
+    self.request = request
   }
 
   /// Returns the run of the program that ends before a deadline.
@@ -31,8 +28,7 @@ struct PluginRequest {
       secrets: source.options.secrets,
       deadline: deadline
     ) {
-      await source.context.presentation.places.complete(by: deadline)
-      return Array(input(by: deadline).utf8)
+      Array(input(by: deadline).utf8)
     }
   }
 
@@ -54,31 +50,31 @@ struct PluginRequest {
 
   // MARK: Members
 
-  private func write(to request: inout JSONWriter, isIdentity: Bool) {
+  private func write(to writer: inout JSONWriter, isIdentity: Bool) {
     let presentation = source.context.presentation
-    request.field("instance", presentation.instance)
-    request.field("options") { field in
+    writer.field("instance", presentation.instance)
+    writer.field("options") { field in
       field.object { options in write(to: &options, withSecrets: !isIdentity) }
     }
-    if let places = source.places {
-      request.field("places") { field in
+    if !request.places.isEmpty {
+      writer.field("places") { field in
         field.array { list in
-          for place in places {
+          for place in request.places {
             list.element { isIdentity ? $0.string(place.description) : write(place, to: &$0) }
           }
         }
       }
     }
-    request.field("units") { field in
+    writer.field("units") { field in
       field.object { units in
         for (name, unit) in presentation.units.sorted(by: { $0.key < $1.key }) {
           units.field(name, unit)
         }
       }
     }
-    request.field("language", source.context.language ?? "en")
-    request.field("timeZone", presentation.timeZone())
-    if source.kind == .photos { writePhotos(to: &request) }
+    writer.field("language", source.context.language ?? "en")
+    writer.field("timeZone", presentation.timeZone())
+    if source.kind == .photos { writePhotos(to: &writer) }
   }
 
   private func write(to writer: inout JSONWriter, withSecrets: Bool) {
@@ -96,7 +92,7 @@ struct PluginRequest {
   }
 
   private func write(_ place: PlaceQuery, to writer: inout JSONWriter) {
-    let known = source.context.presentation.places.places[place]
+    let known = request.known[place]
     writer.object { object in
       object.field("place", place.description)
       object.field("name", known?.name)
@@ -112,24 +108,14 @@ struct PluginRequest {
   }
 
   /// Writes the search, page, page size or photo to show instead of what the options say.
-  private func writePhotos(to request: inout JSONWriter) {
-    request.field("photos") { field in
+  private func writePhotos(to writer: inout JSONWriter) {
+    writer.field("photos") { field in
       field.object { object in
-        object.field("query", photos.query)
-        object.field("page", photos.page)
-        object.field("perPage", photos.perPage)
-        object.field("photo", photos.photo?.description)
+        object.field("query", request.photos.query)
+        object.field("page", request.photos.page)
+        object.field("perPage", request.photos.perPage)
+        object.field("photo", request.photos.photo?.description)
       }
-    }
-  }
-}
-
-extension PluginSource {
-  /// Returns the requested or configured places; `nil` if there is no option of that type, or no
-  /// value for it.
-  func places(of request: FetchRequest) -> [PlaceQuery]? {
-    provider.options.first { $0.type == .places }.flatMap {
-      request.places ?? options.places($0.name)
     }
   }
 }

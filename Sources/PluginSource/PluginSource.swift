@@ -50,11 +50,6 @@ public struct PluginSource: DataSource {
   let options: SourceOptions
   let context: SourceContext
 
-  /// The configured places; `nil` if there is no option of that type, or no value for it.
-  var places: [PlaceQuery]? {
-    provider.options.first { $0.type == .places }.flatMap { options.places($0.name) }
-  }
-
   /// Creates a source for the provider `exec`.
   ///
   /// - Parameters:
@@ -96,6 +91,8 @@ public struct PluginSource: DataSource {
 
   /// Runs the program, unless a document of it is still fresh.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    var request = request
+    if provider.placesOption == nil { request.places = [] }
     let run = PluginRequest(of: self, request).run(by: request.deadline)
     let reader = PluginDocumentReader(of: self, request)
     let fetched = try await context.document(of: run) { response throws(SourceError) in
@@ -126,10 +123,8 @@ public struct PluginSource: DataSource {
       snapshot = try Snapshot(of: results, now: context.now())
     }
     snapshot.attribution = document.attribution
-    snapshot.freshness = Freshness(
-      receivedAt: fetched.receivedAt,
-      seconds: document.freshSeconds
-    )
+    snapshot.receivedAt = fetched.receivedAt
+    snapshot.freshSeconds = document.freshSeconds
     return snapshot
   }
 }

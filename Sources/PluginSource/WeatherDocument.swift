@@ -37,8 +37,8 @@ struct WeatherDocument {
   init(of source: PluginSource, _ request: FetchRequest) {
     self.request = request.weather
     context = source.context
-    requested = source.places(of: request) ?? []
-    known = context.presentation.places.places
+    requested = request.places
+    known = request.known
   }
 
   /// Returns the requested places in their order, then the places of the document's own.

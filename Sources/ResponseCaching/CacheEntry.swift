@@ -43,7 +43,8 @@ struct CacheEntry: Sendable {
         return negativeRow.response.decoded(for: request)
       }
     }
-    let ownSeconds = request.hasSelfDatedResponses ? validResponse()?.freshSeconds : nil
+    // Only documents of programs say how long they are fresh.
+    let ownSeconds = request is ProgramRun ? validResponse()?.freshSeconds : nil
     guard
       let row,
       policy.isFresh(

@@ -36,7 +36,8 @@ import Testing
       name: "weather",
       descriptor: SampleSource.descriptor,
       timeoutSeconds: 2000,
-      options: isConfigured ? .success(own) : .failure(Self.missing)
+      options: isConfigured ? .success(own) : .failure(Self.missing),
+      places: places
     )
     instance.fallback = Fallback(
       descriptor: FallbackSource.descriptor,

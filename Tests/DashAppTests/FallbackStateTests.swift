@@ -176,7 +176,7 @@ import Testing
       content: .weather(WeatherReport(places: [], missing: [missing])),
       fetchedAt: TestApp.now
     )
-    func cachedPlace(_ snapshot: Snapshot) -> CachedPlace? {
+    func cachedPlace(_ snapshot: Snapshot) -> Fetched<PlaceWeather>? {
       let next = PanelState.fresh(Self.own).followed(by: .fresh(snapshot))
       guard case .weather(let report)? = next.snapshot?.content else { return nil }
       return report.missing.first?.cached

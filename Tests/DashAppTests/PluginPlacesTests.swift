@@ -32,11 +32,10 @@ import Testing
     )
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     let instance = Instance(name: "plugin", descriptor: descriptor, options: .success(options))
-    let book = await fetcher.places(of: instance, FetchRequest(deadline: deadline))
-    // Without a store, nothing is known before the program runs.
-    #expect(book.places == [:])
-    await book.complete(by: deadline)
-    return book.places
+    return await fetcher.located(
+      FetchRequest(deadline: deadline, places: instance.places),
+      of: instance
+    )
   }
 
   private static let places: [PlaceQuery] = [

@@ -4,7 +4,7 @@ extension DataSource {
   /// Returns the weather of one fetch.
   package func report(
     _ weather: WeatherRequest = WeatherRequest(),
-    of places: [PlaceQuery]? = nil,
+    of places: [PlaceQuery],
     known: [PlaceQuery: Place] = [:]
   ) async throws(SourceError) -> WeatherReport {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
@@ -26,6 +26,24 @@ extension DataSource {
       ).content
     else { throw SourceError(.unknown) }
     return page
+  }
+}
+
+/// A source with the places to fetch from it.
+package struct SourceOfPlaces<Source: DataSource>: Sendable {
+  package let source: Source
+  package let places: [PlaceQuery]
+
+  package init(_ source: Source, _ places: [PlaceQuery]) {
+    self.source = source
+    self.places = places
+  }
+
+  /// Returns the weather of one fetch.
+  package func report(
+    _ weather: WeatherRequest = WeatherRequest()
+  ) async throws(SourceError) -> WeatherReport {
+    try await source.report(weather, of: places)
   }
 }
 

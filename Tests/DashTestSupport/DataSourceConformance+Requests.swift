@@ -10,7 +10,7 @@ extension DataSourceConformance {
     findings.expect(transport.requests.isEmpty, "sends a request while it is constructed")
 
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    _ = try await source.fetch(Self.fetchRequest(by: deadline))
+    _ = try await source.fetch(fetchRequest(by: deadline))
     findings.expect(!transport.requests.isEmpty, "sends no request")
     let needsKey = descriptor.options.contains { $0.type == .secret && $0.isRequired }
     for request in transport.requests {
@@ -37,7 +37,7 @@ extension DataSourceConformance {
   package func checkRepeatedFetches() async throws -> [String] {
     var findings = ConformanceFindings()
     let source = try source(on: serviceTransport())
-    let request = Self.fetchRequest()
+    let request = fetchRequest()
     let first = try await source.fetch(request)
     let second = try await source.fetch(request)
     findings.expect(second == first, "remembers")

@@ -96,7 +96,7 @@ package struct DataSourceConformance: Sendable {
   }
 
   /// Returns a request for everything that a provider may fetch.
-  static func fetchRequest(
+  func fetchRequest(
     by deadline: ContinuousClock.Instant = .now.advanced(by: .seconds(600))
   ) -> FetchRequest {
     var weather = WeatherRequest()
@@ -104,14 +104,18 @@ package struct DataSourceConformance: Sendable {
     weather.includesAirQuality = true
     // Each further day has the same shape.
     weather.days = 1
-    return FetchRequest(deadline: deadline, weather: weather)
+    return FetchRequest(
+      deadline: deadline,
+      places: descriptor.placesOption == nil ? [] : places,
+      weather: weather
+    )
   }
 
   /// Returns the result of one fetch of the provider on a transport.
   func result(on transport: any Transport) async throws -> Result<Snapshot, SourceError> {
     let source = try source(on: transport)
     do throws(SourceError) {
-      return .success(try await source.fetch(Self.fetchRequest()))
+      return .success(try await source.fetch(fetchRequest()))
     } catch {
       return .failure(error)
     }

@@ -27,20 +27,18 @@ package struct FallbackSource: DataSource {
   )
 
   private let baseURL: BaseURL
-  private let places: [PlaceQuery]
   private let context: SourceContext
 
   package init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    guard let baseURL = options.baseURL("baseURL"), let places = options.places("places") else {
-      throw OptionError(option: "places", expected: .text("places and an address"))
+    guard let baseURL = options.baseURL("baseURL") else {
+      throw OptionError(option: "baseURL", expected: .text("an address"))
     }
     self.baseURL = baseURL
-    self.places = places
     self.context = context
   }
 
   package func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let places = request.places ?? places
+    let places = request.places
     let call = Request(
       baseURL: baseURL,
       path: "/weather",

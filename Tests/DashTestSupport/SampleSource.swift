@@ -54,26 +54,23 @@ package struct SampleSource: DataSource {
 
   private let apiKey: Secret
   private let baseURL: BaseURL
-  private let places: [PlaceQuery]
   private let context: SourceContext
 
   package init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard
-      let apiKey = options.secret("apiKey"), let baseURL = options.baseURL("baseURL"),
-      let places = options.places("places")
-    else { throw OptionError(option: "apiKey", expected: .text("a key, an address and places")) }
+      let apiKey = options.secret("apiKey"), let baseURL = options.baseURL("baseURL")
+    else { throw OptionError(option: "apiKey", expected: .text("a key and an address")) }
     if options.text("mood") == "wild", options.boolean("quiet") == true {
       throw OptionError(option: "quiet", expected: .text("false, with the mood wild"))
     }
     self.apiKey = apiKey
     self.baseURL = baseURL
-    self.places = places
     self.context = context
   }
 
   package func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     var results: [PlaceResult] = []
-    for place in request.places ?? places {
+    for place in request.places {
       do throws(SourceError) {
         results.append(.found(try await weather(of: place, by: request.deadline)))
       } catch {

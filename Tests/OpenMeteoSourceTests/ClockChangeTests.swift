@@ -11,15 +11,11 @@ import Testing
   /// Fri 20 Nov 23:00 UTC: a local midnight.
   private static let midnight = 1_795_215_600
 
-  private func place(
-    zone: String,
-    _ weatherRequest: WeatherRequest = .forecast(),
-    offset: Int = 3600
-  ) async throws -> PlaceWeather {
+  private func place(zone: String) async throws -> PlaceWeather {
     let hours = (0..<72).map { String(Self.midnight + $0 * 3600) }.joined(separator: ",")
     let values = Array(repeating: "1", count: 72).joined(separator: ",")
     let body = """
-      {"utc_offset_seconds":\(offset),"timezone":"\(zone)","timezone_abbreviation":"GMT+1",
+      {"utc_offset_seconds":3600,"timezone":"\(zone)","timezone_abbreviation":"GMT+1",
       "current":{"time":1795183200,"temperature_2m":7},
       "hourly":{"time":[\(hours)],"temperature_2m":[\(values)]}}
       """
@@ -28,7 +24,7 @@ import Testing
       timeZones: SampleTimeZones(["Area/One": Self.forward]),
       transport: transport
     )
-    return try #require(try await source.report(weatherRequest).places.first)
+    return try #require(try await source.report(.forecast()).places.first)
   }
 
   @Test func `the zone in the response is used`() async throws {
@@ -39,11 +35,5 @@ import Testing
     // The shorter day leaves the hour that ends at midnight, which belongs to the day before.
     #expect(days.map(\.date.iso8601) == ["2026-11-21", "2026-11-22", "2026-11-23"])
     #expect(days.map(\.isPartial) == [false, false, false])
-  }
-
-  @Test func `without a forecast the zone is reported but not loaded`() async throws {
-    let place = try await place(zone: "Area/One", WeatherRequest())
-    #expect(place.timeZone?.string == "Area/One")
-    #expect(place.zoneOffsets == nil)
   }
 }

@@ -4,16 +4,19 @@ import OpenMeteoSource
 import Testing
 
 extension OpenMeteoSource {
-  /// Returns a source on a transport.
+  /// Returns a source on a transport, with the places to fetch.
   static func testing(
     _ places: [PlaceQuery] = [.coordinates(latitude: 51.5, longitude: -0.12)],
     days: Int = 7,
     language: String? = nil,
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
     transport: any Transport
-  ) throws -> OpenMeteoSource {
-    let options: [String: OptionValue] = ["places": .places(places), "days": .integer(days)]
-    return try scripted(options, language: language, timeZones: timeZones, transport)
+  ) throws -> SourceOfPlaces<OpenMeteoSource> {
+    let options: [String: OptionValue] = ["days": .integer(days)]
+    return SourceOfPlaces(
+      try scripted(options, language: language, timeZones: timeZones, transport),
+      places
+    )
   }
 
   /// Returns the only place of a body, or throws its error.

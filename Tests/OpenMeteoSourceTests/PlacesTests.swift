@@ -77,7 +77,7 @@ import Testing
   func `qualifiers after a name narrow it`(filters: Bool, _ test: Case) async throws {
     let transport = Self.geocoder(Self.portlands, filters: filters)
     let source = try OpenMeteoSource.testing(transport: transport)
-    let found = try await source.candidates(for: test.place, by: Self.deadline)
+    let found = try await source.source.candidates(for: test.place, by: Self.deadline)
     #expect(found.map(\.id) == test.ids)
   }
 
@@ -89,7 +89,7 @@ import Testing
     ])
     let source = try OpenMeteoSource.testing(transport: transport)
     func ids(_ code: String) async throws -> [DisplayText?] {
-      try await source.candidates(for: .zip(code), by: Self.deadline).map(\.id)
+      try await source.source.candidates(for: .zip(code), by: Self.deadline).map(\.id)
     }
     #expect(try await ids("94040") == ["2"])
     #expect(try await ids("94040,DE") == ["3"])
@@ -148,7 +148,7 @@ import Testing
     )
     let source = try OpenMeteoSource.testing([.name("Rome")], transport: transport)
     let places: [PlaceQuery] = [.id(7), .coordinates(latitude: 51.5, longitude: -0.125)]
-    let report = try await source.report(
+    let report = try await source.source.report(
       of: places,
       known: [.id(7): Place(name: "London", country: "GB", latitude: 51.5, longitude: -0.125)]
     )

@@ -14,25 +14,10 @@ import Testing
     countries: ["AA": ["Area/One", "Area/Three"], "BB": ["Area/One", "Area/Two"]]
   )
 
-  /// Fails the test when it is used.
-  private struct UntouchedTimeZones: TimeZoneDatabase {
-    func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets? {
-      Issue.record("a zone is looked up")
-      return nil
-    }
-
-    func zones(ofCountry code: String) -> [TimeZoneName] {
-      Issue.record("a country is looked up")
-      return []
-    }
-  }
-
   private func place(
     country: String?,
     oneCall: Bool = false,
-    timeZone: String = "",
-    weatherRequest: WeatherRequest = .requesting(forecast: true),
-    _ zones: any TimeZoneDatabase = zones
+    timeZone: String = ""
   ) async throws -> PlaceWeather {
     let sys = country.map { #""sys":{"country":"\#($0)"},"# } ?? ""
     // Steps from Fri 20 Nov 15:00 UTC.
@@ -43,7 +28,6 @@ import Testing
       now: #"{"main":{"temp":1},\#(sys)"coord":{"lat":51.5,"lon":-0.12},"timezone":3600}"#,
       [
         "/data/2.5/forecast": .json(#"{"list":[\#(steps)],"city":{"timezone":3600}}"#),
-        "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":2}}]}"#),
         "/data/3.0/onecall": .json(
           #"{"timezone":"\#(timeZone)","timezone_offset":3600,"hourly":[\#(steps)]}"#
         ),
@@ -52,10 +36,10 @@ import Testing
     let source = try OpenWeatherMapSource.testing(
       [.id(1)],
       oneCall: oneCall,
-      timeZones: zones,
+      timeZones: Self.zones,
       transport: transport
     )
-    return try #require(try await source.report(weatherRequest).places.first)
+    return try #require(try await source.report(.requesting(forecast: true)).places.first)
   }
 
   @Test func `the zones of the country predict the clock change`() async throws {
@@ -84,16 +68,5 @@ import Testing
     let bad = try await self.place(country: nil, oneCall: true, timeZone: "../Area/One")
     #expect(bad.timeZone == nil)
     #expect(bad.utcOffsets == UTCOffsets(3600))
-  }
-
-  @Test func `without a forecast no zone is loaded`() async throws {
-    for weatherRequest in [WeatherRequest(), .requesting(air: true)] {
-      let place = try await place(
-        country: "AA",
-        weatherRequest: weatherRequest,
-        UntouchedTimeZones()
-      )
-      #expect(place.utcOffsets == UTCOffsets(3600))
-    }
   }
 }

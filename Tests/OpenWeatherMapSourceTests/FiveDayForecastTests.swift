@@ -183,25 +183,6 @@ import Testing
     #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .cache))
   }
 
-  @Test(arguments: [false, true])
-  func `a forecast is decoded once, also if its clock comes with the weather`(
-    hasCoordinates: Bool
-  ) async throws {
-    let transport = DecodeCountingTransport(
-      over: ScriptedTransport.returning([
-        "/data/2.5/forecast": .json(steps(1)),
-        "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
-      ])
-    )
-    let place =
-      hasCoordinates ? PlaceQuery.coordinates(latitude: 51.5, longitude: -0.12) : .id(1)
-    let source = try OpenWeatherMapSource.testing([place], transport: transport)
-    let report = try await source.report(.requesting(forecast: true, air: true))
-    #expect(report.places.first?.forecast?.days.isEmpty == false)
-    let paths = ["/data/2.5/weather", "/data/2.5/forecast", "/data/2.5/air_pollution"]
-    #expect(transport.counts == Dictionary(uniqueKeysWithValues: paths.map { ($0, 1) }))
-  }
-
   @Test func `the parts beside the weather have a longer deadline`() async throws {
     let transport = ScriptedTransport.returning([
       "/data/2.5/forecast": .json(steps(1)),
@@ -209,10 +190,11 @@ import Testing
     ])
     let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
     let deadline = ContinuousClock.now.advanced(by: .seconds(5))
-    _ = try await source.fetch(
+    _ = try await source.source.fetch(
       FetchRequest(
         deadline: deadline,
         completionDeadline: deadline + .seconds(5),
+        places: source.places,
         weather: .requesting(forecast: true, air: true)
       )
     )

@@ -7,18 +7,21 @@ extension OpenWeatherMapSource {
   /// The key of the sources under test.
   static let testKey = Secret("test-key")
 
-  /// Returns a source on a transport.
+  /// Returns a source on a transport, with the places to fetch.
   static func testing(
     _ places: [PlaceQuery],
     oneCall: Bool = false,
     language: String? = nil,
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
     transport: any Transport
-  ) throws -> OpenWeatherMapSource {
+  ) throws -> SourceOfPlaces<OpenWeatherMapSource> {
     let options: [String: OptionValue] = [
-      "apiKey": .secret(testKey), "places": .places(places), "oneCall": .boolean(oneCall),
+      "apiKey": .secret(testKey), "oneCall": .boolean(oneCall),
     ]
-    return try scripted(options, language: language, timeZones: timeZones, transport)
+    return SourceOfPlaces(
+      try scripted(options, language: language, timeZones: timeZones, transport),
+      places
+    )
   }
 
   /// Returns the only place of a body, or throws its error.

@@ -24,7 +24,7 @@ import Testing
       language: language,
       transport: transport
     )
-    let found = try await source.candidates(for: place, by: Self.deadline)
+    let found = try await source.source.candidates(for: place, by: Self.deadline)
     return (found, transport.requests.map(Self.searchText))
   }
 
@@ -131,7 +131,7 @@ import Testing
   @Test func `a place that another service knows is requested by its coordinates`() async throws {
     let transport = ScriptedTransport.returning(.json(#"{"main":{"temp":1},"name":"Soho"}"#))
     let source = try OpenWeatherMapSource.testing([.name("Rome")], transport: transport)
-    let report = try await source.report(
+    let report = try await source.source.report(
       of: [.name("London")],
       known: [.name("London"): Place(name: "London", latitude: 51.5, longitude: -0.125)]
     )

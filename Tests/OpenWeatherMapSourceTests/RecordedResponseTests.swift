@@ -107,7 +107,7 @@ import Testing
       let transport = ScriptedTransport.returning(Response.json(body))
       let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
       let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-      let found = try await source.candidates(for: .zip("1000-001,PT"), by: deadline)
+      let found = try await source.source.candidates(for: .zip("1000-001,PT"), by: deadline)
       #expect(found.map(\.name) == ["Lisbon"], "\(name)")
     }
   }

@@ -65,16 +65,4 @@ import Testing
       .report()
     #expect(transport.requests.first?.query.contains(QueryItem("lang", expected)) == true)
   }
-
-  @Test func `at most a hundred requests are in flight at once`() async throws {
-    let executor = TestExecutor()
-    let meter = FlightMeter(on: executor)
-    let source = try OpenWeatherMapSource.testing(
-      (1...240).map(PlaceQuery.id),
-      transport: meter
-    )
-    let report = try await executor.run { try await source.report() }
-    #expect(report.places.count >= 120)
-    #expect(meter.peak == 100)
-  }
 }

@@ -137,9 +137,6 @@ import TextRendering
     presentation.timeZone = { "Europe/Berlin" }
     presentation.columns = 80
     for key in UnitsKey.allCases { presentation.units[key.rawValue] = Units.metric[key] }
-    presentation.places = ResolvedPlaces([
-      .name("London"): Place(name: "London", latitude: 51.5, longitude: -0.12)
-    ])
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.photos, options: PluginRequestTests.options),
       ["station": .text("X"), "places": .places([.name("London"), .id(1)])],
@@ -148,7 +145,14 @@ import TextRendering
     )
     var photos = PhotoRequest()
     photos.page = 2
-    _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
+    let known = Place(name: "London", latitude: 51.5, longitude: -0.12)
+    _ = try? await source.fetch(
+      PluginSource.fetchRequest(
+        of: [.name("London"), .id(1)],
+        known: [.name("London"): known],
+        photos: photos
+      )
+    )
     let run = try #require(programs.runs.first)
     let text = String(decoding: await run.input, as: UTF8.self)
     #expect(try schema("request").faults(in: text) == [])

@@ -44,10 +44,9 @@ import TextRendering
     let options = #"[{"name": "places", "type": "places"}]"#
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.weather, options: options),
-      places.isEmpty ? [:] : ["places": .places(places)],
       programs: .printing(#"{"weather": \#(weather)}"#)
     )
-    let snapshot = try await source.fetch(PluginSource.fetchRequest())
+    let snapshot = try await source.fetch(PluginSource.fetchRequest(of: places))
     guard case .weather(let report) = snapshot.content else { throw SourceError(.unknown) }
     return report
   }

@@ -20,9 +20,9 @@ import Testing
   private func run(
     of source: PluginSource,
     _ programs: ScriptedPrograms,
-    _ photos: PhotoRequest = PhotoRequest()
+    _ request: FetchRequest = PluginSource.fetchRequest()
   ) async throws -> ProgramRun {
-    _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
+    _ = try? await source.fetch(request)
     return try #require(programs.runs.first)
   }
 
@@ -40,20 +40,24 @@ import Testing
     presentation.columns = columns
     var london = Place(name: "London", latitude: 51.5, longitude: -0.12)
     london.country = "GB"
-    presentation.places = ResolvedPlaces { [london] _ in
-      isOffline ? [:] : [.name("London,GB"): london]
-    }
+    let places: [PlaceQuery] = [
+      .name("London,GB"), .coordinates(latitude: 1, longitude: 2), .id(7),
+    ]
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.text, options: Self.options),
       [
         "station": .text("X\"1"), "apiKey": .secret(Secret(key)),
-        "places": .places([.name("London,GB"), .coordinates(latitude: 1, longitude: 2), .id(7)]),
+        "places": .places(places),
       ],
       presentation: presentation,
       language: "de",
       programs: programs
     )
-    return try await run(of: source, programs)
+    let request = PluginSource.fetchRequest(
+      of: places,
+      known: isOffline ? [:] : [places[0]: london]
+    )
+    return try await run(of: source, programs, request)
   }
 
   @Test func `a request has options, places and presentation in one line`() async throws {
@@ -115,7 +119,9 @@ import Testing
     var photos = PhotoRequest()
     photos.query = "sea"
     photos.page = 3
-    let json = try JSONParser.parse(await run(of: source, programs, photos).input)
+    let json = try JSONParser.parse(
+      await run(of: source, programs, PluginSource.fetchRequest(photos: photos)).input
+    )
     #expect(json["photos"]?.json == #"{"query": "sea", "page": 3}"#)
   }
 

@@ -63,12 +63,18 @@ extension PluginSource {
     }
   }
 
-  static func fetchRequest(photos: PhotoRequest = PhotoRequest()) -> FetchRequest {
+  static func fetchRequest(
+    of places: [PlaceQuery] = [],
+    known: [PlaceQuery: Place] = [:],
+    photos: PhotoRequest = PhotoRequest()
+  ) -> FetchRequest {
     var weather = WeatherRequest()
     weather.includesForecast = true
     weather.includesAirQuality = true
     return FetchRequest(
       deadline: .now.advanced(by: .seconds(600)),
+      places: places,
+      known: known,
       photos: photos,
       weather: weather
     )

@@ -33,25 +33,13 @@ import Testing
   private func value(
     _ policy: CachePolicy = CachePolicy(freshSeconds: 60)
   ) async throws -> Fetched<Int> {
-    try await value(through: test.cacheTransport(policy))
-  }
-
-  private func value(through transport: any Transport) async throws -> Fetched<Int> {
-    let context = SourceContext(transport: transport, now: { [test] in test.clock.now })
+    let context = SourceContext(
+      transport: test.pipeline(policy, callsPerMinute: 60),
+      now: { [test] in test.clock.now }
+    )
     return try await context.response(to: test.clock.request()) {
       [decoder] response throws(SourceError) in
       try decoder.number(in: response)
-    }
-  }
-
-  @Test func `a request served from the cache decodes once`() async throws {
-    test.responds(200, "1")
-    _ = try await value()
-    #expect(decoder.takeBodies() == ["1"])
-    for mode in [CachePolicy.Mode.useFresh, .useStale, .onlyCached] {
-      let value = try await value(CachePolicy(mode, freshSeconds: 60))
-      #expect(value.value == 1 && value.origin == .cache)
-      #expect(decoder.takeBodies() == ["1"])
     }
   }
 
@@ -74,27 +62,6 @@ import Testing
     let error = SourceError(.invalidResponse, host: "api.example.org", httpStatus: 200)
     #expect(value.value == 1 && value.origin == .stale(error))
     #expect(decoder.takeBodies() == ["1", "<html>", "1"])
-  }
-
-  @Test func `an unchanged response is decoded once`() async throws {
-    test.responds(200, "1", headers: [("etag", "\"a\"")])
-    _ = try await value()
-    test.clock.advance(by: .seconds(90))
-    test.responds(304)
-    let value = try await value()
-    #expect(value.value == 1 && value.origin == .network && value.receivedAt == test.clock.now)
-    #expect(decoder.takeBodies() == ["1", "1"])
-  }
-
-  @Test func `the rate limit and retries decode each response once`() async throws {
-    test.responds(500, "busy")
-    let client = Middleware.Client(provider: "example", callsPerMinute: 60)
-    let middleware = Middleware(store: test.store, clock: test.clock.middleware) { 0 }
-    let policy = CachePolicy(freshSeconds: 60)
-    let transport = middleware.transport(over: test.service, for: client, policy)
-    await #expect(throws: SourceError.self) { try await value(through: transport) }
-    #expect(test.requests.count == 3)
-    #expect(decoder.takeBodies() == ["busy", "busy", "busy"])
   }
 
   @Test func `tasks that share a response decode it for themselves`() async throws {

@@ -40,13 +40,23 @@ final class MiddlewareTest: Sendable {
     key: String = "secret-key",
     callsPerMinute: Int? = nil
   ) async throws(TransportError) -> Response {
-    let middleware = Middleware(store: store, clock: clock.middleware) { 0 }
-    let client = Middleware.Client(
+    try await pipeline(policy, key: key, callsPerMinute: callsPerMinute).send(request)
+  }
+
+  /// Returns a pipeline over new middleware; to the service, if nothing else is given.
+  func pipeline(
+    _ policy: CachePolicy = CachePolicy(freshSeconds: 60),
+    key: String = "secret-key",
+    callsPerMinute: Int? = nil,
+    over network: (any Transport)? = nil
+  ) -> Pipeline {
+    let client = Pipeline.Client(
       provider: "example",
       secrets: [Secret(key)],
       callsPerMinute: callsPerMinute
     )
-    return try await middleware.transport(over: service, for: client, policy).send(request)
+    let middleware = Middleware(store: store, clock: clock.middleware) { 0 }
+    return Pipeline(over: network ?? service, for: client, policy, middleware)
   }
 
   /// Stores the response "theirs", as another process would.
@@ -59,22 +69,6 @@ final class MiddlewareTest: Sendable {
       receivedAt: clock.now
     )
     await store.store(row, for: key)
-  }
-
-  /// The middleware's cache for a provider; over the service, if nothing else is given.
-  func cacheTransport(
-    _ policy: CachePolicy = CachePolicy(freshSeconds: 60),
-    over base: (any Transport)? = nil
-  ) -> CacheTransport {
-    CacheTransport(
-      base: base ?? service,
-      cache: FetchCache(
-        cache: ProviderCache(store: store, provider: "example", kind: .response),
-        policy: policy,
-        flights: SingleFlight(clock: clock.middleware),
-        clock: clock.middleware
-      )
-    )
   }
 
   /// Returns the key of a request's row.

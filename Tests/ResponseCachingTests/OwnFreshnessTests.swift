@@ -19,11 +19,9 @@ import Testing
     let deadline = try test.clock.request().deadline
     var run = ProgramRun(PluginProgram(path: "/bin/program"), .fetch, deadline: deadline)
     run.decode = { _ in .success(Value(freshSeconds: freshSeconds)) }
-    let client = Middleware.Client(provider: "example")
-    return try await Middleware(store: test.store, clock: test.clock.middleware)
-      .programCache(for: client, policy)
-      .response(for: run) { _ in Response(status: 200, body: Array("good".utf8)) }
-      .origin
+    return try await test.pipeline(policy).run(run) { _ in
+      Response(status: 200, body: Array("good".utf8))
+    }.origin
   }
 
   @Test func `a document that does not say is fresh as long as the instance's`() async throws {

@@ -1,7 +1,6 @@
 import DashCore
 import DashTestSupport
 import SQLiteStore
-import Synchronization
 import Testing
 
 @testable import ResponseCaching
@@ -10,141 +9,68 @@ import Testing
 @Suite(.hangLimit) struct SingleFlightTests {
   private let test = MiddlewareTest()
 
-  /// A service that responds on command.
-  private final class Gate: Sendable {
-    private struct State {
-      var isOpen = false
-      var lastID = 0
-      var count = 0
-      /// The requests without a response, by their identifiers.
-      var held: [Int: CheckedContinuation<Void, Never>] = [:]
-      /// The tasks that wait until so many requests have arrived.
-      var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  /// A service that responds when its gate is finished.
+  private static func service() -> (
+    transport: ScriptedTransport, gate: AsyncStream<Void>.Continuation
+  ) {
+    let (stream, gate) = AsyncStream.makeStream(of: Void.self)
+    let transport = ScriptedTransport { request throws(TransportError) in
+      for await _ in stream {}
+      if Task.isCancelled { throw TransportError(.cancelled, host: request.baseURL.host) }
+      return Response(status: 200, body: Array("good".utf8))
     }
-
-    private let state = Mutex(State())
-
-    /// The number of requests so far.
-    var count: Int { state.withLock(\.count) }
-
-    var transport: ScriptedTransport {
-      ScriptedTransport { [self] request throws(TransportError) in
-        await hold()
-        if Task.isCancelled { throw TransportError(.cancelled, host: request.baseURL.host) }
-        return Response(status: 200, body: Array("good".utf8))
-      }
-    }
-
-    /// Responds to all requests from now on.
-    func open() {
-      let held = state.withLock { state in
-        state.isOpen = true
-        defer { state.held = [:] }
-        return state.held.values
-      }
-      for continuation in held { continuation.resume() }
-    }
-
-    /// Waits until that many requests have arrived.
-    func waitForRequests(_ count: Int) async {
-      await withCheckedContinuation { continuation in
-        let isThere = state.withLock { state in
-          if state.count < count { state.waiting.append((count, continuation)) }
-          return state.count >= count
-        }
-        if isThere { continuation.resume() }
-      }
-    }
-
-    /// Counts a request and waits until the gate is open or the task is cancelled.
-    ///
-    /// The request counts once it is held, because a test that waits for it may open the gate or
-    /// cancel the task at once.
-    private func hold() async {
-      let id = state.withLock { state in
-        state.lastID += 1
-        return state.lastID
-      }
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          let ready = state.withLock { state in
-            state.count += 1
-            let split = state.waiting.partition { $0.count <= state.count }
-            defer { state.waiting.removeSubrange(split...) }
-            let arrived = state.waiting[split...].map(\.continuation)
-            // The cancellation handler may have run before the request was held.
-            guard !state.isOpen, !Task.isCancelled else { return arrived + [continuation] }
-            state.held[id] = continuation
-            return arrived
-          }
-          for continuation in ready { continuation.resume() }
-        }
-      } onCancel: {
-        let continuation = state.withLock { $0.held.removeValue(forKey: id) }
-        continuation?.resume()
-      }
-    }
+    return (transport, gate)
   }
 
-  private func transport(_ gate: Gate) -> any Transport {
-    let middleware = Middleware(store: test.store, clock: test.clock.middleware) { 0 }
-    return middleware.transport(
-      over: gate.transport,
-      for: Middleware.Client(provider: "example"),
-      CachePolicy(.revalidate, freshSeconds: 60)
-    )
+  private let executor = TestExecutor()
+
+  /// Starts a request and runs it as far as it gets.
+  private func start(
+    _ request: Request,
+    through pipeline: Pipeline
+  ) async -> Task<String, any Error> {
+    let task = Task(executorPreference: executor) { try await pipeline.send(request).text }
+    await executor.waitUntilIdle()
+    return task
   }
 
   @Test func `concurrent requests for one place become one request`() async throws {
-    let gate = Gate()
-    let transport = transport(gate)
-    let requests = try (0..<40).map { try test.clock.request($0 % 2 == 0 ? "London" : "Rome") }
-    let executor = TestExecutor()
-    let responses = try await withThrowingTaskGroup(of: String.self) { group in
-      for request in requests {
-        group.addTask(executorPreference: executor) { try await transport.send(request).text }
-      }
-      // Two have been sent by then, and all others wait for them.
-      await executor.waitUntilIdle()
-      gate.open()
-      return try await group.reduce(into: []) { $0.append($1) }
+    let (service, gate) = Self.service()
+    let pipeline = test.pipeline(CachePolicy(.revalidate), over: service)
+    var tasks: [Task<String, any Error>] = []
+    for index in 0..<40 {
+      let request = try test.clock.request(index % 2 == 0 ? "London" : "Rome")
+      tasks.append(await start(request, through: pipeline))
     }
-    #expect(responses == Array(repeating: "good", count: 40))
-    #expect(gate.count == 2)
+    gate.finish()
+    for task in tasks { #expect(try await task.value == "good") }
+    #expect(service.requests.count == 2)
   }
 
   @Test func `a caller that is cancelled does not cancel the others`() async throws {
-    let gate = Gate()
-    let transport = transport(gate)
-    let request = try test.clock.request()
-    let first = Task { try await transport.send(request).text }
-    await gate.waitForRequests(1)
-    let executor = TestExecutor()
-    let second = Task(executorPreference: executor) { try await transport.send(request).text }
-    // It waits for the first request's response by then.
-    await executor.waitUntilIdle()
+    let (service, gate) = Self.service()
+    let pipeline = test.pipeline(CachePolicy(.revalidate), over: service)
+    let first = await start(try test.clock.request(), through: pipeline)
+    let second = await start(try test.clock.request(), through: pipeline)
     first.cancel()
     _ = await first.result
     // A remaining caller sends its own request.
-    await gate.waitForRequests(2)
-    gate.open()
+    await executor.waitUntilIdle()
+    #expect(service.requests.count == 2)
+    gate.finish()
     #expect(try await second.value == "good")
   }
 
   @Test func `a waiting caller that is cancelled returns at once`() async throws {
-    let gate = Gate()
-    let transport = transport(gate)
-    let request = try test.clock.request()
-    let first = Task { try await transport.send(request).text }
-    await gate.waitForRequests(1)
-    let executor = TestExecutor()
-    let second = Task(executorPreference: executor) { try await transport.send(request).text }
-    await executor.waitUntilIdle()
+    let (service, gate) = Self.service()
+    let pipeline = test.pipeline(CachePolicy(.revalidate), over: service)
+    let first = await start(try test.clock.request(), through: pipeline)
+    let second = await start(try test.clock.request(), through: pipeline)
     second.cancel()
     await #expect(throws: TransportError.self) { try await second.value }
-    gate.open()
+    gate.finish()
     #expect(try await first.value == "good")
-    #expect(gate.count == 1)
+    #expect(service.requests.count == 1)
   }
 
   @Test(arguments: [

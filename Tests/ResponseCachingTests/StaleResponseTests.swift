@@ -38,7 +38,7 @@ import Testing
       await test.storeTheirs(for: key)
       throw TransportError(.timeout, host: request.baseURL.host)
     }
-    let response = try await test.cacheTransport(over: service).send(request)
+    let response = try await test.pipeline(over: service).send(request)
     #expect(response.text == "theirs" && response.origin == .cache)
   }
 

@@ -35,7 +35,7 @@ import Testing
       MissingPlace(
         requestedPlace: .name("Bern"),
         error: SourceError(.timeout),
-        cached: CachedPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
+        cached: Fetched(place("Bern", temperature: 7), receivedAt: Sample.now, origin: .cache)
       ),
     ]
   )

@@ -64,9 +64,10 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
           MissingPlace(
             requestedPlace: .name("Madrid"),
             error: SourceError(.timeout),
-            cached: CachedPlace(
-              weather: Sample.places[4],
-              fetchedAt: Sample.now.advanced(bySeconds: -720)
+            cached: Fetched(
+              Sample.places[4],
+              receivedAt: Sample.now.advanced(bySeconds: -720),
+              origin: .cache
             )
           )
         ],

@@ -133,15 +133,4 @@ import TimeZones
     }
     #expect(try seconds(of: "Area/Folder/Zone", in: folder.path) == 7200)
   }
-
-  @Test func `a file is loaded once, on demand`() throws {
-    let folder = try TemporaryDirectory()
-    let database = SystemTimeZones(environment: ["TZDIR": folder.path])
-    try write(Self.berlin.bytes, to: "\(folder.path)/Europe/Nowhere")
-    let name = try #require(TimeZoneName("Europe/Nowhere"))
-    let first = database.offsets(of: name, in: Self.summer...Self.summer)
-    #expect(first != nil)
-    try FileManager.default.removeItem(atPath: "\(folder.path)/Europe/Nowhere")
-    #expect(database.offsets(of: name, in: Self.summer...Self.summer) == first)
-  }
 }

@@ -17,8 +17,7 @@ import Testing
     let registry = RegisteredProviders.registry
     let descriptor = try #require(registry.descriptor(named: provider))
     let key = descriptor.options.contains { $0.type == .secret }
-    var values: [String: OptionValue] = ["places": .places(places.map(PlaceQuery.name))]
-    if key { values["apiKey"] = .secret(Secret("demo")) }
+    let values: [String: OptionValue] = key ? ["apiKey": .secret(Secret("demo"))] : [:]
     let source = try registry.makeSource(
       named: provider,
       options: SourceOptions(values, describedBy: descriptor.options),
@@ -28,7 +27,13 @@ import Testing
     weatherRequest.includesForecast = true
     weatherRequest.includesAirQuality = true
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    let snapshot = try await source.fetch(FetchRequest(deadline: deadline, weather: weatherRequest))
+    let snapshot = try await source.fetch(
+      FetchRequest(
+        deadline: deadline,
+        places: places.map(PlaceQuery.name),
+        weather: weatherRequest
+      )
+    )
     guard case .weather(let report) = snapshot.content else { throw SourceError(.unknown) }
     return report.places
   }

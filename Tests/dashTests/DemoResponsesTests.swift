@@ -27,7 +27,10 @@ import Testing
       options: options,
       context: SourceContext(transport: Demo.transport(), now: { Demo.now })
     )
-    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: .seconds(600)))
+    let request = FetchRequest(
+      deadline: ContinuousClock.now.advanced(by: .seconds(600)),
+      places: instance.places
+    )
     switch try await source.fetch(request).content {
     case .weather(let report): return report
     case .metrics, .photos, .table, .text: throw SourceError(.unknown)

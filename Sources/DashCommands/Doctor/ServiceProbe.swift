@@ -28,17 +28,17 @@ struct ServiceProbe: Sendable {
   func send(_ instance: Instance) async -> Outcome {
     let observer = ObservingTransport(base: fetcher.transport)
     var probe = fetcher
-    probe.transport =
-      fetcher.layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    probe.transport = observer
     probe.runProgram = { [fetcher] run throws(TransportError) in
       try await observer.observe(run.host) { () throws(TransportError) in
         try await fetcher.runProgram(run)
       }
     }
-    (probe.layers, probe.observations, probe.metricLog, probe.verboseOutput) = (nil, nil, nil, nil)
+    probe.cachePolicy = nil
+    (probe.observations, probe.metricLog, probe.verboseOutput) = (nil, nil, nil)
     let request = FetchRequest(
       deadline: probe.deadline(for: instance),
-      places: instance.places.first.map { [$0] }
+      places: Array(instance.places.prefix(1))
     )
     switch await probe.fetch(instance, request, nil) {
     case .unconfigured(let error):

@@ -24,7 +24,7 @@ struct PlaceList {
     }
     path = [
       .member("providers"), .element(index), .member("options"),
-      .member(instance.placesOption ?? ""),
+      .member(instance.descriptor.placesOption ?? ""),
     ]
   }
 

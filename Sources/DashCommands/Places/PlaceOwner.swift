@@ -84,7 +84,7 @@ struct PlaceOwner {
 
 extension Configuration {
   /// The instances whose provider has places.
-  var instancesWithPlaces: [Instance] { instances.filter { $0.placesOption != nil } }
+  var instancesWithPlaces: [Instance] { instances.filter { $0.descriptor.placesOption != nil } }
 }
 
 extension ConfigurationLoader {

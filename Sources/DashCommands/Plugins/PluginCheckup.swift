@@ -83,7 +83,6 @@ struct PluginCheckup {
     context.presentation.instance = "check"
     context.presentation.timeZone = { "UTC" }
     context.presentation.columns = 80
-    context.presentation.places = ResolvedPlaces([.name(place.name?.string ?? ""): place])
     let options = SourceOptions.sample(
       for: descriptor,
       secret: Self.secret,
@@ -92,7 +91,12 @@ struct PluginCheckup {
     var weather = WeatherRequest()
     weather.includesForecast = true
     weather.includesAirQuality = true
-    let request = FetchRequest(deadline: .now + Self.patience, weather: weather)
+    let request = FetchRequest(
+      deadline: .now + Self.patience,
+      places: options.configuredPlaces,
+      known: [.name(place.name?.string ?? ""): place],
+      weather: weather
+    )
     do throws(SourceError) {
       switch support.makeSource(descriptor, options, context) {
       case .success(let source): return .success(try await source.fetch(request))

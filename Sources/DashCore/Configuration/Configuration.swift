@@ -54,8 +54,9 @@ package struct Instance: Sendable {
   package let timeoutSeconds: Int
   /// The options.
   package var options: Options
-  /// The places to fetch instead of the configured ones; `nil` for those.
-  package var requestedPlaces: [PlaceQuery]?
+  /// The places to fetch, of the instance and of its fallback, in order: the configured ones, or those
+  /// of the command line.
+  package var places: [PlaceQuery]
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
   /// Whether this is the fallback of the instance with the same name.
@@ -70,7 +71,8 @@ package struct Instance: Sendable {
     isEnabled: Bool = true,
     refreshSeconds: Int? = nil,
     timeoutSeconds: Int = Instance.defaultTimeoutSeconds,
-    options: Options
+    options: Options,
+    places: [PlaceQuery]? = nil
   ) {
     self.name = name
     self.descriptor = descriptor
@@ -78,6 +80,7 @@ package struct Instance: Sendable {
     self.refreshSeconds = refreshSeconds
     self.timeoutSeconds = timeoutSeconds
     self.options = options
+    self.places = places ?? options.known?.configuredPlaces ?? []
   }
 }
 

@@ -42,7 +42,8 @@ extension ConfigurationReader {
         isEnabled: members["enabled"]?.value != .boolean(false),
         refreshSeconds: refresh,
         timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
-        options: options
+        options: options,
+        places: places ?? []
       )
       if problem == nil, let fallback = members["fallback"] {
         let path = "\(path).fallback"

@@ -33,6 +33,9 @@ public struct Fetched<Value: Sendable>: Sendable {
   }
 }
 
+extension Fetched: Equatable where Value: Equatable {}
+extension Fetched: Hashable where Value: Hashable {}
+
 /// The time and origin of a response.
 public struct Provenance: Sendable, Hashable {
   /// When the response arrived, by this machine's clock.
@@ -63,19 +66,6 @@ public struct Provenance: Sendable, Hashable {
     case .cache: "cached"
     case .stale: "stale"
     }
-  }
-}
-
-/// How long a response is fresh.
-package struct Freshness: Sendable, Hashable {
-  /// When the response arrived, by this machine's clock.
-  package let receivedAt: Timestamp
-  /// How long it is fresh from then, in seconds; `nil` for the instance's interval.
-  package let seconds: Int?
-
-  package init(receivedAt: Timestamp, seconds: Int?) {
-    self.receivedAt = receivedAt
-    self.seconds = seconds
   }
 }
 

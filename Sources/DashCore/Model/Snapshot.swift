@@ -53,7 +53,8 @@ public struct Snapshot: Sendable, Hashable {
   /// The fetched content.
   public package(set) var content: Content
 
-  /// When the response arrived, by this machine's clock; the earliest time of several responses.
+  /// The time of the data, by this machine's clock: when the response arrived, the earliest of several
+  /// responses.
   public let fetchedAt: Timestamp
 
   /// The origin of the content; ``Origin/network`` if all of it is from the network.
@@ -62,9 +63,12 @@ public struct Snapshot: Sendable, Hashable {
   /// The attribution line of this content; `nil` for the provider's.
   public var attribution: DisplayText?
 
-  /// How long the response is fresh, if it says so itself; `nil` for the instance's interval since
-  /// ``fetchedAt``.
-  package var freshness: Freshness?
+  /// When the response arrived; later than ``fetchedAt`` if it says that its data is older.
+  package var receivedAt: Timestamp
+
+  /// How long the response is fresh, in seconds, if it says so itself; `nil` for the instance's
+  /// interval.
+  package var freshSeconds: Int?
 
   /// Whether any of the content is from the network.
   public let includesNewData: Bool
@@ -90,6 +94,7 @@ public struct Snapshot: Sendable, Hashable {
   ) {
     self.content = content
     self.fetchedAt = fetchedAt
+    receivedAt = fetchedAt
     self.origin = origin
     self.includesNewData = includesNewData ?? (origin == .network)
   }
@@ -135,9 +140,8 @@ public struct Snapshot: Sendable, Hashable {
           continue
         }
         stale.append(place)
-        let cached = CachedPlace(weather: place.value, fetchedAt: place.receivedAt)
         missing.append(
-          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, cached: cached)
+          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, cached: place)
         )
       }
     }

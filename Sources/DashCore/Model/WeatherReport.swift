@@ -39,7 +39,7 @@ public struct MissingPlace: Sendable, Hashable {
   public let error: SourceError
 
   /// The cached weather; `nil` if there is none.
-  public package(set) var cached: CachedPlace?
+  public package(set) var cached: Fetched<PlaceWeather>?
 
   /// Creates a missing place.
   ///
@@ -47,30 +47,15 @@ public struct MissingPlace: Sendable, Hashable {
   ///   - requestedPlace: The requested place.
   ///   - error: The reason that it is missing.
   ///   - cached: The cached weather, or `nil`.
-  public init(requestedPlace: PlaceQuery, error: SourceError, cached: CachedPlace? = nil) {
+  public init(
+    requestedPlace: PlaceQuery,
+    error: SourceError,
+    cached: Fetched<PlaceWeather>? = nil
+  ) {
     self.requestedPlace = requestedPlace
     var error = error
     if error.code == .notFound { error.unknownPlace = requestedPlace }
     self.error = error
     self.cached = cached
-  }
-}
-
-/// The cached weather of a place that the latest response lacks.
-public struct CachedPlace: Sendable, Hashable {
-  /// The cached weather.
-  public let weather: PlaceWeather
-
-  /// When it arrived, by this machine's clock.
-  public let fetchedAt: Timestamp
-
-  /// Creates a cached place.
-  ///
-  /// - Parameters:
-  ///   - weather: The cached weather.
-  ///   - fetchedAt: When it arrived.
-  public init(weather: PlaceWeather, fetchedAt: Timestamp) {
-    self.weather = weather
-    self.fetchedAt = fetchedAt
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A provider, which fetches snapshots from a web API.
 ///
 /// The conformance tests check this contract for each registered provider:
@@ -221,38 +219,6 @@ package struct Presentation: Sendable {
   package var timeZone: @Sendable () -> String? = { nil }
   /// The width of the terminal in cells; `nil` if there is none.
   package var columns: Int?
-  /// The places with their coordinates.
-  package var places = ResolvedPlaces()
 
   package init() {}
-}
-
-/// The coordinates of the configured places, as far as they are known.
-package final class ResolvedPlaces: Sendable {
-  private let found: Mutex<[PlaceQuery: Place]>
-  private let lookUp: @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: Place]
-
-  /// Creates the places.
-  ///
-  /// - Parameters:
-  ///   - found: The places that are known without a request.
-  ///   - lookUp: Looks the others up, until a deadline.
-  package init(
-    _ found: [PlaceQuery: Place] = [:],
-    lookUp: @escaping @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: Place] = {
-      _ in [:]
-    }
-  ) {
-    self.found = Mutex(found)
-    self.lookUp = lookUp
-  }
-
-  /// The places that are known, by configured place.
-  package var places: [PlaceQuery: Place] { found.withLock(\.self) }
-
-  /// Looks up the places that are not known yet.
-  package func complete(by deadline: ContinuousClock.Instant) async {
-    let more = await lookUp(deadline)
-    found.withLock { $0.merge(more) { $1 } }
-  }
 }

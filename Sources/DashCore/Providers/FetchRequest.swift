@@ -10,14 +10,14 @@ public struct FetchRequest: Sendable {
   /// It is later than ``deadline`` if the time between them is reserved for a fallback provider.
   public let completionDeadline: ContinuousClock.Instant
 
-  /// The places to fetch instead of the configured ones; `nil` for those.
-  public let places: [PlaceQuery]?
+  /// The places whose weather to fetch, in the order shown; empty for other kinds of content.
+  public package(set) var places: [PlaceQuery]
 
   /// The coordinates and names that another service has for some places.
   ///
   /// A source that finds a place here requests its coordinates, so that both services show the same
   /// place for an ambiguous name.
-  public let known: [PlaceQuery: Place]
+  public package(set) var known: [PlaceQuery: Place]
 
   /// What a photo source fetches, beyond its options.
   public let photos: PhotoRequest
@@ -30,14 +30,14 @@ public struct FetchRequest: Sendable {
   /// - Parameters:
   ///   - deadline: When the source must return or throw, except for extras.
   ///   - completionDeadline: When the source must stop waiting for extras; `nil` for `deadline`.
-  ///   - places: The places to fetch instead of the configured ones, or `nil`.
+  ///   - places: The places whose weather to fetch.
   ///   - known: The coordinates and names that another service has for some places.
   ///   - photos: What a photo source fetches, beyond its options.
   ///   - weather: What a weather source fetches, beyond the current weather.
   public init(
     deadline: ContinuousClock.Instant,
     completionDeadline: ContinuousClock.Instant? = nil,
-    places: [PlaceQuery]? = nil,
+    places: [PlaceQuery] = [],
     known: [PlaceQuery: Place] = [:],
     photos: PhotoRequest = PhotoRequest(),
     weather: WeatherRequest = WeatherRequest()

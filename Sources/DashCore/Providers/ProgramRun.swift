@@ -67,7 +67,6 @@ package struct ProgramRun: Cacheable {
 
   package var freshSeconds: Int? { nil }
   package var ignoresCacheOptions: Bool { false }
-  package var hasSelfDatedResponses: Bool { true }
 }
 
 /// Runs a program, or returns a document that it printed before.

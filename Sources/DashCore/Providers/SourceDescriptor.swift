@@ -34,6 +34,9 @@ public struct SourceDescriptor: Sendable {
   /// Whether a fetch starts a program: a plugin, or the one that the options of `exec` name.
   package var runsProgram: Bool { program != nil || name == Self.execName }
 
+  /// The name of the option with the places; `nil` if the provider has none.
+  package var placesOption: String? { options.first { $0.type == .places }?.name }
+
   /// The name of the provider whose options name the program.
   package static let execName = "exec"
 

@@ -76,18 +76,6 @@ public struct SourceOptions: Sendable {
     return url
   }
 
-  /// Returns places that the provider cannot do without.
-  ///
-  /// - Parameter name: The option's name.
-  /// - Returns: Its value; not empty.
-  /// - Throws: ``OptionError`` if it has none.
-  public func requiredPlaces(_ name: String) throws(OptionError) -> [PlaceQuery] {
-    guard let places = places(name), !places.isEmpty else {
-      throw OptionError(option: name, expected: .somePlace)
-    }
-    return places
-  }
-
   /// Returns a whole number.
   ///
   /// - Parameter name: The option's name.
@@ -142,6 +130,12 @@ public struct SourceOptions: Sendable {
   /// - Returns: Its value or default; `nil` if it has neither.
   public func places(_ name: String) -> [PlaceQuery]? {
     read(name) { if case .places(let places) = $0 { places } else { nil } }
+  }
+
+  /// The places of the option of that type; empty without one.
+  package var configuredPlaces: [PlaceQuery] {
+    known.lazy.compactMap { if case .places(let places) = $0.value { places } else { nil } }.first
+      ?? []
   }
 
   /// The program that an option names with its arguments; `nil` if none does.

@@ -15,9 +15,6 @@ package protocol Cacheable: Sendable {
   /// Whether ``freshSeconds`` overrides the user's cache options.
   var ignoresCacheOptions: Bool { get }
 
-  /// Whether a response may say itself how long it is fresh.
-  var hasSelfDatedResponses: Bool { get }
-
   /// Decodes a response for the caller, or returns what is wrong with it.
   var decode: @Sendable (Response) -> Result<any Sendable, SourceError> { get }
 }
@@ -30,6 +27,4 @@ extension Request: Cacheable {
     [QueryItem("url", "\(baseURL)"), QueryItem("path", path), QueryItem("accept", accept)]
       + query.sorted { $0.name < $1.name }
   }
-
-  package var hasSelfDatedResponses: Bool { false }
 }

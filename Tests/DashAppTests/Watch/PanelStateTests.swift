@@ -65,15 +65,15 @@ import Testing
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
     let missing = try #require(try Self.report(state).missing.first)
-    #expect(missing.cached?.weather.requestedPlace == .name("Rome"))
-    #expect(missing.cached?.fetchedAt.secondsSinceEpoch == 1000)
+    #expect(missing.cached?.value.requestedPlace == .name("Rome"))
+    #expect(missing.cached?.receivedAt.secondsSinceEpoch == 1000)
 
     let later = state.followed(
       by: Self.weather(["London"], missing: ["Rome": .serverError], at: 120)
     )
     let stillMissing = try #require(try Self.report(later).missing.first)
     #expect(stillMissing.error.code == .serverError)
-    #expect(stillMissing.cached?.fetchedAt.secondsSinceEpoch == 1000)
+    #expect(stillMissing.cached?.receivedAt.secondsSinceEpoch == 1000)
   }
 
   @Test func `no place gets another place's weather`() throws {

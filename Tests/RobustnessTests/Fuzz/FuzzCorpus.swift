@@ -65,7 +65,9 @@ struct FuzzCorpus: Sendable {
     )
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
     var photos = PhotoRequest()
-    let all = try? await source?.fetch(FetchRequest(deadline: deadline, weather: .everything))
+    let all = try? await source?.fetch(
+      FetchRequest(deadline: deadline, places: [.name("London")], weather: .everything)
+    )
     if case .photos(let page) = all?.content, let photo = page.photos.first {
       photos.photo = photo.id
       _ = try? await source?.fetch(FetchRequest(deadline: deadline, photos: photos))

@@ -84,7 +84,11 @@ struct PluginArea: FuzzArea {
       options: SourceOptions.sample(for: descriptor, secret: SecretCanary.secret),
       context: context
     )
-    let request = FetchRequest(deadline: .now.advanced(by: .seconds(30)), weather: .everything)
+    let request = FetchRequest(
+      deadline: .now.advanced(by: .seconds(30)),
+      places: [.name("London")],
+      weather: .everything
+    )
     let state: PanelState
     do throws(SourceError) {
       let snapshot = try await source.fetch(request)
@@ -95,7 +99,7 @@ struct PluginArea: FuzzArea {
     if let snapshot = state.snapshot {
       try require(snapshot.content.kind == kind, "content of another kind")
       try require(snapshot.fetchedAt <= Demo.now, "values from the future")
-      let seconds = snapshot.freshness?.seconds ?? 60
+      let seconds = snapshot.freshSeconds ?? 60
       try require((60...86_400).contains(seconds), "a document is fresh for \(seconds) s")
     }
     try require(!TextCheck.showsKey("\(state)"), "a key is in a panel")

@@ -86,6 +86,7 @@ struct ResponseArea: FuzzArea {
     guard let source else { return false }
     let request = FetchRequest(
       deadline: ContinuousClock.now.advanced(by: .seconds(30)),
+      places: [.name("London")],
       photos: Self.photos(&shape),
       weather: shape.oneIn(2) ? .everything : WeatherRequest()
     )

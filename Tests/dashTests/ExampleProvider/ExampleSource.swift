@@ -4,22 +4,20 @@ public import DashCore
 public struct ExampleSource: DataSource {
   let apiKey: Secret
   let baseURL: BaseURL
-  private let places: [PlaceQuery]
   private let context: SourceContext
 
   /// Creates a source.
   ///
-  /// - Throws: ``OptionError`` if the key, the base URL or the places are missing.
+  /// - Throws: ``OptionError`` if the key or the base URL is missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     apiKey = try options.requiredSecret("apiKey")
     baseURL = try options.requiredBaseURL("baseURL")
-    places = try options.requiredPlaces("places")
     self.context = context
   }
 
   /// Fetches the weather of every place; a place that fails does not affect the others.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let results = await (request.places ?? places).concurrentMap(limit: 8) { place in
+    let results = await request.places.concurrentMap(limit: 8) { place in
       await result(for: place, by: request.deadline)
     }
     if Task.isCancelled { throw SourceError(.cancelled) }

@@ -14,8 +14,8 @@ extension WeatherReport {
           return [layout.page.errors.name(of: missing).string]
             + layout.lines(for: missing.error, from: panel.server)
         }
-        let stale = layout.staleness(of: panel, fetchedAt: cached.fetchedAt, missing.error)
-        let weather = layout.lines(for: cached.weather)
+        let stale = layout.staleness(of: panel, fetchedAt: cached.receivedAt, missing.error)
+        let weather = layout.lines(for: cached.value)
         return [weather[0], stale] + weather.dropFirst()
       }
   }

@@ -188,8 +188,8 @@ struct TableRow: Sendable {
     let earlier = report.missing.compactMap { missing in
       missing.cached.map {
         TableRow(
-          weather: $0.weather,
-          staleness: Staleness(fetchedAt: $0.fetchedAt, error: missing.error)
+          weather: $0.value,
+          staleness: Staleness(fetchedAt: $0.receivedAt, error: missing.error)
         )
       }
     }

@@ -1,27 +1,29 @@
 import DashCore
 
-/// The retry middleware.
+/// Sends requests again after failures that may be temporary, within their deadlines.
 ///
-/// Retries after failures that may be temporary, within the request's deadline. All requests are
-/// GET, so retries are safe.
-struct RetryTransport: Transport {
+/// All requests are GET, so retries are safe.
+struct Retry: Sendable {
   static let maximumTries = 3
   /// The maximum random wait before the second try, in addition to `Retry-After`; it doubles before
   /// the third try.
   static let firstWait = Duration.milliseconds(500)
 
-  let base: any Transport
   let clock: MiddlewareClock
   /// Returns random numbers from 0 up to 1 for jitter, so that clients do not retry all at once.
   let random: @Sendable () -> Double
 
-  func send(_ request: Request) async throws(TransportError) -> Response {
+  /// Sends a request up to three times.
+  func response(
+    to request: Request,
+    send: () async throws(TransportError) -> Response
+  ) async throws(TransportError) -> Response {
     var tries = 1
     var earlier: Result<Response, TransportError>?
     while true {
       let outcome: Result<Response, TransportError>
       do throws(TransportError) {
-        outcome = .success(try await base.send(request))
+        outcome = .success(try await send())
       } catch {
         outcome = .failure(error)
       }

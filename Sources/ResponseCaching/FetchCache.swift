@@ -1,16 +1,4 @@
-package import DashCore
-
-/// The cache middleware: a ``FetchCache`` of requests over http.
-struct CacheTransport: Transport {
-  let base: any Transport
-  var cache: FetchCache
-
-  func send(_ request: Request) async throws(TransportError) -> Response {
-    try await cache.response(for: request) { validators throws(TransportError) in
-      try await base.send(request.conditional(on: validators))
-    }
-  }
-}
+import DashCore
 
 /// A cache of what is fetched, by a key and a function that fetches it.
 ///
@@ -21,9 +9,9 @@ struct CacheTransport: Transport {
 /// 4. If the request fails, returns the stale response, marked with the error.
 ///
 /// Every response that it returns is decoded for the request.
-package struct FetchCache: Sendable {
+struct FetchCache: Sendable {
   /// Fetches a response; gets the validators of a cached one that is still valid if they match.
-  package typealias Fetch = @Sendable (Validators?) async throws(TransportError) -> Response
+  typealias Fetch = @Sendable (Validators?) async throws(TransportError) -> Response
 
   /// The longest wait for another process that sends the same request.
   static let maximumLockWait = Duration.seconds(5)
@@ -35,7 +23,7 @@ package struct FetchCache: Sendable {
   let clock: MiddlewareClock
 
   /// Returns a cached response, or else fetches one.
-  package func response(
+  func response(
     for request: any Cacheable,
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {

@@ -6,7 +6,7 @@ import Testing
 @testable import ResponseCaching
 
 /// Retries, on a clock that never waits.
-@Suite struct RetryTransportTests {
+@Suite struct RetryTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let statuses: [Int]
     var retryAfterSeconds: Int?
@@ -35,8 +35,7 @@ import Testing
   func `a transient failure is retried`(_ test: Case) async throws {
     let clock = MiddlewareTestClock()
     let server = Server(test.statuses, retryAfterSeconds: test.retryAfterSeconds)
-    let transport = RetryTransport(base: server.transport, clock: clock.middleware) { 0.5 }
-    let response = try await transport.send(clock.request(within: .seconds(10)))
+    let response = try await send(clock.request(within: .seconds(10)), server.transport, clock)
     #expect(response.status == test.status)
     #expect(server.transport.requests.count == test.tries)
     #expect(clock.elapsed < .seconds(10))
@@ -46,9 +45,8 @@ import Testing
   func `connection failures are retried`(_ code: ErrorCode) async {
     let clock = MiddlewareTestClock()
     let base = ScriptedTransport.failing(code)
-    let transport = RetryTransport(base: base, clock: clock.middleware) { 0.5 }
     await #expect(throws: TransportError.self) {
-      try await transport.send(clock.request(within: .seconds(10)))
+      try await send(clock.request(within: .seconds(10)), base, clock)
     }
     let tries: [ErrorCode: Int] = [.connectionLost: 3, .timeout: 3, .unreachable: 2]
     #expect(base.requests.count == tries[code] ?? 1)
@@ -58,15 +56,27 @@ import Testing
     for random in [0.0, 0.99] {
       let clock = MiddlewareTestClock()
       let server = Server([500, 500, 500])
-      let transport = RetryTransport(base: server.transport, clock: clock.middleware) { random }
-      _ = try await transport.send(clock.request(within: .seconds(10)))
+      let request = try clock.request(within: .seconds(10))
+      _ = try await send(request, server.transport, clock, random: random)
       #expect(clock.waits == [.milliseconds(500) * random, .milliseconds(1000) * random])
     }
     let clock = MiddlewareTestClock()
     let server = Server([500, 500])
-    let transport = RetryTransport(base: server.transport, clock: clock.middleware) { 0.9 }
-    _ = try await transport.send(clock.request(within: .milliseconds(400)))
+    let request = try clock.request(within: .milliseconds(400))
+    _ = try await send(request, server.transport, clock, random: 0.9)
     #expect(server.transport.requests.count == 1)
+  }
+
+  private func send(
+    _ request: Request,
+    _ transport: any Transport,
+    _ clock: MiddlewareTestClock,
+    random: Double = 0.5
+  ) async throws(TransportError) -> Response {
+    let retry = Retry(clock: clock.middleware) { random }
+    return try await retry.response(to: request) { () async throws(TransportError) in
+      try await transport.send(request)
+    }
   }
 
   /// A server that sends its responses in sequence.
