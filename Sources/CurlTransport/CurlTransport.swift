@@ -11,7 +11,7 @@ public final class CurlTransport: Transport {
   private struct State {
     var loop: Loop?
     var isShutDown = false
-    var lastID: UInt = 0
+    var lastID: TransferID = 0
   }
 
   private struct Loop: Sendable {
@@ -125,7 +125,7 @@ public final class CurlTransport: Transport {
         throw TransportError(.unknown, reason: .noThread, host: order.host)
       }
       state.lastID += 1
-      return (TransferID(state.lastID), loop.mailbox)
+      return (state.lastID, loop.mailbox)
     }
   }
 

@@ -185,7 +185,7 @@ struct EasyHandle: ~Copyable {
   /// - Throws: ``LibcurlFailure`` if libcurl rejects an option.
   func deliver(to sink: ResponseSink, id: TransferID) throws(LibcurlFailure) {
     let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
-    try unsafe set(CURLOPT_PRIVATE, to: UnsafeMutableRawPointer(bitPattern: id.number))
+    try unsafe set(CURLOPT_PRIVATE, to: UnsafeMutableRawPointer(bitPattern: id))
     try unsafe set(CURLOPT_HEADERDATA, to: context)
     try unsafe set(CURLOPT_WRITEDATA, to: context)
     // C function pointers cannot capture. The item size is always 1.

@@ -166,16 +166,8 @@ struct Exchange: Sendable {
   let redirectURL: String?
 }
 
-/// The number of a transfer, unique within a transport.
-struct TransferID: Sendable, Hashable {
-  /// The number, which libcurl also stores as the private pointer of the transfer.
-  let number: UInt
-
-  /// Creates an identifier.
-  init(_ number: UInt) {
-    self.number = number
-  }
-}
+/// The number of a transfer, unique within a transport, which libcurl has as the private pointer.
+typealias TransferID = UInt
 
 /// One exchange with a server; a redirected request needs several.
 struct TransferOrder: Sendable {

@@ -218,7 +218,7 @@ struct MultiHandle: ~Copyable {
       let result = unsafe ccurl_message_result(message)
       var context: UnsafeMutableRawPointer?
       unsafe ccurl_get_pointer(message.pointee.easy_handle, CURLINFO_PRIVATE, &context)
-      return (TransferID(UInt(bitPattern: context)), result)
+      return (UInt(bitPattern: context), result)
     }
     return nil
   }
