@@ -105,10 +105,10 @@ package struct PictureMaker: Sendable {
 
   private func sky(
     of requirement: PictureRequirement,
-    for absence: PictureFailure
+    for reason: PictureFailure
   ) async -> Picture? {
     await PlaceholderSky(requirement: requirement, settings: settings, draw: draw).picture(
-      explaining: absence
+      explaining: reason
     )
   }
 }

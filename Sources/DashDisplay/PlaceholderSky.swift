@@ -14,16 +14,16 @@ struct PlaceholderSky {
 
   /// Paints and draws the sky.
   ///
-  /// - Parameter absence: The reason why there is no photo.
+  /// - Parameter reason: The reason why there is no photo.
   /// - Returns: The picture; `nil` if it cannot be drawn in the required form.
-  func picture(explaining absence: PictureFailure) async -> Picture? {
+  func picture(explaining reason: PictureFailure) async -> Picture? {
     let reply = settings.form == .blocks ? blocks() : await drawn()
     guard let reply else { return nil }
     return Picture(
       reply,
       depth: settings.depth,
       id: requirement.identifier,
-      placeholder: Placeholder(reason: absence, sky: requirement.sky)
+      placeholder: Placeholder(reason: reason, sky: requirement.sky)
     )
   }
 

@@ -64,13 +64,8 @@ struct CacheEntry: Sendable {
   }
 }
 
-/// The cache of one provider's responses.
-struct ProviderCache: Sendable {
-  let store: any Store
-  let provider: String
-  /// The kind of the provider's valid responses.
-  let kind: CachedResponse.Kind
-
+/// The rows of the cache.
+extension FetchCache {
   /// Reads the rows of a request.
   func entry(for request: any Cacheable) async -> CacheEntry {
     var entry = CacheEntry(request, key: CacheKey(request, of: provider))
@@ -91,7 +86,7 @@ struct ProviderCache: Sendable {
   ///
   /// After 401 and 403, evicts the valid response instead: the user may no longer see it. A response
   /// that contains one of the request's secrets is not stored.
-  func store(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
+  func storeResponse(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
     let isNegative: Bool
     switch response.error?.code {
     case nil: isNegative = false

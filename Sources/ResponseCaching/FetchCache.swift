@@ -17,7 +17,10 @@ struct FetchCache: Sendable {
   static let maximumLockWait = Duration.seconds(5)
   private static let lockPollInterval = Duration.milliseconds(40)
 
-  let cache: ProviderCache
+  let store: any Store
+  let provider: String
+  /// The kind of the provider's valid responses.
+  let kind: CachedResponse.Kind
   let policy: CachePolicy
   let flights: SingleFlight
   let clock: MiddlewareClock
@@ -27,7 +30,7 @@ struct FetchCache: Sendable {
     for request: any Cacheable,
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {
-    var entry = await cache.entry(for: request)
+    var entry = await entry(for: request)
     do throws(TransportError) {
       let response = try await response(for: &entry, fetch)
       guard let error = response.error else { return response }
@@ -53,7 +56,7 @@ struct FetchCache: Sendable {
       guard let response = entry.usableResponse(at: now), let receivedAt = response.receivedAt
       else { break }
       // The process that revalidates it in the background may have failed.
-      let failure = await cache.failure(of: entry, since: receivedAt, at: now)
+      let failure = await failure(of: entry, since: receivedAt, at: now)
       return failure.map(response.stale(after:)) ?? response
     case .onlyCached:
       let host = entry.request.host
@@ -77,11 +80,11 @@ struct FetchCache: Sendable {
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {
     // Pictures have no rate limit, so they need no lock.
-    guard cache.kind == .response else { return try await revalidate(&entry, fetch) }
+    guard kind == .response else { return try await revalidate(&entry, fetch) }
     let start = clock.now()
     let lock = try await lock(entry)
     defer { lock?.release() }
-    if await cache.update(&entry), let received = await responseReceived(since: start, in: &entry) {
+    if await update(&entry), let received = await responseReceived(since: start, in: &entry) {
       return received
     }
     return try await revalidate(&entry, fetch)
@@ -91,10 +94,10 @@ struct FetchCache: Sendable {
   private func lock(_ entry: CacheEntry) async throws(TransportError) -> RefreshLock? {
     let start = clock.instant()
     let wait = min(Self.maximumLockWait, clock.timeLeft(for: entry.request) / 2)
-    var lock = await cache.store.lock(entry.key)
+    var lock = await store.lock(entry.key)
     while lock == nil, clock.instant() - start < wait {
       try await clock.wait(Self.lockPollInterval, for: entry.request)
-      lock = await cache.store.lock(entry.key)
+      lock = await store.lock(entry.key)
     }
     return lock
   }
@@ -125,11 +128,11 @@ struct FetchCache: Sendable {
     let received = try await fetch(cached == nil ? nil : validators)
     let now = clock.now()
     if received.status == 304, let cached {
-      await cache.storeConfirmation(of: entry, at: now)
+      await storeConfirmation(of: entry, at: now)
       return cached.received(at: now, from: .network)
     }
     let response = received.received(at: now, from: .network).decoded(for: entry.request)
-    await cache.store(response, for: entry, at: now)
+    await storeResponse(response, for: entry, at: now)
     return response
   }
 
@@ -144,12 +147,12 @@ struct FetchCache: Sendable {
     after error: SourceError
   ) async -> Response? {
     guard error.code.allowsStaleData else { return nil }
-    await cache.update(&entry)
+    await update(&entry)
     let now = clock.now()
     // Another process may have received it meanwhile.
     if let fresh = entry.freshResponse(policy, at: now), fresh.error == nil { return fresh }
     guard let response = entry.usableResponse(at: now) else { return nil }
-    await cache.storeFailure(error, of: entry, at: now)
+    await storeFailure(error, of: entry, at: now)
     return response.stale(after: error)
   }
 }

@@ -68,11 +68,9 @@ package struct Pipeline: Transport {
         var policy = policy
         policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
         let cache = FetchCache(
-          cache: ProviderCache(
-            store: middleware.store,
-            provider: client.provider,
-            kind: client.kind
-          ),
+          store: middleware.store,
+          provider: client.provider,
+          kind: client.kind,
           policy: policy,
           flights: middleware.flights,
           clock: middleware.clock

@@ -26,19 +26,6 @@ import Testing
     #expect(source is SampleSource)
   }
 
-  @Test func `conflicting options throw the provider's error`() {
-    let options = SourceOptions(
-      [
-        "apiKey": .secret(Secret("k")), "places": .places([.id(1)]), "mood": .text("wild"),
-        "quiet": .boolean(true),
-      ],
-      describedBy: SampleSource.descriptor.options
-    )
-    #expect(throws: OptionError(option: "quiet", expected: .text("false, with the mood wild"))) {
-      try registry.makeSource(named: "sample", options: options, context: context)
-    }
-  }
-
   @Test func `a duplicate name traps`() async {
     await #expect(processExitsWith: .failure) {
       var registry = SourceRegistry()

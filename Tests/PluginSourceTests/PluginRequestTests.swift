@@ -47,7 +47,7 @@ import Testing
       try PluginSource.testDescriptor(.text, options: Self.options),
       [
         "station": .text("X\"1"), "apiKey": .secret(Secret(key)),
-        "places": .places(places),
+        "places": .places([.name("Rome")]),
       ],
       presentation: presentation,
       language: "de",
@@ -76,7 +76,7 @@ import Testing
     #expect(
       json["options"]?.json == """
         {"station": "X\\"1", "days": 2, "offset": 0.5, "low": true, "notes": ["a"], \
-        "places": ["London,GB", "1,2", "7"], "apiKey": "hunter2-hunter2"}
+        "places": ["Rome"], "apiKey": "hunter2-hunter2"}
         """
     )
     #expect(

@@ -47,12 +47,6 @@ import Testing
     #expect(try await test.send(test.clock.request(), old).origin == .cache)
   }
 
-  @Test func `with reload no cached response is used`() async throws {
-    _ = try await test.send(test.clock.request())
-    let revalidate = CachePolicy(.revalidate, freshSeconds: 60)
-    #expect(try await test.send(test.clock.request(), revalidate).origin == .network)
-  }
-
   @Test func `a long-lived response is reused whatever the cache options are`() async throws {
     func send(_ policy: CachePolicy) async throws -> Origin {
       try await test.send(test.clock.request(freshSeconds: 3600, ignoresCacheOptions: true), policy)

@@ -96,14 +96,6 @@ import Testing
     }
   }
 
-  @Test func `another place's response is never used`() async throws {
-    _ = try await test.send(test.clock.request("London"))
-    test.fails(.timeout)
-    await #expect(throws: TransportError.self) {
-      try await test.send(test.clock.request("Paris"))
-    }
-  }
-
   @Test func `a cancelled caller gets no response`() async throws {
     _ = try await test.send(test.clock.request())
     test.clock.advance(by: .seconds(3600))

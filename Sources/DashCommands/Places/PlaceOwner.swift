@@ -102,21 +102,15 @@ extension AppContext {
   /// Returns the listed places with details from cached responses, observations and the provider's
   /// own list, without any request.
   func knownPlaces(of owner: PlaceOwner, _ arguments: ParsedArguments) async -> [ListedPlace] {
-    var known = owner.places
-    let instance = owner.instance
+    let provider = owner.instance.descriptor
     let cached = await cachedPlaces(of: owner, arguments)
-    let observed = await store?.places() ?? []
-    let own = instance.descriptor.knownPlaces
-    for index in known.indices {
-      let query = known[index].query
-      let last = observed.first { place in
-        place.provider == instance.descriptor.name && known[index].isSame(as: place)
-      }
+    let observed = await store?.places().filter { $0.provider == provider.name } ?? []
+    return owner.places.map { listed in
+      var listed = listed
       var details = [
-        cached.weather.first { $0.requestedPlace == query }?.place,
-        query.flatMap { cached.lookedUp[$0] }, last?.place,
+        listed.query.flatMap { cached[$0] }, observed.first(where: listed.isSame)?.place,
       ]
-      if case .id(let id)? = query { details.append(own[id]) }
+      if case .id(let id)? = listed.query { details.append(provider.knownPlaces[id]) }
       for case let place? in details {
         let named = Place(
           name: place.name,
@@ -124,32 +118,34 @@ extension AppContext {
           latitude: place.latitude,
           longitude: place.longitude
         )
-        known[index].place = known[index].place.filled(from: named)
+        listed.place = listed.place.filled(from: named)
       }
+      return listed
     }
-    return known
   }
 
-  /// Returns the cached weather of an instance, and the places whose names were looked up before.
+  /// Returns the places of an instance as cached weather or else a cached lookup has them.
   private func cachedPlaces(
     of owner: PlaceOwner,
     _ arguments: ParsedArguments
-  ) async -> (weather: [PlaceWeather], lookedUp: [PlaceQuery: Place]) {
+  ) async -> [PlaceQuery: Place] {
     guard
       layers != nil,
       let configuration = try? configurationLoader.load(at: owner.location, isDemo: false)
         .configuration,
       let own = configuration.instances.first(where: { $0.name == owner.instance.name }),
       var settings = try? settings(for: arguments, configuration)
-    else { return ([], [:]) }
+    else { return [:] }
     settings.cachePolicy = CachePolicy(.onlyCached)
     let fetcher = fetcher(settings)
-    var lookedUp: [PlaceQuery: Place] = [:]
+    var known: [PlaceQuery: Place] = [:]
     for instance in own.withFallback {
-      lookedUp.merge(await fetcher.lookedUpPlaces(of: instance)) { first, _ in first }
+      known.merge(await fetcher.lookedUpPlaces(of: instance)) { first, _ in first }
     }
-    let state = await fetcher.fetch(own)
-    guard case .weather(let report)? = state.snapshot?.content else { return ([], lookedUp) }
-    return (report.places, lookedUp)
+    guard case .weather(let report)? = await fetcher.fetch(own).snapshot?.content else {
+      return known
+    }
+    let reported = report.places.map { ($0.requestedPlace, $0.place) }
+    return known.merging(reported) { $1.filled(from: $0) }
   }
 }
