@@ -32,10 +32,14 @@ struct PlaceholderSky {
     let height = requirement.rows * cellHeight
     // The photo's identifier seeds the sky, so that it is always the same for a photo.
     let seed = requirement.photo?.id.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } ?? 7
-    guard let sky = requirement.sky else {
-      return SkyPainter.paintNeutral(width: width, height: height, seed: seed)
-    }
-    return SkyPainter.paint(sky.sky, isDay: sky.isDay, width: width, height: height, seed: seed)
+    let sky = requirement.sky
+    return SkyPainter.paint(
+      sky?.sky,
+      isDay: sky?.isDay ?? true,
+      width: width,
+      height: height,
+      seed: seed
+    )
   }
 
   /// Draws in this process, because our own painting is trusted.

@@ -8,48 +8,22 @@ package enum SkyPainter {
   /// Paints a picture of any size, down to a few terminal cells.
   ///
   /// - Parameters:
-  ///   - sky: The weather to paint.
+  ///   - sky: The weather to paint; `nil` for a grey sky that shows none.
   ///   - isDay: Whether it is day.
   ///   - width: The width in pixels, at least 1.
   ///   - height: The height in pixels, at least 1.
   ///   - seed: The seed of the positions of clouds, hills and drops.
   /// - Returns: The picture.
   package static func paint(
-    _ sky: Sky,
-    isDay: Bool,
-    width: Int,
-    height: Int,
-    seed: UInt64
-  ) -> SkyPicture {
-    let day = SkyScheme(sky)
-    return paint(
-      isDay ? day : day.atNight,
-      isDay: isDay,
-      width: width,
-      height: height,
-      seed: seed
-    )
-  }
-
-  /// Paints a grey sky that shows neither a kind of weather nor a time of day.
-  ///
-  /// - Parameters:
-  ///   - width: The width in pixels, at least 1.
-  ///   - height: The height in pixels, at least 1.
-  ///   - seed: The seed of the positions of hills.
-  /// - Returns: The picture.
-  package static func paintNeutral(width: Int, height: Int, seed: UInt64) -> SkyPicture {
-    paint(.neutral, isDay: true, width: width, height: height, seed: seed)
-  }
-
-  private static func paint(
-    _ scheme: SkyScheme,
+    _ sky: Sky?,
     isDay: Bool,
     width: Int,
     height: Int,
     seed: UInt64
   ) -> SkyPicture {
     precondition(width > 0 && height > 0, "width and height must be at least 1")
+    let day = sky.map(SkyScheme.init) ?? .neutral
+    let scheme = isDay ? day : day.atNight
     var painting = Painting(scheme, isDay: isDay, width: width, height: height, seed: seed)
     painting.paintAir()
     painting.paintLights()

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func paint(
-    _ sky: Sky,
+    _ sky: Sky?,
     isDay: Bool,
     width: Int = 60,
     height: Int = 40,
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a neutral sky is grey, between day and night`() {
     for seed: UInt64 in 1...5 {
-      let neutral = SkyPainter.paintNeutral(width: 60, height: 40, seed: seed)
+      let neutral = paint(nil, isDay: true, seed: seed)
       let colors = stride(from: 0, to: neutral.pixels.count, by: 3).map {
         neutral.pixels[$0..<$0 + 3]
       }

@@ -23,23 +23,6 @@ import Testing
     )
   }
 
-  @Test func `a column shows the mean of its observations and a bar shows the largest`() {
-    let points: [(Int64, Double?)] = [(0, 1), (20, 2), (59, 6)]
-    #expect(Self.columns(points).values == [3] + Array(repeating: nil, count: 9))
-    #expect(Self.columns(points, form: .bars).values[0] == 6)
-  }
-
-  @Test func `values between related observations are interpolated`() {
-    let columns = Self.columns([(0, 0), (180, 6)])
-    #expect(columns.values.prefix(5) == [0, 2, 4, 6, nil])
-    #expect(columns.isJoined.prefix(5) == [true, true, true, false, false])
-  }
-
-  @Test func `a bar covers the time before its observation`() {
-    let columns = Self.columns([(0, 1), (180, 6)], form: .bars)
-    #expect(columns.values.prefix(5) == [1, 6, 6, 6, nil])
-  }
-
   @Test func `a gap in the observations stays empty`() {
     let late = Self.columns([(0, 0), (181, 6)])
     #expect(late.values.prefix(4) == [0, nil, nil, 6])
@@ -52,16 +35,6 @@ import Testing
     let columns = Self.columns([(0, 0), (119, 6)], longestGap: 3600)
     #expect(columns.values.prefix(2) == [0, 6])
     #expect(!columns.isJoined[0])
-  }
-
-  @Test func `moments outside the span fall into the first and last column`() {
-    let columns = Self.columns([(-500, 1), (600, 2), (99_999, 4)], longestGap: 0)
-    #expect(columns.values.first == 1)
-    #expect(columns.values.last == 3)
-  }
-
-  @Test func `a value that is not a number is ignored`() {
-    #expect(Self.columns([(0, .nan), (60, .infinity), (120, 1e12)]).present == [])
   }
 
   @Test(

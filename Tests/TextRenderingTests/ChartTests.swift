@@ -21,16 +21,6 @@ import Testing
     )
   }
 
-  @Test func `a curve bends where its value changes and stops where the values stop`() {
-    let values: [Double?] = [1, 1, 3, 3, 2, nil, 2, nil]
-    #expect(
-      Self.text(Self.line(values, Self.unicode).rows()) == [" ╭─╮    ", " │ ╰─ ● ", "─╯      "]
-    )
-    #expect(
-      Self.text(Self.line(values, Self.ascii).rows()) == [" .-.    ", " | '- o ", "-'      "]
-    )
-  }
-
   @Test func `a curve reaches its value at its turning points`() {
     var chart = Self.line([2, 3, 5, 7, 7, 7, 5, 3, 2, 3, 4, 5], Self.unicode)
     chart.extremumLabel = { "\(Int($0))°" }
@@ -94,15 +84,5 @@ import Testing
     let empty = Self.bars([0, 0])
     #expect(Self.text(empty.rows()) == ["  ", "  "])
     #expect(empty.labels(format) == ["0.2", "0.1"])
-  }
-
-  @Test func `a sparkline spans the lowest to the highest value`() {
-    func text(_ values: [Double?], _ typography: Typography) -> String {
-      Sparkline(values: values, typography: typography).spans().map(\.text).joined()
-    }
-    #expect(text([0, 1, 2, 3, 4, 5, 6, 7, nil, 3.5], Self.unicode) == "▁▂▃▄▅▆▇█·▅")
-    #expect(text([0, 1, 2, 3, nil], Self.ascii) == "_-=#.")
-    #expect(text([4, 4], Self.unicode) == "▄▄")
-    #expect(text([nil, nil], Self.unicode) == "")
   }
 }

@@ -58,17 +58,6 @@ import Testing
     #expect(zip(ticks.dropFirst(), ticks).map { $0.column - $1.column } == [9, 12, 9, 9, 9, 9])
   }
 
-  @Test func `a tick is at its time`() throws {
-    let axis = TimeAxis(
-      span: ChartSpan(from: Sample.now.advanced(bySeconds: -86_400), to: Sample.now),
-      columns: 240,
-      utcOffsets: UTCOffsets(0)
-    )
-    let midnight = try #require(axis.ticks().first { $0.label == "Fri 20" })
-    // 9 hours and 55 minutes after the start, with ten columns per hour.
-    #expect(midnight.column == 99)
-  }
-
   private static func week(_ columns: Int, _ language: Language) -> TimeAxis {
     TimeAxis(
       span: ChartSpan(from: Sample.now.advanced(bySeconds: -7 * 86_400), to: Sample.now),
