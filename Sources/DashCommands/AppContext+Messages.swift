@@ -67,10 +67,10 @@ extension AppContext {
   var errorStrings: Strings {
     let language =
       commandLine.options.language ?? (try? OptionVariables.language.value(in: environment))
-      ?? configuredLanguage ?? LocaleLanguage.tag(environment)
+      ?? configuredLanguage ?? EnvironmentLocale(environment).languageTag
     return Strings(
       language.flatMap(Language.init(tag:)) ?? .english,
-      isUnicode: LocaleFacts.isUTF8(environment),
+      isUnicode: EnvironmentLocale(environment).isUTF8,
       keepsArguments: true
     )
   }

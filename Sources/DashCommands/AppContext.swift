@@ -199,7 +199,7 @@ package struct AppContext: Sendable {
     presentation.units = Dictionary(
       uniqueKeysWithValues: UnitsKey.allCases.map { ($0.rawValue, settings.render.units[$0]) }
     )
-    presentation.timeZone = { [environment] in LocalTimeZone.name(environment) }
+    presentation.timeZone = { [environment] in EnvironmentLocale(environment).timeZone }
     presentation.columns = settings.render.width
     return presentation
   }

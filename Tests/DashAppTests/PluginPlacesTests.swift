@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test func `the time zone is the environment's or the machine's`() {
-    #expect(LocalTimeZone.name(["TZ": "Asia/Tokyo"]) == "Asia/Tokyo")
-    #expect(LocalTimeZone.name(["TZ": ":Asia/Tokyo"]) == "Asia/Tokyo")
-    #expect(LocalTimeZone.name(["TZ": "CET-1CEST"]) == nil)
+    #expect(EnvironmentLocale(["TZ": "Asia/Tokyo"]).timeZone == "Asia/Tokyo")
+    #expect(EnvironmentLocale(["TZ": ":Asia/Tokyo"]).timeZone == "Asia/Tokyo")
+    #expect(EnvironmentLocale(["TZ": "CET-1CEST"]).timeZone == nil)
   }
 }

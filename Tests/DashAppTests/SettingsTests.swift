@@ -280,6 +280,6 @@ import TextRendering
     _ environment: [String: String],
     _ isUTF8: Bool
   ) {
-    #expect(LocaleFacts.isUTF8(environment) == isUTF8)
+    #expect(EnvironmentLocale(environment).isUTF8 == isUTF8)
   }
 }

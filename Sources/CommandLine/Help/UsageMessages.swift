@@ -8,7 +8,7 @@ package struct UsageMessages {
   let table: CommandTable
 
   /// Creates the messages about the commands of a table.
-  package init(_ text: Strings = Strings(), _ table: CommandTable) {
+  package init(_ text: Strings, _ table: CommandTable) {
     self.text = text
     self.table = table
   }

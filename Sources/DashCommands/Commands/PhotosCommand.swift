@@ -34,18 +34,20 @@ struct PhotosCommand {
     guard let target = try target(of: arguments) else { return try await search(arguments) }
     let loaded = try await dashboards.load(arguments, .named([target.instance]))
     var settings = try context.settings(for: arguments, loaded.configuration)
-    if arguments.has(.detail) {
-      settings.render.photoPresentation = .detail
-      let dashboard = try await find(target, settings, loaded.configuration)
+    let instance = try instance(of: target, loaded.configuration)
+    settings.photos.photo = target.photo
+    if arguments.has(.detail) { settings.render.photoPresentation = .detail }
+    let dashboard = await dashboards.fetch([instance], settings, loaded.configuration)
+    guard !arguments.has(.detail),
+      case .photos(let found) = dashboard.panels.first?.state.snapshot?.content
+    else {
       try await dashboards.print(dashboard, settings)
       return dashboard.exitCode(named: [target.instance])
     }
-    return try await act(on: target, settings, loaded.configuration) { photo, instance in
-      if arguments.has(.open) {
-        return try open(photo, loaded.configuration, settings.errorRender.strings)
-      }
-      return try await save(photo, of: instance, into: arguments.operands[0], settings)
+    if arguments.has(.open) {
+      return try open(found.chosen, loaded.configuration, settings.errorRender.strings)
     }
+    return try await save(found.chosen, of: instance, into: arguments.operands[0], settings)
   }
 
   /// Returns the photo that an option names; `nil` for a search.
@@ -69,8 +71,6 @@ struct PhotosCommand {
     return arguments.options.detail ?? arguments.options.open ?? arguments.options.save
   }
 
-  // MARK: Show
-
   private func search(_ arguments: ParsedArguments) async throws -> ExitCode {
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos) : nil
     let loaded = try await dashboards.load(arguments, .photos)
@@ -90,18 +90,6 @@ struct PhotosCommand {
     return dashboard.exitCode(named: [])
   }
 
-  /// Returns the dashboard with the single photo of a target.
-  private func find(
-    _ target: PhotoTarget,
-    _ settings: Settings,
-    _ configuration: Configuration
-  ) async throws -> Dashboard {
-    let instance = try instance(of: target, configuration)
-    var settings = settings
-    settings.photos.photo = target.photo
-    return await dashboards.fetch([instance], settings, configuration)
-  }
-
   private func instance(
     of target: PhotoTarget,
     _ configuration: Configuration
@@ -113,23 +101,6 @@ struct PhotosCommand {
   }
 
   // MARK: Open and save
-
-  /// Finds a photo and performs an action on it; prints the error if it is not found.
-  private func act(
-    on target: PhotoTarget,
-    _ settings: Settings,
-    _ configuration: Configuration,
-    _ action: (Photo, Instance) async throws -> ExitCode
-  ) async throws -> ExitCode {
-    let dashboard = try await find(target, settings, configuration)
-    guard
-      case .photos(let found) = dashboard.panels.first?.state.snapshot?.content
-    else {
-      try await dashboards.print(dashboard, settings)
-      return dashboard.exitCode(named: [target.instance])
-    }
-    return try await action(found.chosen, instance(of: target, configuration))
-  }
 
   private func open(
     _ photo: Photo,

@@ -52,7 +52,7 @@ struct TerminalCheck {
   }
 
   private var characters: Finding {
-    let variable = LocaleFacts.locale("LC_CTYPE", environment)?.variable
+    let variable = EnvironmentLocale(environment).setting("LC_CTYPE")?.variable
     if settings.render.isUnicode {
       let origin = variable.map { ", from \($0)" } ?? ""
       return Finding(.terminal, "characters", "UTF-8\(origin)", facts: ["isUTF8": true])

@@ -32,7 +32,7 @@ extension Settings {
     )
     let language =
       try OptionVariables.language.value(overriddenBy: flags.language, in: environment)
-      ?? configuration.language ?? LocaleLanguage.tag(environment)
+      ?? configuration.language ?? EnvironmentLocale(environment).languageTag
     let icons =
       try OptionVariables.icons.value(overriddenBy: flags.icons, in: environment)
       ?? configuration.icons.flatMap(IconSet.init(rawValue:))
@@ -45,7 +45,7 @@ extension Settings {
           environment: environment,
           isTerminal: isTerminal
         ),
-        isUnicode: LocaleFacts.isUTF8(environment),
+        isUnicode: EnvironmentLocale(environment).isUTF8,
         units: units,
         utcOffsetSeconds: utcOffsetSeconds
       )

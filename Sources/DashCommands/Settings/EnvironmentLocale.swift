@@ -1,52 +1,42 @@
 import CommandLine
 import DashCore
+import Glibc
 import Localization
 import TextRendering
 
-/// The locale that the environment variables set.
-enum LocaleFacts {
+/// The locale and the time zone that the environment variables set.
+struct EnvironmentLocale {
+  let environment: [String: String]
+
+  init(_ environment: [String: String]) {
+    self.environment = environment
+  }
+
   /// Whether output is UTF-8, according to `LC_ALL`, `LC_CTYPE` or `LANG`, in this order.
-  static func isUTF8(_ environment: [String: String]) -> Bool {
-    let locale = locale("LC_CTYPE", environment)?.value
+  var isUTF8: Bool {
+    let locale = setting("LC_CTYPE")?.value
     guard let codeset = locale?.lowercased().split(separator: ".").dropFirst().first else {
       return false
     }
     return codeset.hasPrefix("utf-8") || codeset.hasPrefix("utf8")
   }
 
-  /// Returns the locale of a category such as `LC_TIME`, and the variable that sets it.
+  /// Returns the locale of a category such as `LC_TIME`, and the variable that sets it; `nil` if none
+  /// does.
   ///
   /// `LC_ALL` overrides the category's variable, which overrides `LANG`.
-  ///
-  /// - Parameters:
-  ///   - category: The name of the category.
-  ///   - environment: The environment variables.
-  /// - Returns: The variable and its value; `nil` if none is set.
-  static func locale(
-    _ category: String,
-    _ environment: [String: String]
-  ) -> (variable: String, value: String)? {
+  func setting(_ category: String) -> (variable: String, value: String)? {
     for variable in ["LC_ALL", category, "LANG"] {
       if let value = environment[variable], !value.isEmpty { return (variable, value) }
     }
     return nil
   }
 
-  /// Returns the territory of a locale, such as `GB` for `en_GB.UTF-8`; `nil` if it has none.
-  static func territory(of locale: String) -> String? {
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    return name.split(separator: "_", omittingEmptySubsequences: false).dropFirst().first
-      .map { $0.uppercased() }
-  }
-}
-
-/// The language of the environment's locale.
-enum LocaleLanguage {
-  /// Returns the language tag, such as `de-AT`; `nil` for English, the services' default.
+  /// The language tag, such as `de-AT`; `nil` for English, the services' default.
   ///
   /// Also `nil` for traditional Chinese, which has no translation.
-  static func tag(_ environment: [String: String]) -> String? {
-    guard let locale = LocaleFacts.locale("LC_MESSAGES", environment) else { return nil }
+  var languageTag: String? {
+    guard let locale = setting("LC_MESSAGES") else { return nil }
     let name = locale.value.prefix { $0 != "." && $0 != "@" }
     let subtags = name.split(separator: "_")
     let isTag = subtags.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } }
@@ -56,13 +46,27 @@ enum LocaleLanguage {
     let tag = subtags.count == 1 ? language : "\(language)-\(subtags[1].uppercased())"
     return language == "zh" && Language(tag: tag) == nil ? nil : tag
   }
-}
 
-/// The customary units of the environment's locale.
-///
-/// Source: measurement systems and hour cycles of the Common Locale Data Repository,
-/// https://github.com/unicode-org/cldr/blob/main/common/supplemental/supplementalData.xml.
-enum LocaleUnits {
+  /// The name of the time zone, such as `Europe/Berlin`: that of `TZ`, else of the machine.
+  ///
+  /// `nil` if it is unknown, as for a `TZ` with rules instead of a name.
+  var timeZone: String? {
+    if let zone = environment["TZ"], !zone.isEmpty {
+      return TimeZoneName(zone.hasPrefix(":") ? String(zone.dropFirst()) : zone)?.string
+    }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/etc/localtime", &buffer, buffer.count)
+    guard length > 0 else { return nil }
+    let target = String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let range = target.firstRange(ofASCII: "zoneinfo/") else { return nil }
+    return TimeZoneName(String(target[range.upperBound...]))?.string
+  }
+
+  // MARK: Units
+
+  // Source: measurement systems and hour cycles of the Common Locale Data Repository,
+  // https://github.com/unicode-org/cldr/blob/main/common/supplemental/supplementalData.xml.
+
   /// The United States and its outlying territories.
   private static let unitedStates: Set<String> = ["AS", "GU", "MP", "UM", "US", "VI"]
   /// Territories that use miles and degrees Celsius.
@@ -78,10 +82,11 @@ enum LocaleUnits {
     "TC", "TN", "TO", "TT", "TW", "UM", "US", "VC", "VE", "VG", "VI", "VU", "WS", "YE", "ZM",
   ]
 
-  /// Returns the units of the environment's locale; metric if it names no territory.
-  static func units(_ environment: [String: String]) -> Units {
-    var units = territory("LC_MEASUREMENT", environment).map(system) ?? .metric
-    units.clock = clock(environment)
+  /// The customary units; metric if the locale names no territory.
+  var units: Units {
+    let territory = setting("LC_MEASUREMENT").flatMap { Self.territory(of: $0.value) }
+    var units = territory.map(Self.system) ?? .metric
+    units.clock = clock
     return units
   }
 
@@ -94,16 +99,19 @@ enum LocaleUnits {
     return units
   }
 
-  /// Returns the clock style; `fr_CA` uses 24 hours, unlike the rest of Canada.
-  private static func clock(_ environment: [String: String]) -> ClockStyle {
-    guard let locale = LocaleFacts.locale("LC_TIME", environment)?.value,
-      let territory = LocaleFacts.territory(of: locale), !locale.hasPrefix("fr_CA")
+  /// The clock style; `fr_CA` uses 24 hours, unlike the rest of Canada.
+  private var clock: ClockStyle {
+    guard let locale = setting("LC_TIME")?.value, let territory = Self.territory(of: locale),
+      !locale.hasPrefix("fr_CA")
     else { return .hours24 }
-    return twelveHours.contains(territory) ? .hours12 : .hours24
+    return Self.twelveHours.contains(territory) ? .hours12 : .hours24
   }
 
-  private static func territory(_ category: String, _ environment: [String: String]) -> String? {
-    LocaleFacts.locale(category, environment).flatMap { LocaleFacts.territory(of: $0.value) }
+  /// Returns the territory of a locale, such as `GB` for `en_GB.UTF-8`; `nil` if it has none.
+  private static func territory(of locale: String) -> String? {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    return name.split(separator: "_", omittingEmptySubsequences: false).dropFirst().first
+      .map { $0.uppercased() }
   }
 }
 
@@ -122,6 +130,6 @@ extension Units {
     let variable =
       flag?.preset == nil ? try OptionVariables.units.value(in: environment) : nil
     return [file, variable, flag].compactMap(\.self)
-      .reduce(LocaleUnits.units(environment)) { $1.applied(to: $0) }
+      .reduce(EnvironmentLocale(environment).units) { $1.applied(to: $0) }
   }
 }
