@@ -10,6 +10,11 @@ import TextRendering
 package struct WatchLoop {
   /// The interval at which the configuration is checked for changes.
   private static let configurationInterval = Duration.seconds(1)
+  /// The minimum interval of frames on a screen, except after keys: many responses that arrive together
+  /// are drawn in one frame.
+  static let frameInterval = Duration.milliseconds(50)
+  /// The interval at which a stream is checked for its reader, because its next frame may be hours away.
+  private static let streamInterval = Duration.seconds(1)
 
   let services: WatchServices
   let clock: WatchClock
@@ -51,12 +56,13 @@ package struct WatchLoop {
     var presenter = presenter
     var fetcher = services.fetcher(targets.settings)
     let maker = pictureMaker
+    let isScreen = screenEvents != nil
     let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
     return try await withThrowingDiscardingTaskGroup { group in
       defer { group.cancelAll() }
       startSources(of: inlet, in: &group)
       var model = WatchModel(targets, at: clock.moment)
-      var timing = FrameTiming(interval: presenter.frameInterval)
+      var timing = FrameTiming(interval: isScreen ? Self.frameInterval : nil)
       var next: WatchEvent? = .wake
       var iterator = events.makeAsyncIterator()
       while let event = next {
@@ -95,7 +101,7 @@ package struct WatchLoop {
           }
         }
         if fetcher.observations != nil {
-          for request in model.beginHistories(after: event) {
+          for request in model.beginHistories() {
             group.addTask { [fetcher] in
               inlet.yield(.loadedHistory(request, await fetcher.history(request)))
             }
@@ -119,9 +125,9 @@ package struct WatchLoop {
             }
           }
         }
-        if draws.rests, let interval = presenter.frameInterval {
+        if draws.rests {
           group.addTask { [clock] in
-            await clock.rest(interval)
+            await clock.rest(Self.frameInterval)
             inlet.yield(.rested)
           }
         }
@@ -132,9 +138,8 @@ package struct WatchLoop {
           )
         }
         model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
-        let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
-        let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
-        let wake = nextFrame.map { min($0, due) } ?? due
+        var wake = model.nextWake(at: moment, showsCountdown: isScreen)
+        if !isScreen { wake = min(wake, moment.elapsed + Self.streamInterval) }
         if let time = timing.alarm(for: wake, at: moment.elapsed) {
           group.addTask { [clock] in
             await clock.sleep(time)

@@ -146,7 +146,8 @@ extension WatchModel {
 
   private mutating func refreshSoon(_ names: [String]? = nil, at moment: WatchMoment) {
     networkRefreshAt = moment.elapsed
-    board.refresh(names, at: moment.elapsed + delay(Self.settlingTime, orUpTo: 2))
+    let delay = Self.settlingTime + .milliseconds(Int64(jitter() * 2000))
+    board.refresh(names, at: moment.elapsed + delay)
     quickRetriesUntil = moment.elapsed + Self.quickRetryDuration
   }
 

@@ -66,7 +66,7 @@ package struct WatchModel: Sendable {
   var networkRefreshAt: Duration?
 
   /// Returns random numbers from 0 to 1.
-  private let jitter: @Sendable () -> Double
+  let jitter: @Sendable () -> Double
 
   /// Creates the initial state; all instances are due at once.
   ///
@@ -149,11 +149,6 @@ package struct WatchModel: Sendable {
   var isLoading: Bool {
     board.slots.contains { if case .loading = $0.state { true } else { false } }
   }
-
-  /// Returns `least` plus a random delay of up to `seconds`.
-  func delay(_ least: Duration, orUpTo seconds: Double) -> Duration {
-    least + .milliseconds(Int64(jitter() * seconds * 1000))
-  }
 }
 
 extension Duration {
@@ -168,7 +163,7 @@ extension Duration {
 enum WatchEvent: Sendable {
   /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
   case wake
-  /// The time of ``WatchPresenter/frameInterval`` after a frame, or after the start of a refresh, has
+  /// The time of ``WatchLoop/frameInterval`` after a frame, or after the start of a refresh, has
   /// passed.
   case rested
   /// A fetch now requests another provider, with this title.

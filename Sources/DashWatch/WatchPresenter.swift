@@ -7,15 +7,6 @@ package import TextRendering
 
 /// The output of watch mode.
 package protocol WatchPresenter {
-  /// Whether it shows the seconds to the next refresh.
-  var showsCountdown: Bool { get }
-
-  /// The minimum interval of updates, except after keys; `nil` if every event is presented.
-  var frameInterval: Duration? { get }
-
-  /// The interval of updates without events; `nil` for none.
-  var updateInterval: Duration? { get }
-
   /// Shows the state after an event.
   ///
   /// - Parameters:
@@ -44,13 +35,6 @@ package struct ScreenPresenter: WatchPresenter {
     self.screen = screen
     self.hasPictures = hasPictures
   }
-
-  package var showsCountdown: Bool { true }
-
-  /// Twenty frames a second: many responses that arrive together are drawn in one frame.
-  package var frameInterval: Duration? { .milliseconds(50) }
-
-  package var updateInterval: Duration? { nil }
 
   package mutating func present(
     _ model: WatchModel,
@@ -85,13 +69,6 @@ package struct StreamPresenter: WatchPresenter {
   package init(output: any TextOutput) {
     self.output = output
   }
-
-  package var showsCountdown: Bool { false }
-
-  package var frameInterval: Duration? { nil }
-
-  /// Checks every second whether the reader is gone, because the next frame may be hours away.
-  package var updateInterval: Duration? { .seconds(1) }
 
   package mutating func present(
     _ model: WatchModel,

@@ -33,7 +33,7 @@ import TextRendering
     var targets = try targets([.sample("weather", places: Self.places)], every: 3600)
     change(&targets.settings)
     var model = WatchModel(targets, at: moment(0), jitter: { 0 })
-    for fetch in fetches(&model, .wake, at: 0) {
+    for fetch in handle(&model, .wake, at: 0) {
       _ = model.handle(.settled(fetch.ticket, state(weather(Self.places))), at: moment(0))
     }
     show(&model)
@@ -49,29 +49,10 @@ import TextRendering
     return rendering.frame.text
   }
 
-  private struct Fetch {
-    let places: [PlaceQuery]
-    let ticket: FetchTicket
-    let weather: WeatherRequest
-  }
-
-  private func fetches(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Double)
-    -> [Fetch]
-  {
-    model.handle(event, at: moment(seconds)).compactMap { effect in
-      guard case .fetch(let instance, let ticket, _, let weather, _) = effect else { return nil }
-      return Fetch(places: instance.places, ticket: ticket, weather: weather)
-    }
-  }
-
-  private func press(_ model: inout WatchModel, _ keys: [Key], at seconds: Double) -> [Fetch] {
-    keys.flatMap { fetches(&model, .screen(.key($0)), at: seconds) }
-  }
-
   @Test func `opening a card fetches the forecast and air quality of its place alone`() throws {
     var model = try model()
-    let fetches = press(&model, [.down, .down, .enter], at: 5)
-    #expect(fetches.map(\.places) == [[.name("Rome")]])
+    let fetches = press(&model, .down, .down, .enter, at: 5)
+    #expect(fetches.map(\.instance.places) == [[.name("Rome")]])
     #expect(fetches.map(\.weather.includesForecast) == [true])
     #expect(fetches.map(\.weather.includesAirQuality) == [true])
     #expect(show(&model, at: 5).contains("Forecast: loading"))
@@ -98,20 +79,20 @@ import TextRendering
 
   @Test func `the details are fetched again when they are old, and not for each key`() throws {
     var model = try model()
-    let first = press(&model, [.down, .enter, .down, .up], at: 5)
+    let first = press(&model, .down, .enter, .down, .up, at: 5)
     #expect(first.count == 1)
     for fetch in first {
       _ = model.handle(.settled(fetch.ticket, state(weather([.name("London")]))), at: moment(6))
     }
-    #expect(press(&model, [.down], at: 600).isEmpty)
-    #expect(press(&model, [.down], at: 605).map(\.places) == [[.name("London")]])
-    #expect(press(&model, [.escape], at: 606).isEmpty)
+    #expect(press(&model, .down, at: 600).isEmpty)
+    #expect(press(&model, .down, at: 605).map(\.instance.places) == [[.name("London")]])
+    #expect(press(&model, .escape, at: 606).isEmpty)
     #expect(model.details == nil)
   }
 
   @Test func `a failure is shown in the card`() throws {
     var model = try model()
-    let fetches = press(&model, [.down, .enter], at: 5)
+    let fetches = press(&model, .down, .enter, at: 5)
     let ticket = try #require(fetches.first).ticket
     _ = model.handle(.settled(ticket, .failed(SourceError(.timeout))), at: moment(6))
     let card = show(&model, at: 6)
@@ -124,6 +105,6 @@ import TextRendering
       settings.weather.includesForecast = true
       settings.weather.includesAirQuality = true
     }
-    #expect(press(&model, [.down, .enter], at: 5).isEmpty)
+    #expect(press(&model, .down, .enter, at: 5).isEmpty)
   }
 }

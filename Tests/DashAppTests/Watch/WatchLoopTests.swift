@@ -7,9 +7,9 @@ import TextRendering
 
 @testable import DashCommands
 @testable import DashDisplay
-@testable import Files
-@testable import DashWatch
 @testable import DashFetch
+@testable import DashWatch
+@testable import Files
 
 /// All of watch mode, from arguments to frames, on clocks that never wait.
 @Suite(.hangLimit) struct WatchLoopTests {

@@ -25,29 +25,6 @@ import TextRendering
     return WatchModel(targets, at: moment(0), jitter: { 0 })
   }
 
-  /// A fetch that an event started.
-  private struct Fetch {
-    let ticket: FetchTicket
-    let photos: PhotoRequest
-
-    var name: String { ticket.instance }
-  }
-
-  private func handle(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Double) -> [Fetch]
-  {
-    model.handle(event, at: moment(seconds)).compactMap {
-      if case .fetch(_, let ticket, let photos, _, _) = $0 {
-        Fetch(ticket: ticket, photos: photos)
-      } else {
-        nil
-      }
-    }
-  }
-
-  private func press(_ model: inout WatchModel, _ key: Key, at seconds: Double) -> [Fetch] {
-    handle(&model, .screen(.key(key)), at: seconds)
-  }
-
   private func weather(_ city: String, _ sky: Sky, at seconds: Double) -> PanelState {
     var place = PlaceWeather(requestedPlace: .name(city))
     place.name = DisplayText(city)

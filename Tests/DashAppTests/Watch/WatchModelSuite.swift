@@ -5,12 +5,22 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashDisplay
 @testable import DashCommands
+@testable import DashDisplay
 @testable import DashWatch
 
 /// Tests that drive a watch by events at given moments.
 protocol WatchModelSuite {}
+
+/// A fetch that an event started.
+struct StartedFetch {
+  let instance: Instance
+  let ticket: FetchTicket
+  let photos: PhotoRequest
+  let weather: WeatherRequest
+
+  var name: String { instance.name }
+}
 
 extension WatchModelSuite {
   static var wall: Timestamp { Timestamp(secondsSinceEpoch: 1_795_183_500) }
@@ -48,14 +58,36 @@ extension WatchModelSuite {
   }
 
   /// Returns the fetches that an event starts.
+  func handle(
+    _ model: inout WatchModel,
+    _ event: WatchEvent,
+    at moment: WatchMoment
+  ) -> [StartedFetch] {
+    model.handle(event, at: moment).compactMap { effect in
+      guard case .fetch(let instance, let ticket, let photos, let weather, _) = effect else {
+        return nil
+      }
+      return StartedFetch(instance: instance, ticket: ticket, photos: photos, weather: weather)
+    }
+  }
+
+  func handle(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Double) -> [StartedFetch]
+  {
+    handle(&model, event, at: moment(seconds))
+  }
+
+  /// Returns the fetches that keys start.
+  func press(_ model: inout WatchModel, _ keys: Key..., at seconds: Double) -> [StartedFetch] {
+    keys.flatMap { handle(&model, .screen(.key($0)), at: seconds) }
+  }
+
+  /// Returns the tickets of the fetches that an event starts.
   func fetches(
     _ model: inout WatchModel,
     _ event: WatchEvent = .wake,
     at moment: WatchMoment
   ) -> [FetchTicket] {
-    model.handle(event, at: moment).compactMap {
-      if case .fetch(_, let ticket, _, _, _) = $0 { ticket } else { nil }
-    }
+    handle(&model, event, at: moment).map(\.ticket)
   }
 
   func weather(_ celsius: Double, at moment: WatchMoment) -> PanelState {

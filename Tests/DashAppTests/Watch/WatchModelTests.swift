@@ -32,9 +32,7 @@ import TextRendering
     targets.settings.weather.includesForecast = true
     targets.settings.weather.includesAirQuality = true
     var model = WatchModel(targets, at: moment(0), jitter: { 0.5 })
-    let started = model.handle(.wake, at: moment(0)).compactMap { effect -> WeatherRequest? in
-      if case .fetch(_, _, _, let weather, _) = effect { weather } else { nil }
-    }
+    let started = handle(&model, .wake, at: 0).map(\.weather)
     #expect(started == [isHidden ? WeatherRequest() : targets.settings.weather])
     // Requests that are not sent do not lengthen its interval either.
     #expect(model.plan.entries.map(\.everySeconds) == [isHidden ? 12 : 36])
