@@ -183,7 +183,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "DashAppTests",
+      name: "DashCommandsTests",
       dependencies: [
         "CommandLine", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch",
         "DashTestSupport", "DashWatch", "Files", "Localization", "Pictures", "ResponseCaching",

@@ -22,12 +22,12 @@ package struct App {
   /// - Returns: The exit code of the process.
   package func run() async -> ExitCode {
     do {
-      let status = try await perform(context.commandLine.arguments.get())
+      let status = try await perform(context.invocation.commandLine.arguments.get())
       await context.reportStoreProblems()
       return status
     } catch let error as UsageError {
       let messages = UsageMessages(context.errorStrings, Command.table)
-      let help = messages.seeHelp(of: context.commandLine.command)
+      let help = messages.seeHelp(of: context.invocation.commandLine.command)
       context.printError("\(messages.message(for: error))\n\(help)")
       return .usage
     } catch let failure as ConfigurationLoader.Failure {
@@ -60,11 +60,11 @@ package struct App {
 
   private func perform(_ arguments: ParsedArguments) async throws -> ExitCode {
     if arguments.has(.version) {
-      try context.output.write("dash \(Version.number) (\(Version.marker))\n")
+      try context.console.output.write("dash \(Version.number) (\(Version.marker))\n")
       return .success
     }
     if arguments.has(.help) { return try HelpCommand(context: context).run(arguments) }
-    if let name = context.undecodableInput.first { throw UsageError.notUTF8(name) }
+    if let name = context.invocation.undecodableInput.first { throw UsageError.notUTF8(name) }
     return try await Command.named(arguments.command).run(context, arguments)
   }
 }

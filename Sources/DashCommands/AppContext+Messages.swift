@@ -17,7 +17,7 @@ extension AppContext {
     let message = ConfigurationMessages(errorStrings).message(for: failure)
     switch failure {
     case .unreadable: printError(message)
-    case .wrong: try? errorOutput.write(message + "\n")
+    case .wrong: try? console.errorOutput.write(message + "\n")
     }
   }
 
@@ -47,14 +47,14 @@ extension AppContext {
       printError(errorStrings(.pathHasControls(path: safe)))
       return false
     }
-    try output.write((terminal.outputIsTerminal ? safe : path) + "\n")
+    try console.output.write((console.terminal.outputIsTerminal ? safe : path) + "\n")
     return true
   }
 
   /// Writes a line to standard error, prefixed with the program's name.
   func printError(_ message: String) {
     // A closed standard error leaves no place to report the failure.
-    try? errorOutput.write("dash: \(message)\n")
+    try? console.errorOutput.write("dash: \(message)\n")
   }
 
   // MARK: Language
@@ -66,11 +66,12 @@ extension AppContext {
   /// only for a message, because it reads the configuration file.
   var errorStrings: Strings {
     let language =
-      commandLine.options.language ?? (try? OptionVariables.language.value(in: environment))
-      ?? configuredLanguage ?? EnvironmentLocale(environment).languageTag
+      invocation.commandLine.options.language
+      ?? (try? OptionVariables.language.value(in: invocation.environment))
+      ?? configuredLanguage ?? EnvironmentLocale(invocation.environment).languageTag
     return Strings(
       language.flatMap(Language.init(tag:)) ?? .english,
-      isUnicode: EnvironmentLocale(environment).isUTF8,
+      isUnicode: EnvironmentLocale(invocation.environment).isUTF8,
       keepsArguments: true
     )
   }
@@ -78,8 +79,8 @@ extension AppContext {
   /// The language in the configuration file, which may be invalid in other respects.
   private var configuredLanguage: String? {
     // A path that is not UTF-8 was decoded as another one.
-    guard undecodableInput.isEmpty else { return nil }
-    let options = commandLine.options
+    guard invocation.undecodableInput.isEmpty else { return nil }
+    let options = invocation.commandLine.options
     let location = configurationLoader.location(flag: options.config, isDemo: options.has(.demo))
     // Read only regular files, because a pipe cannot be read twice.
     guard
@@ -94,7 +95,7 @@ extension AppContext {
 
   /// Prints a warning for each new problem of the store.
   func reportStoreProblems() async {
-    let problems = await store?.takeProblems() ?? []
+    let problems = await services.store?.takeProblems() ?? []
     guard !problems.isEmpty else { return }
     let strings = errorStrings
     for problem in problems {
@@ -128,7 +129,7 @@ extension AppContext {
     _ lookups: PlaceLookups,
     _ settings: Settings
   ) {
-    guard settings.isVerbose || terminal.errorIsTerminal, !settings.isDemo else { return }
+    guard settings.isVerbose || console.terminal.errorIsTerminal, !settings.isDemo else { return }
     var reported: Set<String> = []
     for (instance, panel) in zip(instances, dashboard.panels) {
       // The fallback uses the place that the configured provider has found.

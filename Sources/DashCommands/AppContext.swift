@@ -6,125 +6,39 @@ import DashFetch
 package import DashWatch
 package import Files
 import Glibc
-package import Pictures
-package import ResponseCaching
+import Pictures
+import ResponseCaching
 import Subprocess
 package import TerminalScreen
 import TextRendering
 
 /// The dependencies of the program; tests replace them.
 package struct AppContext: Sendable {
-  /// Command-line arguments without `argv[0]`.
-  package let arguments: [String]
-  /// The parsed arguments, with the valid options also where others are wrong.
-  let commandLine: ArgumentParser.Outcome
-  /// The environment variables.
-  package let environment: [String: String]
-  /// The names of path variables and arguments that are not UTF-8, such as `HOME` or `argv[2]`.
-  package var undecodableInput: [String] = []
-  /// The registered providers.
-  package let registry: SourceRegistry
-  /// What plugins need; `nil` for compiled-in providers alone.
-  package var plugins: PluginSupport?
-  /// The API keys that commands print.
-  package var keys: KeyRing
-  /// The transport that sends requests.
-  package let transport: any Transport
-  package let demo: DemoData
-  /// The compiled-in `plugins.json`.
-  package let shippedConfiguration: [UInt8]
-  /// The time zone database.
-  package var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
-  /// The clocks.
-  package let clock: WatchClock
-  /// Suspends tasks.
-  package let sleep: Sleep
-  /// Decodes and draws an untrusted image file.
-  package var drawPicture:
-    @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError> = { _, _ in
-      .failure(.helperMissing)
-    }
-  /// Queries the terminal for its graphics protocol.
-  package var graphics: @Sendable () -> TerminalGraphics = { TerminalGraphics() }
-  /// Opens the terminal for full-screen drawing.
-  package var openScreen: @Sendable () throws(ScreenError) -> any Screen = {
-    () throws(ScreenError) in throw .notATerminal
-  }
-  /// Returns a stream that reports at each network change whether there is an outbound route.
-  package var networkChanges: @Sendable () -> AsyncStream<Bool> = { AsyncStream { $0.finish() } }
-  /// The versions and paths of the program's parts.
-  package var system = SystemFacts()
-  /// The output for results.
-  package let output: any TextOutput
-  /// The output for everything else.
-  package let errorOutput: any TextOutput
-  /// The properties of the standard streams.
-  package var terminal = Terminal()
-  /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
-  package var openLink: @Sendable (String, [String: String]) -> Int32 = {
-    DetachedProgram.start("xdg-open", [$0], $1)
-  }
-  /// Starts a detached process of this program with these arguments and environment variables.
-  ///
-  /// Returns 0 or an `errno`.
-  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 = {
-    arguments,
-    environment in
-    ProgramSearch.ownPath().map { DetachedProgram.start($0, arguments, environment) } ?? ENOENT
-  }
-  /// Runs the programs of plugins.
-  package var runProgram = ProgramRun.refused
-  /// Ends a run that hangs.
-  package var watchdog = Watchdog.none
-  /// The store of cached responses and observations; `nil` for none.
-  package let store: (any Store)?
-  /// The middleware between data sources and transport; `nil` without a store.
-  package let layers: Middleware?
+  let invocation: Invocation
+  let services: Services
+  let console: Console
+  let machine: Machine
 
-  /// Creates the dependencies of a run that starts no program and has no terminal.
   package init(
-    arguments: [String],
-    environment: [String: String],
-    registry: SourceRegistry,
-    transport: any Transport,
-    store: (any Store)? = nil,
-    demo: DemoData,
-    shippedConfiguration: [UInt8],
-    clock: WatchClock,
-    sleep: @escaping Sleep = { try await Task.sleep(for: $0) },
-    output: any TextOutput,
-    errorOutput: any TextOutput
+    _ invocation: Invocation,
+    services: Services,
+    console: Console,
+    machine: Machine
   ) {
-    self.arguments = arguments
-    commandLine = ArgumentParser.parse(arguments, Command.table)
-    self.environment = environment
-    self.registry = registry
-    let runner = KeyCommandRunner(environment: environment)
-    keys = KeyRing(sleep: sleep) { command in await runner.run(command) }
-    self.transport = transport
-    self.store = store
-    layers = store.map {
-      Middleware(store: $0, clock: MiddlewareClock(now: clock.wall, sleep: sleep))
-    }
-    self.demo = demo
-    self.shippedConfiguration = shippedConfiguration
-    self.clock = clock
-    self.sleep = sleep
-    self.output = output
-    self.errorOutput = errorOutput
+    self.invocation = invocation
+    self.services = services
+    self.console = console
+    self.machine = machine
   }
-
-  /// The wall clock.
-  var now: @Sendable () -> Timestamp { clock.wall }
 
   /// The loader that locates and validates the configuration.
   var configurationLoader: ConfigurationLoader {
     ConfigurationLoader(
-      environment: environment,
-      registry: registry,
-      shippedConfiguration: shippedConfiguration,
-      isTrusted: commandLine.options.has(.trust),
-      plugins: plugins
+      environment: invocation.environment,
+      registry: services.registry,
+      shippedConfiguration: services.shippedConfiguration,
+      isTrusted: invocation.commandLine.options.has(.trust),
+      plugins: services.plugins
     )
   }
 
@@ -138,11 +52,11 @@ package struct AppContext: Sendable {
     var settings = try Settings.resolve(
       arguments,
       configuration,
-      environment: environment,
-      terminal: terminal,
-      utcOffsetSeconds: isDemo ? 0 : clock.utcOffsetSeconds(now())
+      environment: invocation.environment,
+      terminal: console.terminal,
+      utcOffsetSeconds: isDemo ? 0 : machine.clock.utcOffsetSeconds(machine.now())
     )
-    settings.registry = configuration.registry ?? registry
+    settings.registry = configuration.registry ?? services.registry
     settings.photos.seed = arguments.options.seed ?? (isDemo ? Self.demoSeed : nil)
     return settings
   }
@@ -155,9 +69,9 @@ package struct AppContext: Sendable {
     _ configuration: Configuration
   ) throws(UsageError) -> Settings {
     var settings = try settings(for: arguments, configuration)
-    let isScreen = terminal.outputIsTerminal && settings.format == .text
+    let isScreen = console.terminal.outputIsTerminal && settings.format == .text
     if isScreen, settings.render.colorDepth != .none {
-      settings.render.theme = graphics().theme ?? settings.render.theme
+      settings.render.theme = console.graphics().theme ?? settings.render.theme
     }
     return settings
   }
@@ -167,16 +81,16 @@ package struct AppContext: Sendable {
 
   /// Creates the fetcher for these settings.
   func fetcher(_ settings: Settings) -> InstanceFetcher {
-    let demoClock: @Sendable () -> Timestamp = { [demo] in demo.time }
+    let demoClock: @Sendable () -> Timestamp = { [services] in services.demo.time }
     var fetcher = InstanceFetcher(
       registry: settings.registry,
-      keys: keys,
-      transport: settings.isDemo ? demo.transport() : transport,
-      now: settings.isDemo ? demoClock : now,
+      keys: services.keys,
+      transport: settings.isDemo ? services.demo.transport() : services.transport,
+      now: settings.isDemo ? demoClock : machine.now,
       language: settings.language,
       timeoutSeconds: settings.timeoutSeconds,
       isDemo: settings.isDemo,
-      verboseOutput: settings.isVerbose ? errorOutput : nil,
+      verboseOutput: settings.isVerbose ? console.errorOutput : nil,
       weather: settings.weather,
       photos: settings.photos
     )
@@ -184,10 +98,10 @@ package struct AppContext: Sendable {
     fetcher.presentation = presentation(settings)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
-      fetcher.runProgram = runProgram
-      fetcher.metricLog = store
-      fetcher.timeZones = timeZones
-      fetcher.layers = layers
+      fetcher.runProgram = services.runProgram
+      fetcher.metricLog = services.store
+      fetcher.timeZones = services.timeZones
+      fetcher.layers = services.layers
       fetcher.cachePolicy = settings.cachePolicy
     }
     return fetcher
@@ -199,14 +113,16 @@ package struct AppContext: Sendable {
     presentation.units = Dictionary(
       uniqueKeysWithValues: UnitsKey.allCases.map { ($0.rawValue, settings.render.units[$0]) }
     )
-    presentation.timeZone = { [environment] in EnvironmentLocale(environment).timeZone }
+    presentation.timeZone = { [invocation] in
+      EnvironmentLocale(invocation.environment).timeZone
+    }
     presentation.columns = settings.render.width
     return presentation
   }
 
   /// Returns the log of earlier observations; `nil` without a store.
   func observations(isDemo: Bool) -> (any ObservationLog)? {
-    isDemo ? demo.history() : store
+    isDemo ? services.demo.history() : services.store
   }
 
   // MARK: Pictures
@@ -219,7 +135,7 @@ package struct AppContext: Sendable {
     return PictureMaker(
       settings: pictures,
       transport: await fetcher(settings).pictureTransport(of: "picture"),
-      draw: drawPicture,
+      draw: services.drawPicture,
       cache: PictureCache(),
       timeoutSeconds: settings.timeoutSeconds ?? PictureMaker.defaultTimeoutSeconds
     )
@@ -228,13 +144,155 @@ package struct AppContext: Sendable {
   private func pictureSettings(_ settings: Settings) -> PictureSettings? {
     var outcome = settings.images
     if outcome == .query {
-      outcome = graphics().form.map { .form($0) } ?? ImageDecision.blocks(settings.render)
+      outcome = console.graphics().form.map { .form($0) } ?? ImageDecision.blocks(settings.render)
     }
     guard case .form(let form) = outcome else { return nil }
     // Blocks need no query of the cell's size.
-    let graphics = form == .blocks ? TerminalGraphics() : graphics()
+    let graphics = form == .blocks ? TerminalGraphics() : console.graphics()
     return PictureSettings(form: form, colorDepth: settings.render.colorDepth, graphics)
   }
+}
+
+/// What the user typed, and in which environment.
+package struct Invocation: Sendable {
+  /// Command-line arguments without `argv[0]`.
+  let arguments: [String]
+  /// The parsed arguments, with the valid options also where others are wrong.
+  let commandLine: ArgumentParser.Outcome
+  /// The environment variables.
+  let environment: [String: String]
+  /// The names of path variables and arguments that are not UTF-8, such as `HOME` or `argv[2]`.
+  let undecodableInput: [String]
+
+  package init(
+    arguments: [String],
+    environment: [String: String],
+    undecodableInput: [String] = []
+  ) {
+    self.arguments = arguments
+    commandLine = ArgumentParser.parse(arguments, Command.table)
+    self.environment = environment
+    self.undecodableInput = undecodableInput
+  }
+}
+
+/// Where data come from: providers, network, programs and the store.
+package struct Services: Sendable {
+  /// The registered providers.
+  let registry: SourceRegistry
+  /// What plugins need; `nil` for compiled-in providers alone.
+  package var plugins: PluginSupport?
+  /// The transport that sends requests.
+  let transport: any Transport
+  /// The store of cached responses and observations; `nil` for none.
+  let store: (any Store)?
+  let demo: DemoData
+  /// The compiled-in `plugins.json`.
+  let shippedConfiguration: [UInt8]
+  /// The time zone database.
+  package var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
+  /// Runs the programs of plugins.
+  package var runProgram = ProgramRun.refused
+  /// Decodes and draws an untrusted image file.
+  package var drawPicture: PictureMaker.Draw = { _, _ in .failure(.helperMissing) }
+  /// The API keys that commands print.
+  var keys: KeyRing
+  /// What all pipelines share; `nil` without a store.
+  let layers: Middleware?
+
+  /// Creates services that start no program but those that print keys.
+  ///
+  /// - Parameters:
+  ///   - registry: The registered providers.
+  ///   - transport: Sends requests.
+  ///   - store: The store; `nil` for none.
+  ///   - demo: The data of the demo.
+  ///   - shippedConfiguration: The compiled-in `plugins.json`.
+  ///   - environment: The environment variables of the programs that print keys.
+  ///   - machine: The clocks.
+  package init(
+    registry: SourceRegistry,
+    transport: any Transport,
+    store: (any Store)? = nil,
+    demo: DemoData,
+    shippedConfiguration: [UInt8],
+    environment: [String: String],
+    machine: Machine
+  ) {
+    self.registry = registry
+    self.transport = transport
+    self.store = store
+    self.demo = demo
+    self.shippedConfiguration = shippedConfiguration
+    let runner = KeyCommandRunner(environment: environment)
+    keys = KeyRing(sleep: machine.sleep) { command in await runner.run(command) }
+    layers = store.map {
+      Middleware(store: $0, clock: MiddlewareClock(now: machine.now, sleep: machine.sleep))
+    }
+  }
+}
+
+/// The standard streams and the terminal.
+package struct Console: Sendable {
+  /// The output for results.
+  let output: any TextOutput
+  /// The output for everything else.
+  let errorOutput: any TextOutput
+  /// The properties of the standard streams.
+  let terminal: Terminal
+  /// Queries the terminal for its graphics protocol.
+  package var graphics: @Sendable () -> TerminalGraphics = { TerminalGraphics() }
+  /// Opens the terminal for full-screen drawing.
+  package var openScreen: @Sendable () throws(ScreenError) -> any Screen = {
+    () throws(ScreenError) in throw .notATerminal
+  }
+
+  package init(
+    output: any TextOutput,
+    errorOutput: any TextOutput,
+    terminal: Terminal = Terminal()
+  ) {
+    self.output = output
+    self.errorOutput = errorOutput
+    self.terminal = terminal
+  }
+}
+
+/// The clocks, the parts and the other programs of this machine.
+package struct Machine: Sendable {
+  /// The clocks.
+  let clock: WatchClock
+  /// Suspends tasks.
+  let sleep: Sleep
+  /// The versions and paths of the program's parts.
+  package var system = SystemFacts()
+  /// Returns a stream that reports at each network change whether there is an outbound route.
+  package var networkChanges: @Sendable () -> AsyncStream<Bool> = { AsyncStream { $0.finish() } }
+  /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
+  package var openLink: @Sendable (String, [String: String]) -> Int32 = {
+    DetachedProgram.start("xdg-open", [$0], $1)
+  }
+  /// Starts a detached process of this program with these arguments and environment variables.
+  ///
+  /// Returns 0 or an `errno`.
+  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32 = {
+    arguments,
+    environment in
+    ProgramSearch.ownPath().map { DetachedProgram.start($0, arguments, environment) } ?? ENOENT
+  }
+  /// Ends a run that hangs.
+  package var watchdog = Watchdog.none
+
+  package init(
+    clock: WatchClock,
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
+  ) {
+    self.clock = clock
+    self.sleep = sleep
+  }
+
+  /// The wall clock.
+  var now: @Sendable () -> Timestamp { clock.wall }
 }
 
 /// The demo's data, made when they are needed.

@@ -44,9 +44,9 @@ extension AppContext {
   ///   - secrets: The API keys, which no variable of the browser may contain.
   /// - Returns: 0, or the `errno` of the failure.
   func open(_ link: ServiceLink, hiding secrets: [Secret]) -> Int32 {
-    let variables = ChildEnvironment.forDesktopProgram(environment).filter { _, value in
+    let variables = ChildEnvironment.forDesktopProgram(invocation.environment).filter { _, value in
       !secrets.contains { $0.isEchoed(in: Array(value.utf8)) }
     }
-    return openLink(link.text, variables)
+    return machine.openLink(link.text, variables)
   }
 }

@@ -111,12 +111,13 @@ extension AppContext {
     let strings = strings ?? settings.errorRender.strings
     return await supervise(atMost: limit, strings) {
       let canErase =
-        terminal.errorIsTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
+        console.terminal.errorIsTerminal
+        && TerminalCapabilities.supportsEscapeSequences(invocation.environment)
       guard canErase, !settings.isVerbose else { return await work() }
       let waitingLine = ProgressLine(
-        output: errorOutput,
-        columns: terminal.errorColumns ?? 80,
-        sleep: sleep
+        output: console.errorOutput,
+        columns: console.terminal.errorColumns ?? 80,
+        sleep: machine.sleep
       )
       return await waitingLine.show(
         { strings(.remarkWaitingFor(names: strings.names(names()))) },

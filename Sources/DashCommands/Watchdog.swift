@@ -43,10 +43,11 @@ extension AppContext {
   ) async throws(Failure) -> Result {
     // A progress line may be on the screen.
     let canErase =
-      terminal.errorIsTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
+      console.terminal.errorIsTerminal
+      && TerminalCapabilities.supportsEscapeSequences(invocation.environment)
     let message = "\(canErase ? "\r\u{1B}[K" : "")dash: \(strings(.remarkHung))\n"
-    watchdog.start(limit, message, .unavailable)
-    defer { watchdog.stop() }
+    machine.watchdog.start(limit, message, .unavailable)
+    defer { machine.watchdog.stop() }
     return try await work()
   }
 }

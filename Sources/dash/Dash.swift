@@ -45,9 +45,14 @@ enum Dash {
     let system = systemFacts(environment)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
-    var context = AppContext(
-      arguments: Array(CommandLine.arguments.dropFirst()),
-      environment: environment,
+    var machine = Machine(clock: WatchClock(sleep: executor.sleep), sleep: executor.sleep)
+    machine.networkChanges = NetworkMonitor.changes
+    machine.system = system
+    machine.watchdog = Watchdog(
+      start: { HangAlarm.start($0, $1, status: $2.rawValue) },
+      stop: HangAlarm.stop
+    )
+    var services = Services(
       registry: RegisteredProviders.registry,
       transport: network,
       store: store,
@@ -57,24 +62,29 @@ enum Dash {
         history: { Demo.history() }
       ),
       shippedConfiguration: ShippedConfiguration.bytes,
-      clock: WatchClock(sleep: executor.sleep),
-      sleep: executor.sleep,
-      output: FileDescriptorOutput.standardOutput,
-      errorOutput: FileDescriptorOutput.standardError
+      environment: environment,
+      machine: machine
     )
-    context.undecodableInput = input.undecodable
-    context.plugins = RegisteredProviders.plugins
-    context.runProgram = PluginRunner(environment: environment).run
-    context.timeZones = SystemTimeZones(environment: environment)
-    context.drawPicture = { file, request in await drawer.draw(file, request) }
-    context.graphics = { inquiry.graphics() }
-    context.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
-    context.networkChanges = NetworkMonitor.changes
-    context.system = system
-    context.terminal = Terminal.current()
-    context.watchdog = Watchdog(
-      start: { HangAlarm.start($0, $1, status: $2.rawValue) },
-      stop: HangAlarm.stop
+    services.plugins = RegisteredProviders.plugins
+    services.runProgram = PluginRunner(environment: environment).run
+    services.timeZones = SystemTimeZones(environment: environment)
+    services.drawPicture = { file, request in await drawer.draw(file, request) }
+    var console = Console(
+      output: FileDescriptorOutput.standardOutput,
+      errorOutput: FileDescriptorOutput.standardError,
+      terminal: Terminal.current()
+    )
+    console.graphics = { inquiry.graphics() }
+    console.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
+    let context = AppContext(
+      Invocation(
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: environment,
+        undecodableInput: input.undecodable
+      ),
+      services: services,
+      console: console,
+      machine: machine
     )
     let status = await App(context).run()
     inquiry.end()

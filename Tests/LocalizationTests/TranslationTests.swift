@@ -99,7 +99,7 @@ import Testing
     let keys = accessors.matches(of: /package static (?:func|var) (\w+)/).map { String($0.1) }
     #expect(keys.count > 600)
     var used: Set<Substring> = []
-    for folder in ["CommandLine", "DashCommands", "Localization", "TextRendering"] {
+    for folder in ["CommandLine", "DashCommands", "DashWatch", "Localization", "TextRendering"] {
       let files = try #require(
         FileManager.default.enumerator(
           at: Self.sources.appending(path: folder),

@@ -36,28 +36,36 @@ extension AppContext {
       sleepStarted()
       await clock.sleep(until: moment)
     }
-    self.init(
-      arguments: arguments,
-      environment: environment,
+    var machine = Machine(clock: watchClock)
+    machine.networkChanges = { networkChanges }
+    machine.openLink = { _, _ in 0 }
+    machine.startDetachedSelf = { _, _ in 0 }
+    var services = Services(
       registry: RegisteredProviders.registry,
       transport: transport,
       demo: DemoData(at: Demo.now) { demoTransport },
       shippedConfiguration: shippedConfiguration,
-      clock: watchClock,
-      output: output,
-      errorOutput: errorOutput
+      environment: environment,
+      machine: machine
     )
-    graphics = { TerminalGraphics(form: form) }
-    if let screen { openScreen = { () throws(ScreenError) in screen } }
-    self.networkChanges = { networkChanges }
-    terminal = Terminal(
-      outputIsTerminal: screen != nil,
-      outputColumns: screen?.size.columns,
-      outputRows: screen?.size.rows
-    )
-    openLink = { _, _ in 0 }
-    startDetachedSelf = { _, _ in 0 }
     // No program is started, whatever a configuration names.
-    keys = KeyRing { _ in .success(SecretCanary.secret) }
+    services.keys = KeyRing { _ in .success(SecretCanary.secret) }
+    var console = Console(
+      output: output,
+      errorOutput: errorOutput,
+      terminal: Terminal(
+        outputIsTerminal: screen != nil,
+        outputColumns: screen?.size.columns,
+        outputRows: screen?.size.rows
+      )
+    )
+    console.graphics = { TerminalGraphics(form: form) }
+    if let screen { console.openScreen = { () throws(ScreenError) in screen } }
+    self.init(
+      Invocation(arguments: arguments, environment: environment),
+      services: services,
+      console: console,
+      machine: machine
+    )
   }
 }

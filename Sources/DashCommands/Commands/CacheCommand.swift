@@ -32,11 +32,11 @@ struct CacheCommand {
   /// Prints the contents, size and location of the cache.
   func info(_ arguments: ParsedArguments) async throws -> ExitCode {
     let settings = try context.settings(for: arguments, Configuration())
-    let now = context.now()
-    let summary = await context.store?.summary(at: now)
+    let now = context.machine.now()
+    let summary = await context.services.store?.summary(at: now)
     let document = CacheReport(summary: summary, now: now)
     guard document.isAvailable || settings.format.isForScripts else { return await reportNoCache() }
-    try context.output.write(
+    try context.console.output.write(
       Renderer(settings.render).render(document.report, json: document.json, as: settings.format)
     )
     return document.isAvailable ? .success : .unavailable
@@ -46,20 +46,20 @@ struct CacheCommand {
   /// counts stay.
   func clear(_ arguments: ParsedArguments) async throws -> ExitCode {
     let settings = try context.settings(for: arguments, Configuration())
-    let before = await context.store?.summary(at: context.now())
-    guard let store = context.store, before?.cachePath != nil else {
-      if settings.format == .json { try context.output.write(CacheReport.cleared(nil)) }
+    let before = await context.services.store?.summary(at: context.machine.now())
+    guard let store = context.services.store, before?.cachePath != nil else {
+      if settings.format == .json { try context.console.output.write(CacheReport.cleared(nil)) }
       return await reportNoCache()
     }
     let cleared = await store.clear()
     if settings.format == .json {
-      try context.output.write(CacheReport.cleared(cleared))
+      try context.console.output.write(CacheReport.cleared(cleared))
     } else if let cleared {
       let files = cleared.files.map {
         "removed the damaged file \(ConfigurationMessages.safe($0))\n"
       }
       let entries = CacheReport.entries(cleared.count)
-      try context.output.write("removed \(entries)\n\(files.joined())")
+      try context.console.output.write("removed \(entries)\n\(files.joined())")
     }
     guard cleared != nil else {
       context.printError("could not clear the cache")
@@ -69,7 +69,7 @@ struct CacheCommand {
   }
 
   private func reportNoCache() async -> ExitCode {
-    let reasons = await context.store?.takeProblems().map(StoreMessages().message) ?? []
+    let reasons = await context.services.store?.takeProblems().map(StoreMessages().message) ?? []
     for reason in reasons.isEmpty ? [CacheReport.unavailable] : reasons {
       context.printError(reason)
     }

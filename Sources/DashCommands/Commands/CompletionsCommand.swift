@@ -45,14 +45,15 @@ struct CompletionsCommand {
       throw UsageError.unexpectedOperand(operands[2], command: "completions")
     }
     let operand = operands.dropFirst().first ?? "dash"
-    guard let program = CompletedProgram(operand, executable: context.system.executable) else {
+    guard let program = CompletedProgram(operand, executable: context.machine.system.executable)
+    else {
       throw UsageError.badProgramName(operand)
     }
-    try context.output.write(shell.script(for: program))
+    try context.console.output.write(shell.script(for: program))
   }
 
   private func print(_ lines: [String]) throws {
-    try context.output.write(lines.map { "\($0)\n" }.joined())
+    try context.console.output.write(lines.map { "\($0)\n" }.joined())
   }
 
   private func complete(_ words: [String]) throws {
@@ -68,7 +69,7 @@ struct CompletionsCommand {
     try print(completer.lines(for: words))
   }
 
-  private var home: String { context.environment["HOME"] ?? "~" }
+  private var home: String { context.invocation.environment["HOME"] ?? "~" }
 
   private func instances(flag: String?) throws -> [String] {
     try context.configurationLoader.load(flag: flag).configuration.instances.map(\.name)

@@ -120,7 +120,7 @@ struct ConfigCommand {
       text +=
         "\(file): contains a key that others can read; run: \(ConfigurationMessages.chmodCommand(path))\n"
     }
-    try context.output.write(text + "\(name): ok\n")
+    try context.console.output.write(text + "\(name): ok\n")
     return .success
   }
 
@@ -147,7 +147,7 @@ struct ConfigCommand {
       context.printError(context.errorStrings(.configNoHome))
       return .configuration
     }
-    var bytes = context.shippedConfiguration
+    var bytes = context.services.shippedConfiguration
     var places: [ListedPlace] = []
     if !arguments.operands.isEmpty {
       // Known before anything is looked up.
@@ -167,7 +167,7 @@ struct ConfigCommand {
     }
     try context.write(path: path)
     if !places.isEmpty {
-      try context.output.write(PlaceReport.text(places, context.errorStrings))
+      try context.console.output.write(PlaceReport.text(places, context.errorStrings))
     }
     return .success
   }
@@ -202,7 +202,7 @@ struct ConfigCommand {
   /// Prints the JSON Schema.
   func schema() throws -> ExitCode {
     let registry = context.registryOfDescribedPlugins(flag: nil)
-    try context.output.write(ConfigurationSchema.text(for: registry))
+    try context.console.output.write(ConfigurationSchema.text(for: registry))
     return .success
   }
 
@@ -221,7 +221,7 @@ struct ConfigCommand {
     let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
     let hidden = LiteralKeys(of: registry).ranges(in: node, named: key.lastName)
     if hidden.isEmpty, case .string(let string) = node.value {
-      try context.output.write(ConfigurationMessages.safe(string) + "\n")
+      try context.console.output.write(ConfigurationMessages.safe(string) + "\n")
       return .success
     }
     var shown = ""
@@ -232,7 +232,7 @@ struct ConfigCommand {
       position = range.upperBound
     }
     shown += String(decoding: text.bytes[position..<node.end], as: UTF8.self)
-    try context.output.write(ConfigurationMessages.safeJSON(shown) + "\n")
+    try context.console.output.write(ConfigurationMessages.safeJSON(shown) + "\n")
     return .success
   }
 

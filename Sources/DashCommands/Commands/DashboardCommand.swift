@@ -161,9 +161,9 @@ struct DashboardCommand {
     _ settings: Settings
   ) {
     guard settings.cachePolicy.mode == .useStale, dashboard.isOutdated(instances) else { return }
-    _ = context.startDetachedSelf(
-      ParsedArguments.revalidationArguments(context.arguments),
-      context.environment
+    _ = context.machine.startDetachedSelf(
+      ParsedArguments.revalidationArguments(context.invocation.arguments),
+      context.invocation.environment
     )
   }
 
@@ -180,10 +180,10 @@ struct DashboardCommand {
     let options = isResult ? settings.render : settings.errorRender
     let text = Renderer(options).render(dashboard, as: settings.format)
     if isResult {
-      try context.output.write(text)
+      try context.console.output.write(text)
     } else if !dashboard.panels.isEmpty {
       // The exit code already reports the failure.
-      try? context.errorOutput.write(text)
+      try? context.console.errorOutput.write(text)
     }
   }
 
@@ -205,8 +205,8 @@ struct DashboardCommand {
     let height = preview.utf8.count { $0 == UInt8(ascii: "\n") }
     // Rows that have scrolled off the screen cannot be redrawn.
     let fits =
-      height < context.terminal.outputRows ?? 0
-      && settings.render.width <= context.terminal.outputColumns ?? 0
+      height < context.console.terminal.outputRows ?? 0
+      && settings.render.width <= context.console.terminal.outputColumns ?? 0
     guard settings.format == .text, fits, !requirements.isEmpty else {
       let album = await context.wait(
         settings,
@@ -214,14 +214,14 @@ struct DashboardCommand {
         for: { [settings.errorRender.strings(.remarkPictures)] },
         during: { await maker.album(of: requirements) }
       )
-      return try context.output.write(text(album))
+      return try context.console.output.write(text(album))
     }
-    try context.output.write(preview)
+    try context.console.output.write(preview)
     let limit = maker.longestTime(of: requirements)
     let album = await context.supervise(atMost: limit, settings.errorRender.strings) {
       await maker.album(of: requirements)
     }
-    try context.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
+    try context.console.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
   }
 
   /// Prints hints about places that no provider knows, and about an option without effect.

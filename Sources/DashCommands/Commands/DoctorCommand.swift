@@ -45,7 +45,7 @@ struct DoctorCommand {
       for: { ["the services"] },
       during: { await checkup.diagnose() }
     )
-    try context.output.write(
+    try context.console.output.write(
       Renderer(settings.render).render(
         diagnosis.report,
         json: diagnosis.json,

@@ -17,7 +17,7 @@ extension Command {
     "schema",
     summary: "Print the JSON Schema of the output of --format json."
   ) { context, _ in
-    try context.output.write(Schemas.dashboard)
+    try context.console.output.write(Schemas.dashboard)
     return .success
   }
 }
@@ -31,8 +31,10 @@ struct HelpCommand {
       arguments.command == "help"
       ? try Command.table.specification(at: arguments.operands)
       : Command.table.specification(of: arguments.command)
-    let variables = context.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
-    try context.output.write(
+    let variables = context.services.registry.descriptors.flatMap {
+      $0.options.compactMap(\.variable)
+    }
+    try context.console.output.write(
       HelpText(Command.table, variables: variables).text(for: specification)
     )
     return .success

@@ -56,7 +56,7 @@ struct HistoryCommand {
   }
 
   private func print(_ report: HistoryReport, _ settings: Settings) throws(OutputError) {
-    try context.output.write(Renderer(settings.render).render(report, as: settings.format))
+    try context.console.output.write(Renderer(settings.render).render(report, as: settings.format))
   }
 
   // MARK: Report
@@ -67,7 +67,7 @@ struct HistoryCommand {
     _ strings: Strings,
     isDemo: Bool
   ) async -> HistoryReport {
-    let now = isDemo ? context.demo.time : context.now()
+    let now = isDemo ? context.services.demo.time : context.machine.now()
     func absent(_ absence: HistoryFailure) -> HistoryReport {
       HistoryReport(generatedAt: now, isDemo: isDemo, places: [], absence: absence)
     }
@@ -88,7 +88,7 @@ struct HistoryCommand {
     for place in selected {
       let found = await log.observations(of: place, since: earliest)
       let clock = PlaceHistory(place: place, observations: found)
-        .clock(by: context.timeZones, until: now)
+        .clock(by: context.services.timeZones, until: now)
       let since = start.moment(by: clock ?? UTCOffsets(0), now: now)
       let history = PlaceHistory(
         place: place,
@@ -112,7 +112,7 @@ struct HistoryCommand {
   ) -> HistoryReport.Place {
     let provider = history.place.provider
     let descriptor =
-      context.registry.descriptor(named: provider)
+      context.services.registry.descriptor(named: provider)
       ?? context.registryOfDescribedPlugins(flag: nil).descriptor(named: provider)
     let terms = descriptor?.terms
     return HistoryReport.Place(

@@ -24,7 +24,8 @@ struct NewPluginCommand {
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let name = arguments.operands[0]
     try check(name)
-    let files = (context.plugins?.newPlugin() ?? [:]).sorted { $0.key > $1.key }.map { file in
+    let files = (context.services.plugins?.newPlugin() ?? [:]).sorted { $0.key > $1.key }.map {
+      file in
       (
         path: file.key.replacing(ascii: "@NAME@", with: name),
         text: file.value.replacing(ascii: "@NAME@", with: name)
@@ -38,7 +39,7 @@ struct NewPluginCommand {
       let number = TextFile.createShared(file.path, Array(file.text.utf8), mode: Self.programMode)
       guard number == 0 else { return notWritten(file.path, number) }
     }
-    try context.output.write(text(for: name, files.map(\.path)))
+    try context.console.output.write(text(for: name, files.map(\.path)))
     return .success
   }
 
@@ -47,7 +48,7 @@ struct NewPluginCommand {
     let expected: ExpectedValue
     if !PluginProgram.isProviderName(name) {
       expected = .text("lower-case letters, digits and hyphens, with a letter first")
-    } else if context.registry.descriptor(named: name) != nil {
+    } else if context.services.registry.descriptor(named: name) != nil {
       expected = .text("a name that no provider of dash has")
     } else {
       return
@@ -67,9 +68,9 @@ struct NewPluginCommand {
     let program = "\(PluginProgram.filePrefix)\(name)"
     var text = paths.map { "wrote \($0)\n" }.joined()
     text += "\nNext:\n  ./\(name)-test\n  dash plugins check ./\(program)\n"
-    let folders = PluginFolders(configured: [], context.environment, system: [])
+    let folders = PluginFolders(configured: [], context.invocation.environment, system: [])
     if let folder = folders.personal {
-      let path = HomePath.abbreviated(folder, home: context.environment["HOME"])
+      let path = HomePath.abbreviated(folder, home: context.invocation.environment["HOME"])
       text += "  install -D \(program) \(path)/\(program)\n"
     }
     text += "  dash config edit    # add to \"providers\": "

@@ -119,7 +119,7 @@ struct PhotosCommand {
       context.printError("xdg-open: \(String(cString: strerror(failure)))\n\(hint)")
       return .unavailable
     }
-    try context.output.write(link.text + "\n")
+    try context.console.output.write(link.text + "\n")
     return .success
   }
 

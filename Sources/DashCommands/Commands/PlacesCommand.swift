@@ -77,7 +77,7 @@ struct PlacesCommand {
       arguments.options.format == .json
       ? PlaceReport.json(places, of: owner.instance)
       : PlaceReport.text(places, context.errorStrings)
-    try context.output.write(text)
+    try context.console.output.write(text)
     return .success
   }
 
@@ -97,7 +97,7 @@ struct PlacesCommand {
       }
       return [list.text.bytes]
     }
-    try context.output.write(PlaceReport.text(new.places, context.errorStrings))
+    try context.console.output.write(PlaceReport.text(new.places, context.errorStrings))
     return .success
   }
 
@@ -110,7 +110,7 @@ struct PlacesCommand {
     try context.editConfiguration(arguments) { text in
       [try owner.replacingPlaces(of: text, with: new.places).bytes]
     }
-    try context.output.write(PlaceReport.text(new.places, context.errorStrings))
+    try context.console.output.write(PlaceReport.text(new.places, context.errorStrings))
     return .success
   }
 

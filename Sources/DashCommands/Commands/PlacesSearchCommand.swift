@@ -53,7 +53,7 @@ struct PlacesSearchCommand {
   }
 
   private func show(_ search: PlaceSearch, _ settings: Settings) throws {
-    if settings.format == .json { return try context.output.write(search.json) }
+    if settings.format == .json { return try context.console.output.write(search.json) }
     if search.candidates.isEmpty {
       return context.printError(
         settings.errorRender.strings(
@@ -64,7 +64,7 @@ struct PlacesSearchCommand {
         )
       )
     }
-    try context.output.write(
+    try context.console.output.write(
       search.text(settings.render.strings, isUnicode: settings.render.isUnicode)
     )
   }

@@ -59,7 +59,7 @@ struct PluginsCommand {
   /// Lists the plugins of all plugin folders, without running any.
   func list(_ arguments: ParsedArguments) throws -> ExitCode {
     let catalog = try catalog(arguments)
-    let states = catalog?.states(besides: context.registry) ?? []
+    let states = catalog?.states(besides: context.services.registry) ?? []
     let rows = states.map { file, state in
       let descriptor = catalog?.described(file)
       return [
@@ -70,10 +70,10 @@ struct PluginsCommand {
     if rows.isEmpty {
       context.printError(context.errorStrings(.pluginNone))
       for path in catalog?.folders.paths ?? [] {
-        try? context.errorOutput.write("  \(ConfigurationMessages.safe(path))\n")
+        try? context.console.errorOutput.write("  \(ConfigurationMessages.safe(path))\n")
       }
     } else {
-      try context.output.write(TextColumns.text(rows, indent: 2))
+      try context.console.output.write(TextColumns.text(rows, indent: 2))
     }
     return .success
   }
@@ -81,8 +81,8 @@ struct PluginsCommand {
   /// Runs a plugin, so that it describes itself, and prints the description.
   func info(_ arguments: ParsedArguments) async throws -> ExitCode {
     let name = arguments.operands[0]
-    if let descriptor = context.registry.descriptor(named: name) {
-      try context.output.write(ProviderDescription.text(of: descriptor))
+    if let descriptor = context.services.registry.descriptor(named: name) {
+      try context.console.output.write(ProviderDescription.text(of: descriptor))
       return .success
     }
     let catalog = try catalog(arguments)
@@ -92,7 +92,7 @@ struct PluginsCommand {
     let describer = context.describer(catalog, isVerbose: arguments.has(.verbose))
     switch await describer.describe(file, isForced: true) {
     case .success(let descriptor):
-      try context.output.write(
+      try context.console.output.write(
         ProviderDescription.text(of: descriptor)
           + PluginMessages.facts(of: file, descriptor)
       )
@@ -106,7 +106,7 @@ struct PluginsCommand {
   /// Runs a plugin and prints what to fix.
   func check(_ arguments: ParsedArguments) async throws -> ExitCode {
     let plugin = arguments.operands[0]
-    guard let support = context.plugins else { throw unknown(plugin, nil) }
+    guard let support = context.services.plugins else { throw unknown(plugin, nil) }
     guard let file = try file(of: plugin, arguments) else {
       let detail = "\(PluginProgram(path: plugin).name) is not a plugin's name"
       let step = "Name it dash-provider-NAME, in lower case."
@@ -117,8 +117,8 @@ struct PluginsCommand {
     let checkup = PluginCheckup(
       file: file,
       support: support,
-      runProgram: context.runProgram,
-      now: context.now
+      runProgram: context.services.runProgram,
+      now: context.machine.now
     ) { descriptor in
       loader.options(ofFirstInstanceOf: descriptor, flag: flag)
     }
@@ -146,7 +146,7 @@ struct PluginsCommand {
   ) throws(OutputError) -> ExitCode {
     let report = PluginFindings(plugin: plugin, findings: findings)
     let isJSON = arguments.has(.json) || arguments.options.format == .json
-    try context.output.write(isJSON ? report.json : report.text)
+    try context.console.output.write(isJSON ? report.json : report.text)
     return report.faultCount == 0 ? .success : .incomplete
   }
 
@@ -170,7 +170,7 @@ struct PluginsCommand {
       context.printError(strings(.pluginNotRemoved(path: path, reason: reason)))
       return .incomplete
     }
-    if let record = PluginRecords(context.environment).path(of: own) { unlink(record) }
+    if let record = PluginRecords(context.invocation.environment).path(of: own) { unlink(record) }
     context.printError(strings(.pluginRemoved(path: path)))
     return .success
   }

@@ -30,7 +30,7 @@ struct ProvidersCommand {
       let known = registry.descriptors.map(\.name)
       throw UsageError.unknown(.provider, name, among: known)
     }
-    try context.output.write(ProviderDescription.text(of: descriptor))
+    try context.console.output.write(ProviderDescription.text(of: descriptor))
     return .success
   }
 
@@ -48,7 +48,7 @@ struct ProvidersCommand {
       "Registered:\n" + TextColumns.text(registered, indent: 2)
       + "\nConfigured in \(ConfigurationMessages().name(of: loaded.location)):\n"
       + (configured.isEmpty ? "  none\n" : TextColumns.text(configured, indent: 2))
-    try context.output.write(text)
+    try context.console.output.write(text)
   }
 }
 

@@ -7,7 +7,7 @@ extension AppContext {
   /// The command of the editor, which may have arguments (`code --wait`): `VISUAL`, else `EDITOR`;
   /// `nil` if neither is set.
   var editor: String? {
-    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    ["VISUAL", "EDITOR"].compactMap { invocation.environment[$0] }.first { !$0.isEmpty }
   }
 
   /// Runs the editor on a file in the terminal, with the variables of ``ChildEnvironment``, and
@@ -24,7 +24,7 @@ extension AppContext {
       name: "sh",
       // A path that starts with a hyphen would be an option.
       arguments: ["-c", "\(editor) \"$@\"", editor, path.hasPrefix("-") ? "./\(path)" : path],
-      environment: ChildEnvironment.forDesktopProgram(environment)
+      environment: ChildEnvironment.forDesktopProgram(invocation.environment)
     )
     return switch shell.runInForeground() {
     case .exited(let status): status

@@ -29,27 +29,29 @@ struct WatchCommand {
     let targets = try configuration.targets(of: loaded)
     // Run key commands before taking over the terminal: they may prompt for a passphrase.
     if targets.settings.cachePolicy.mode != .onlyCached {
-      await context.keys.prepare((targets.instances + targets.hidden).flatMap(\.withFallback))
+      await context.services.keys.prepare(
+        (targets.instances + targets.hidden).flatMap(\.withFallback)
+      )
     }
     let isScreen =
-      context.terminal.outputIsTerminal && targets.settings.format == .text
-      && TerminalCapabilities.supportsEscapeSequences(context.environment)
+      context.console.terminal.outputIsTerminal && targets.settings.format == .text
+      && TerminalCapabilities.supportsEscapeSequences(context.invocation.environment)
     var loop = WatchLoop(
       services: services(isScreen: isScreen),
-      clock: targets.settings.isDemo ? demoClock : context.clock,
+      clock: targets.settings.isDemo ? demoClock : context.machine.clock,
       configuration: configuration,
       names: configuration.selection.names,
       maximumFrames: arguments.options.count
     )
     guard isScreen else {
-      return try await loop.run(targets, on: StreamPresenter(output: context.output))
+      return try await loop.run(targets, on: StreamPresenter(output: context.console.output))
     }
     // Query the terminal before the screen opens and reads all input. A reload may add photos
     // later.
     loop.pictureMaker = await context.pictureMaker(context.screenSettings(targets.settings))
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.minimumPixels = PictureMaker.minimumEdge
-    let screen = try context.openScreen()
+    let screen = try context.console.openScreen()
     defer { screen.close() }
     loop.screenEvents = screen.events
     let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
@@ -62,19 +64,19 @@ struct WatchCommand {
         context.fetcher(isScreen ? context.screenSettings(settings) : settings)
       },
       open: { [context] link, secrets in context.open(link, hiding: secrets) },
-      networkChanges: context.networkChanges,
+      networkChanges: context.machine.networkChanges,
       takeProblems: { [context] in
         // Without a screen they are printed.
         if !isScreen { await context.reportStoreProblems() }
-        return await context.store?.takeProblems() ?? []
+        return await context.services.store?.takeProblems() ?? []
       }
     )
   }
 
   /// The clocks of the demo: a fixed wall clock with a running schedule.
   private var demoClock: WatchClock {
-    var clock = context.clock
-    clock.wall = { [demo = context.demo] in demo.time }
+    var clock = context.machine.clock
+    clock.wall = { [demo = context.services.demo] in demo.time }
     clock.utcOffsetSeconds = { _ in 0 }
     return clock
   }
@@ -84,7 +86,7 @@ extension AppContext {
   /// Returns settings for the screen, where `--verbose` output would overwrite the frame.
   func screenSettings(_ settings: Settings) -> Settings {
     var settings = settings
-    if terminal.errorIsTerminal { settings.isVerbose = false }
+    if console.terminal.errorIsTerminal { settings.isVerbose = false }
     return settings
   }
 }

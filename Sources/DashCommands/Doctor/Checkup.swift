@@ -20,11 +20,11 @@ struct Checkup {
   func diagnose() async -> Diagnosis {
     let probes = await probeServices()
     // Read after the services were probed, so that those calls are counted.
-    let summary = await context.store?.summary(at: context.now())
-    await context.store?.check()
-    let problems = await context.store?.takeProblems() ?? []
+    let summary = await context.services.store?.summary(at: context.machine.now())
+    await context.services.store?.check()
+    let problems = await context.services.store?.takeProblems() ?? []
     var findings = ProgramCheck(
-      system: context.system,
+      system: context.machine.system,
       needsPictures: configuration.instances.contains {
         $0.descriptor.kind == .photos && $0.isEnabled && $0.options.known != nil
       },
@@ -33,7 +33,7 @@ struct Checkup {
     findings += ConfigurationCheck(
       loader: context.configurationLoader,
       flag: arguments.options.config,
-      registry: context.registry,
+      registry: context.services.registry,
       outcome: outcome
     ).findings()
     if arguments.has(.offline) {
@@ -42,15 +42,15 @@ struct Checkup {
     }
     findings += await services(probes, summary)
     findings += TerminalCheck(
-      environment: context.environment,
-      terminal: context.terminal,
+      environment: context.invocation.environment,
+      terminal: context.console.terminal,
       settings: settings,
-      graphics: context.graphics
+      graphics: context.console.graphics
     ).findings()
     findings += StoreCheck(summary: summary, problems: problems).findings()
     let secrets = secrets(of: probes)
     return Diagnosis(
-      generatedAt: context.now(),
+      generatedAt: context.machine.now(),
       findings: findings.map { finding in
         finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
       },
@@ -72,9 +72,9 @@ struct Checkup {
   /// Gives the drawing program a file that is not a picture, which it rejects after it has confined
   /// itself, and returns its error.
   private func tryPictureProgram() async -> PictureError? {
-    guard context.system.pictureProgram != nil else { return nil }
+    guard context.machine.system.pictureProgram != nil else { return nil }
     let request = PictureRequest(columns: 1, rows: 1)
-    switch await context.drawPicture([0], request) {
+    switch await context.services.drawPicture([0], request) {
     case .success: return nil
     case .failure(let error): return error
     }
@@ -86,7 +86,7 @@ struct Checkup {
     let instances = configuration.instances.flatMap(\.withFallback) + probes.map(\.instance)
     let variables = settings.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
     return instances.flatMap(\.secrets)
-      + variables.compactMap { context.environment[$0] }.map { Secret($0) }
+      + variables.compactMap { context.invocation.environment[$0] }.map { Secret($0) }
   }
 
   // MARK: Services
@@ -99,7 +99,7 @@ struct Checkup {
     for instance in configuration.instances where instance.isEnabled {
       instances.append(instance)
       guard let fallback = instance.fallbackInstance else { continue }
-      let known = await instance.identifiedPlaces(context.store)
+      let known = await instance.identifiedPlaces(context.services.store)
       instances.append(
         fallback.replacingPlaces(with: instance.places.map { known[$0]?.point ?? $0 })
       )
@@ -134,7 +134,7 @@ struct Checkup {
         probe: probe,
         isOtherReady: hasReady,
         calls: summary?.calls.first { $0.account == account },
-        now: context.now()
+        now: context.machine.now()
       )
       findings += check.findings()
     }

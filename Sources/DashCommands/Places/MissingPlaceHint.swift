@@ -119,8 +119,8 @@ extension AppContext {
     for case .weather(let report) in panels.compactMap(\.state.snapshot?.content) {
       places += report.places.map { ($0.name, $0.country) }
     }
-    places += await store?.places().map { ($0.name, $0.country) } ?? []
-    for descriptor in registry.descriptors {
+    places += await services.store?.places().map { ($0.name, $0.country) } ?? []
+    for descriptor in services.registry.descriptors {
       places += descriptor.knownPlaces.sorted { $0.key < $1.key }.map {
         ($0.value.name, $0.value.country)
       }

@@ -104,7 +104,7 @@ extension AppContext {
   func knownPlaces(of owner: PlaceOwner, _ arguments: ParsedArguments) async -> [ListedPlace] {
     let provider = owner.instance.descriptor
     let cached = await cachedPlaces(of: owner, arguments)
-    let observed = await store?.places().filter { $0.provider == provider.name } ?? []
+    let observed = await services.store?.places().filter { $0.provider == provider.name } ?? []
     return owner.places.map { listed in
       var listed = listed
       var details = [
@@ -130,7 +130,7 @@ extension AppContext {
     _ arguments: ParsedArguments
   ) async -> [PlaceQuery: Place] {
     guard
-      layers != nil,
+      services.layers != nil,
       let configuration = try? configurationLoader.load(at: owner.location, isDemo: false)
         .configuration,
       let own = configuration.instances.first(where: { $0.name == owner.instance.name }),

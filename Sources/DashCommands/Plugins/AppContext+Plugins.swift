@@ -28,7 +28,7 @@ extension AppContext {
     )
     var described: PluginDescriptions = [:]
     let names = opened.plugins.providers(of: selection).filter {
-      registry.descriptor(named: $0) == nil
+      services.registry.descriptor(named: $0) == nil
     }
     if !isDemo, !arguments.has(.offline), opened.trust.refusal == nil, !names.isEmpty,
       let catalog = loader.catalog(for: opened)
@@ -40,10 +40,10 @@ extension AppContext {
 
   /// Creates what runs plugins so that they describe themselves.
   func describer(_ catalog: PluginCatalog, isVerbose: Bool) -> PluginDescriber {
-    let log = VerboseLog(provider: "plugin", isDemo: false, output: errorOutput)
+    let log = VerboseLog(provider: "plugin", isDemo: false, output: console.errorOutput)
     return PluginDescriber(
       catalog: catalog,
-      runProgram: isVerbose ? log.logging(runProgram) : runProgram
+      runProgram: isVerbose ? log.logging(services.runProgram) : services.runProgram
     )
   }
 
@@ -55,6 +55,7 @@ extension AppContext {
   func registryOfDescribedPlugins(flag: String?) -> SourceRegistry {
     let loader = configurationLoader
     let opened = (try? loader.open(flag: flag)) ?? (try? loader.open(.compiledIn))
-    return opened.flatMap(loader.catalog)?.registryOfDescribed(extending: registry) ?? registry
+    return opened.flatMap(loader.catalog)?.registryOfDescribed(extending: services.registry)
+      ?? services.registry
   }
 }

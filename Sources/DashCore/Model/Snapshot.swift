@@ -1,55 +1,5 @@
-/// The kind of content that a data source provides.
-public enum ContentKind: String, Sendable, Hashable, CaseIterable {
-  /// Named numbers.
-  case metrics
-  /// Photos.
-  case photos
-  /// A table.
-  case table
-  /// Lines of text.
-  case text
-  /// Weather of places.
-  case weather
-}
-
 /// The result of one fetch.
 public struct Snapshot: Sendable, Hashable {
-  /// The typed content.
-  public enum Content: Sendable, Hashable {
-    /// Named numbers.
-    case metrics([Metric])
-    /// Photos.
-    case photos(PhotoPage)
-    /// A table.
-    case table(TableData)
-    /// Lines of text.
-    case text(TextData)
-    /// Weather of places.
-    case weather(WeatherReport)
-
-    /// The kind of the content.
-    package var kind: ContentKind {
-      switch self {
-      case .metrics: .metrics
-      case .photos: .photos
-      case .table: .table
-      case .text: .text
-      case .weather: .weather
-      }
-    }
-
-    /// The number of items, with the English noun for one.
-    package var items: (count: Int, noun: String) {
-      switch self {
-      case .metrics(let metrics): (metrics.count, "metric")
-      case .photos(let page): (page.photos.count, "photo")
-      case .table(let table): (table.rows.count, "row")
-      case .text(let text): (text.lines.count, "line")
-      case .weather(let report): (report.places.count, "place")
-      }
-    }
-  }
-
   /// The fetched content.
   public package(set) var content: Content
 

@@ -90,26 +90,30 @@ struct TestApp {
     _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
-    var context = AppContext(
-      arguments: arguments,
-      environment: environment,
+    var machine = Machine(clock: clock)
+    machine.system = system
+    var services = Services(
       registry: registry,
       transport: decorated(transport),
       store: store,
       demo: DemoData(at: Self.now) { ScriptedTransport.returning(.json(#"{"temperature": 1}"#)) },
       shippedConfiguration: Array(configuration.utf8),
-      clock: clock,
-      output: output,
-      errorOutput: errorOutput
+      environment: environment,
+      machine: machine
     )
-    context.plugins = plugins
-    context.runProgram = programs.run
-    context.drawPicture = { [drawing] _, _ in drawing }
-    if let screen { context.openScreen = { () throws(ScreenError) in screen } }
-    context.system = system
-    context.terminal = terminal
-    context.timeZones = timeZones
-    let status = await withTaskExecutorPreference(executor) { [context] in
+    services.plugins = plugins
+    services.runProgram = programs.run
+    services.drawPicture = { [drawing] _, _ in drawing }
+    services.timeZones = timeZones
+    var console = Console(output: output, errorOutput: errorOutput, terminal: terminal)
+    if let screen { console.openScreen = { () throws(ScreenError) in screen } }
+    let context = AppContext(
+      Invocation(arguments: arguments, environment: environment),
+      services: services,
+      console: console,
+      machine: machine
+    )
+    let status = await withTaskExecutorPreference(executor) {
       await App(context).run()
     }
     let outcome = Outcome(status: status, output: output.text, errorOutput: errorOutput.text)
