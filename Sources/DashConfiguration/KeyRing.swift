@@ -119,6 +119,7 @@ package actor KeyRing {
   /// - Parameters:
   ///   - request: The request, which is sent next.
   ///   - moment: The time before which failures are ignored; `nil` accepts any failure.
+  /// - Throws: ``TransportError`` if a program prints no key.
   package func printKeys(
     of request: any Cacheable,
     failingSince moment: ContinuousClock.Instant?

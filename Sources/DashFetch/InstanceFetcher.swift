@@ -182,8 +182,7 @@ package struct InstanceFetcher {
 
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
-  /// - Parameters:
-  ///   - instance: The instance.
+  /// - Parameter instance: The instance.
   /// - Returns: The source.
   /// - Throws: ``SourceError`` if the instance is not configured.
   func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
