@@ -341,15 +341,16 @@ extension PanelState {
       // The shared cache may be older than what this process has shown.
       guard snapshot.fetchedAt > older.fetchedAt else { return fetched }
       let isOfFallback = older.providerError != nil
-      return snapshot.asStale(older.providerError ?? error, isOfFallback ? error : nil) ?? fetched
+      return snapshot.stale(after: older.providerError ?? error, isOfFallback ? error : nil)
+        ?? fetched
     case .unconfigured where snapshot.providerError == nil: return fetched
     case .failed(let error), .unconfigured(let error):
       guard let reason = error.providerError else {
-        return snapshot.asStale(error, error.fallbackError) ?? fetched
+        return snapshot.stale(after: error, error.fallbackError) ?? fetched
       }
       // Data of a provider that now lacks its key is dropped.
       guard snapshot.providerError != nil else { return fetched }
-      return snapshot.asStale(reason, error.with(providerError: nil)) ?? fetched
+      return snapshot.stale(after: reason, error.with(providerError: nil)) ?? fetched
     case .loading: return fetched
     }
   }
@@ -362,7 +363,7 @@ extension Snapshot {
   ///   - error: The provider's error.
   ///   - fallbackError: The fallback's error; `nil` if it was not requested.
   /// - Returns: The state to show; `nil` if the data may no longer be shown.
-  fileprivate func asStale(_ error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
+  fileprivate func stale(after error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
     guard providerError != nil else {
       let reason = error.with(fallbackError: fallbackError ?? error.fallbackError)
       return error.code.allowsStaleData ? .stale(asCached, reason) : nil
