@@ -868,8 +868,6 @@ extension LocalizedString {
   package static var expectedServiceLink: Self { Self(key_expectedServiceLink) }
   /// `a smaller number`
   package static var expectedSmallerNumber: Self { Self(key_expectedSmallerNumber) }
-  /// `at least one place`
-  package static var expectedSomePlace: Self { Self(key_expectedSomePlace) }
   /// `a comma-separated list of {text}`
   package static func expectedSomeOf(text: String) -> Self {
     Self(key_expectedSomeOf, [text])

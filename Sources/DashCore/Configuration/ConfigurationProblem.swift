@@ -190,8 +190,6 @@ public enum ExpectedValue: Sendable, Hashable {
   case placeWithVariables
   /// A preset of units, or a list of quantities with units.
   case presetOrList([String])
-  /// At least one place.
-  case somePlace
   /// A unit of a quantity.
   case unitOf(String, [String])
   /// Units as a string or an object.

@@ -65,7 +65,6 @@ extension Strings {
     case .secret: secret
     case .serviceLink: self(.expectedServiceLink)
     case .smallerNumber: self(.expectedSmallerNumber)
-    case .somePlace: self(.expectedSomePlace)
     case .someOf(let values): self(.expectedSomeOf(text: names(values)))
     case .text(let text): DisplayText(text).string
     case .together(let names): self(.expectedTogether(names: self.names(names)))
