@@ -119,7 +119,8 @@ extension PictureFailure {
     self =
       switch error {
       case .unsupported(let format): .notDecodable(format: format.name)
-      case .helperMissing, .helperNotStarted, .helperFailed, .unconfined, .formUnavailable:
+      case .helperMissing, .helperNotStarted, .helperUntrusted, .helperFailed, .unconfined,
+        .formUnavailable:
         .noDrawing
       case .undecodable, .tooLarge, .empty, .timeout, .cancelled: .notDecodable(format: nil)
       }

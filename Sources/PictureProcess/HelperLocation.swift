@@ -1,3 +1,6 @@
+import DashCore
+import Glibc
+import Pictures
 import Subprocess
 
 /// Locates the drawing program.
@@ -29,4 +32,32 @@ package enum HelperLocation {
 
   /// Returns the path of the running executable, with links resolved.
   package static func ownExecutable() -> String? { ProgramSearch.ownPath() }
+
+  /// Returns whether only this user or root could have written the file at a path.
+  static func isTrusted(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+      && FileTrustFailure(owner: status.st_uid, mode: status.st_mode, user: geteuid()) == nil
+  }
+}
+
+/// The resource limits of one run of the drawing program.
+package struct HelperLimits: Sendable {
+  package var addressSpaceBytes = PictureLimits.addressSpaceBytes
+  package var cpuSeconds = PictureLimits.cpuSeconds
+  package var wallTime = Duration.seconds(PictureLimits.wallSeconds)
+  /// The size limit of the input file, in bytes.
+  package var fileBytes = PictureLimits.fileBytes
+
+  package init() {}
+
+  /// It writes no files.
+  var forChild: ChildLimits {
+    var limits = ChildLimits()
+    limits.addressSpaceBytes = addressSpaceBytes
+    limits.cpuSeconds = cpuSeconds
+    limits.openFiles = PictureLimits.openFiles
+    limits.fileBytes = 0
+    return limits
+  }
 }

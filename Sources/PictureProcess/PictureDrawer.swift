@@ -8,9 +8,7 @@ import Subprocess
 /// only one picture.
 package struct PictureDrawer: Sendable {
   private let helper: String?
-  private let limits: ChildLimits
-  private let wallTime: Duration
-  private let fileBytes: Int
+  private let limits: HelperLimits
   private let gate = RunGate(limit: PictureLimits.concurrentRuns)
 
   /// Creates a drawer; its copies share the limit of concurrent runs.
@@ -18,24 +16,9 @@ package struct PictureDrawer: Sendable {
   /// - Parameters:
   ///   - helper: The path of the drawing program, from `HelperLocation`; with `nil` every picture
   ///     fails as `helperMissing`.
-  ///   - cpuSeconds: The processor time of a run.
-  ///   - wallTime: The time after which a run is ended.
-  ///   - fileBytes: The size limit of the image file, in bytes.
-  package init(
-    helper: String?,
-    cpuSeconds: UInt64 = PictureLimits.cpuSeconds,
-    wallTime: Duration = .seconds(PictureLimits.wallSeconds),
-    fileBytes: Int = PictureLimits.fileBytes
-  ) {
+  ///   - limits: The resource limits of a run.
+  package init(helper: String?, limits: HelperLimits = HelperLimits()) {
     self.helper = helper
-    self.wallTime = wallTime
-    self.fileBytes = fileBytes
-    var limits = ChildLimits()
-    limits.addressSpaceBytes = PictureLimits.addressSpaceBytes
-    limits.cpuSeconds = cpuSeconds
-    limits.openFiles = PictureLimits.openFiles
-    // It writes no files.
-    limits.fileBytes = 0
     self.limits = limits
   }
 
@@ -58,9 +41,12 @@ package struct PictureDrawer: Sendable {
   /// Draws a picture and returns the resources that the run used.
   package func run(_ file: [UInt8], _ request: PictureRequest) async -> HelperRun {
     if file.isEmpty { return HelperRun(result: .failure(.empty)) }
-    if file.count > fileBytes { return HelperRun(result: .failure(.tooLarge)) }
+    if file.count > limits.fileBytes { return HelperRun(result: .failure(.tooLarge)) }
     guard let helper, ProgramSearch.isExecutable(helper) else {
       return HelperRun(result: .failure(.helperMissing))
+    }
+    guard HelperLocation.isTrusted(helper) else {
+      return HelperRun(result: .failure(.helperUntrusted))
     }
     guard await gate.enter() else { return HelperRun(result: .failure(.cancelled)) }
     defer { gate.leave() }
@@ -68,12 +54,12 @@ package struct PictureDrawer: Sendable {
     let program = ChildProgram(
       path: helper,
       arguments: request.arguments,
-      limits: limits
+      limits: limits.forChild
     )
     let child = await program.run(
       file,
       outputLimit: PictureReply.largestSize(for: request),
-      deadline: start + wallTime
+      deadline: start + limits.wallTime
     )
     return HelperRun(
       result: Self.result(of: child, request),

@@ -225,6 +225,8 @@ package enum PictureError: Error, Sendable, Hashable {
   case helperMissing
   /// The system allowed no thread or process for the drawing program.
   case helperNotStarted
+  /// The drawing program's file could have been written by another user.
+  case helperUntrusted
   /// The drawing program ended without a reply, or with an invalid one.
   case helperFailed
 

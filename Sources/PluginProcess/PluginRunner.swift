@@ -6,10 +6,44 @@ import Subprocess
 ///
 /// A program that fails, hangs or floods its output fails its own run only.
 package struct PluginRunner: Sendable {
-  /// The size limit of a document, in bytes.
-  private static let maximumOutputBytes = 1 << 20
-  /// The number of bytes of its log that are read.
-  private static let maximumLogBytes = 64 << 10
+  /// The limits of a run.
+  package struct Limits: Sendable {
+    /// The size limit of a document, in bytes.
+    package var outputBytes = 1 << 20
+    /// The number of bytes of its log that are read.
+    package var logBytes = 64 << 10
+    /// The processor time of each process, in seconds.
+    package var cpuSeconds = 10
+    /// The memory that each process may write to, in bytes.
+    ///
+    /// Its address space is not limited: V8 and Go reserve gigabytes that they never use.
+    package var dataBytes = 512 << 20
+    /// The number of files that each process may have open.
+    package var openFiles = 64
+    /// The size limit of a file that it writes, in bytes.
+    package var fileBytes = 16 << 20
+
+    package init() {}
+
+    var forChild: ChildLimits {
+      var limits = ChildLimits()
+      limits.cpuSeconds = UInt64(cpuSeconds)
+      limits.dataBytes = UInt64(dataBytes)
+      limits.openFiles = UInt64(openFiles)
+      limits.fileBytes = UInt64(fileBytes)
+      return limits
+    }
+
+    /// Returns whether a program most likely failed because of a limit.
+    func explain(_ result: ChildResult) -> Bool {
+      switch result.end {
+      case .killed(SIGXCPU), .killed(SIGXFSZ): true
+      case .exited(0): false
+      case .exited, .killed: result.peakKibibytes * 1024 > dataBytes / 4 * 3
+      default: false
+      }
+    }
+  }
 
   /// The variables that plugins inherit: files, language and time zone.
   private static let inheritedVariables: Set<String> = [
@@ -23,23 +57,17 @@ package struct PluginRunner: Sendable {
   ]
 
   private let environment: [String: String]
-  /// The limits of each process.
-  ///
-  /// Its address space is not limited: V8 and Go reserve gigabytes that they never use.
-  private var limits = ChildLimits()
+  private let limits: Limits
 
   /// Creates a runner.
   ///
   /// - Parameters:
   ///   - environment: The environment of this process, of which plugins get a few variables.
-  ///   - cpuSeconds: The processor time of each process.
-  package init(environment: [String: String], cpuSeconds: UInt64 = 10) {
+  ///   - limits: The limits of each run.
+  package init(environment: [String: String], limits: Limits = Limits()) {
     self.environment = environment.filter { Self.inheritedVariables.contains($0.key) }
       .merging(Self.ownVariables) { $1 }
-    limits.cpuSeconds = cpuSeconds
-    limits.dataBytes = 512 << 20
-    limits.openFiles = 64
-    limits.fileBytes = 16 << 20
+    self.limits = limits
   }
 
   /// Runs a program to its end.
@@ -53,12 +81,12 @@ package struct PluginRunner: Sendable {
       arguments: run.arguments,
       environment: environment,
       directory: "/",
-      limits: limits
+      limits: limits.forChild
     )
     let result = await program.run(
       await run.input,
-      outputLimit: Self.maximumOutputBytes,
-      errorLimit: Self.maximumLogBytes,
+      outputLimit: limits.outputBytes,
+      errorLimit: limits.logBytes,
       deadline: run.deadline
     )
     if let log = run.log { logLines(of: result, hiding: run.secrets).forEach(log) }
@@ -71,7 +99,7 @@ package struct PluginRunner: Sendable {
   }
 
   private func failure(of result: ChildResult, hiding secrets: [Secret]) -> ProgramFailure? {
-    if exceedsLimit(result) { return .limit }
+    if limits.explain(result) { return .limit }
     switch result.end {
     case .notStarted(let errno): return .notRun(errno)
     case .killed(let signal): return .killed(signal: signal)
@@ -89,16 +117,6 @@ package struct PluginRunner: Sendable {
     }
   }
 
-  /// Returns whether a program most likely failed because of a limit.
-  private func exceedsLimit(_ result: ChildResult) -> Bool {
-    switch result.end {
-    case .killed(SIGXCPU), .killed(SIGXFSZ): true
-    case .exited(0): false
-    case .exited, .killed: UInt64(result.peakKibibytes) * 1024 > limits.dataBytes / 4 * 3
-    default: false
-    }
-  }
-
   /// Returns the lines of a program's log that are not empty.
   ///
   /// A line counts when it is complete, because a secret in a part of it would not be recognised.
@@ -108,9 +126,7 @@ package struct PluginRunner: Sendable {
       omittingEmptySubsequences: false
     )
     let isComplete =
-      if case .exited = result.end { result.errorOutput.count < Self.maximumLogBytes } else {
-        false
-      }
+      if case .exited = result.end { result.errorOutput.count < limits.logBytes } else { false }
     if !isComplete { lines.removeLast() }
     return lines.map { DisplayText(String(decoding: $0, as: UTF8.self), hiding: secrets) }
       .filter { !$0.string.isEmpty }

@@ -70,10 +70,36 @@ import Testing
       "exec '\(Self.probePath)' unfiltered '\(try #require(TestHelper.path))' \"$@\"",
       in: directory
     )
-    let drawer = PictureDrawer(helper: helper, wallTime: TestHelper.patience)
+    let drawer = PictureDrawer(helper: helper, limits: TestHelper.patience)
     let file = PNGFile(blackWidth: 4, height: 4, .gray).bytes
     let result = await drawer.draw(file, PictureRequest(columns: 8, rows: 4))
     #expect(throws: PictureError.unconfined) { try result.get() }
+  }
+
+  // MARK: The helper's file
+
+  @Test(arguments: [0o720, 0o702, 0o777])
+  func `a helper that others can write to is not started`(mode: Int) async throws {
+    let directory = try TemporaryDirectory()
+    let helper = try TestHelper.script("mkdir $0.started; answer", in: directory)
+    chmod(helper, mode_t(mode))
+    #expect(await result(of: helper) == .failure(.helperUntrusted))
+    #expect(!FileManager.default.fileExists(atPath: "\(helper).started"))
+    chmod(helper, 0o755)
+    #expect(await result(of: helper) == .failure(.empty))
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can give files away"))
+  func `a helper of another user is not started`() async throws {
+    let directory = try TemporaryDirectory()
+    let helper = try TestHelper.script("answer", in: directory)
+    chown(helper, 65_534, 65_534)
+    #expect(await result(of: helper) == .failure(.helperUntrusted))
+  }
+
+  private func result(of helper: String) async -> Result<PictureReply, PictureError> {
+    await PictureDrawer(helper: helper, limits: TestHelper.patience)
+      .draw([1], PictureRequest(columns: 8, rows: 4))
   }
 
   // MARK: The probe

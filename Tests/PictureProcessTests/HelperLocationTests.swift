@@ -39,6 +39,11 @@ import Testing
     #expect(find(nil) == nil)
   }
 
+  @Test func `this program knows its own path`() throws {
+    let path = try #require(HelperLocation.ownExecutable())
+    #expect(path.hasPrefix("/"))
+  }
+
   private func find(_ program: String?, _ environment: [String: String] = [:]) -> String? {
     HelperLocation.find(executable: program, environment: environment)
   }

@@ -74,7 +74,9 @@ import Testing
   @Test func `20 MB of zeros are too large for the caller and for the helper`() async {
     let run = await run(Array(repeating: 0, count: 20_000_000))
     #expect(throws: PictureError.tooLarge) { try run.result.get() }
-    let drawer = PictureDrawer(helper: TestHelper.path, fileBytes: 64 << 20)
+    var limits = HelperLimits()
+    limits.fileBytes = 64 << 20
+    let drawer = PictureDrawer(helper: TestHelper.path, limits: limits)
     let other = await drawer.run(Array(repeating: 0, count: 20_000_000), Self.request)
     #expect(throws: PictureError.tooLarge) { try other.result.get() }
   }

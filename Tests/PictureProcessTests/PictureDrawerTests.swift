@@ -43,17 +43,20 @@ import Testing
   }
 
   @Test func `a helper that never ends is killed`() async throws {
+    var limits = HelperLimits()
+    limits.wallTime = .milliseconds(200)
     let helper = try TestHelper.script("while :; do sleep 1; done", in: directory)
-    let drawer = PictureDrawer(helper: helper, wallTime: .milliseconds(200))
-    let run = await drawer.run([1], request)
+    let run = await PictureDrawer(helper: helper, limits: limits).run([1], request)
     #expect(throws: PictureError.timeout) { try run.result.get() }
     #expect(run.wallTime >= .milliseconds(200) && run.wallTime < .seconds(20))
   }
 
   @Test func `a helper that computes forever is killed at its limit`() async throws {
+    var limits = HelperLimits()
+    limits.cpuSeconds = 1
+    limits.wallTime = .seconds(60)
     let helper = try TestHelper.script("while :; do :; done", in: directory)
-    let drawer = PictureDrawer(helper: helper, cpuSeconds: 1, wallTime: TestHelper.patience)
-    let run = await drawer.run([1], request)
+    let run = await PictureDrawer(helper: helper, limits: limits).run([1], request)
     #expect(throws: PictureError.helperFailed) { try run.result.get() }
     #expect(run.cpuTime < .seconds(2))
   }
@@ -70,7 +73,7 @@ import Testing
   @Test func `a helper that does not read its input may reply`() async throws {
     // More than a pipe holds, so a blocking write would never return.
     let helper = try TestHelper.script("answer", in: directory)
-    let result = await PictureDrawer(helper: helper, wallTime: TestHelper.patience)
+    let result = await PictureDrawer(helper: helper, limits: TestHelper.patience)
       .draw(Array(repeating: 65, count: 4_000_000), request)
     #expect(throws: PictureError.empty) { try result.get() }
   }
@@ -78,7 +81,7 @@ import Testing
   @Test func `an absent helper is reported as missing`() async throws {
     let file = try directory.write("#!/bin/sh\n", to: "not-executable", permissions: 0o600)
     for helper in [nil, "\(directory.path)/nothing", file, directory.path] {
-      let result = await PictureDrawer(helper: helper, wallTime: TestHelper.patience).draw(
+      let result = await PictureDrawer(helper: helper, limits: TestHelper.patience).draw(
         [1],
         request
       )
@@ -93,7 +96,9 @@ import Testing
       ": >\(started); while :; do sleep 1; done",
       in: directory
     )
-    let drawer = PictureDrawer(helper: helper, wallTime: TestHelper.patience)
+    var limits = HelperLimits()
+    limits.wallTime = .seconds(60)
+    let drawer = PictureDrawer(helper: helper, limits: limits)
     let task = Task { [request] in await drawer.run([1], request) }
     await writer(of: started)
     task.cancel()
@@ -104,7 +109,7 @@ import Testing
 
   @Test func `a task cancelled before its start runs no helper`() async throws {
     let helper = try TestHelper.script("while :; do sleep 1; done", in: directory)
-    let drawer = PictureDrawer(helper: helper, wallTime: TestHelper.patience)
+    let drawer = PictureDrawer(helper: helper, limits: TestHelper.patience)
     let task = Task { [request] in
       withUnsafeCurrentTask { $0?.cancel() }
       return await drawer.draw([1], request)
@@ -135,7 +140,9 @@ import Testing
 
   @Test func `tasks waiting for their turn can be cancelled`() async throws {
     let helper = try TestHelper.script("while :; do sleep 1; done", in: directory)
-    let drawer = PictureDrawer(helper: helper, wallTime: TestHelper.patience)
+    var limits = HelperLimits()
+    limits.wallTime = .seconds(60)
+    let drawer = PictureDrawer(helper: helper, limits: limits)
     let tasks = (0..<6).map { _ in Task { [request] in await drawer.draw([1], request) } }
     for task in tasks.reversed() {
       task.cancel()
@@ -145,9 +152,11 @@ import Testing
 
   @Test(arguments: ["answer", "exit 1", "while :; do sleep 1; done", "exec >&-; sleep 60"])
   func `no process is left behind`(end: String) async throws {
-    let helper = try TestHelper.script("mkdir $0.$$; cat >/dev/null; \(end)", in: directory)
+    var limits = HelperLimits()
     // Long enough for a busy machine to reach the first command.
-    _ = await PictureDrawer(helper: helper, wallTime: .seconds(5)).draw([1], request)
+    limits.wallTime = .seconds(5)
+    let helper = try TestHelper.script("mkdir $0.$$; cat >/dev/null; \(end)", in: directory)
+    _ = await PictureDrawer(helper: helper, limits: limits).draw([1], request)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     let process = try #require(
       names.compactMap { $0.split(separator: ".").dropFirst().first }.first
@@ -167,7 +176,7 @@ import Testing
 
   private func error(_ lines: String, file: [UInt8]) async throws -> PictureError? {
     let helper = try TestHelper.script(lines, in: directory)
-    switch await PictureDrawer(helper: helper, wallTime: TestHelper.patience).draw(file, request) {
+    switch await PictureDrawer(helper: helper, limits: TestHelper.patience).draw(file, request) {
     case .success: return nil
     case .failure(let error): return error
     }

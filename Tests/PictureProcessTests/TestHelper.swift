@@ -10,10 +10,14 @@ enum TestHelper {
     environment: ProcessInfo.processInfo.environment
   )
 
-  /// More time for a busy machine.
-  static let patience = Duration.seconds(60)
+  /// Limits with more time for a busy machine and the usual processor time.
+  static let patience = {
+    var limits = HelperLimits()
+    limits.wallTime = .seconds(60)
+    return limits
+  }()
 
-  static let drawer = PictureDrawer(helper: path, wallTime: patience)
+  static let drawer = PictureDrawer(helper: path, limits: patience)
 
   /// Returns a script in place of the helper; it can run `answer`, which replies that the file was
   /// empty.

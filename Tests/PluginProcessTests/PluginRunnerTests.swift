@@ -219,7 +219,9 @@ import Testing
   @Test func `a program that computes without end or writes a large file reaches its limit`()
     async throws
   {
-    let plugin = try TestPlugin(cpuSeconds: 1)
+    var limits = PluginRunner.Limits()
+    limits.cpuSeconds = 1
+    let plugin = try TestPlugin(limits: limits)
     #expect(try await plugin.run("while :; do :; done").failure == .limit)
     let file = try await plugin.run("exec head -c 17000000 /dev/zero >\"$TMPDIR/large\"")
     #expect(file.failure == .limit)

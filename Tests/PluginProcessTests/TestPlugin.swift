@@ -17,10 +17,13 @@ final class TestPlugin: Sendable {
   let folder: TemporaryDirectory
   private let runner: PluginRunner
 
-  init(cpuSeconds: UInt64 = 10, variables: [String: String] = [:]) throws {
+  init(
+    limits: PluginRunner.Limits = PluginRunner.Limits(),
+    variables: [String: String] = [:]
+  ) throws {
     folder = try TemporaryDirectory()
     let environment = ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path].merging(variables) { $1 }
-    runner = PluginRunner(environment: environment, cpuSeconds: cpuSeconds)
+    runner = PluginRunner(environment: environment, limits: limits)
   }
 
   /// Writes the program, by default a shell script, and returns it.

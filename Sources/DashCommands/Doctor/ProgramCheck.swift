@@ -52,7 +52,7 @@ struct ProgramCheck {
       )
     }
     let name = ConfigurationMessages.safe(path)
-    let problem = pictureError.flatMap { DoctorMessages.pictureProblem($0) }
+    let problem = pictureError.flatMap { DoctorMessages.pictureProblem($0, at: path) }
     return Finding(
       .program,
       "dash-picture",

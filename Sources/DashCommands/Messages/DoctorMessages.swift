@@ -26,9 +26,17 @@ enum DoctorMessages {
 
   /// Returns what an error says about the drawing program, and what to do; `nil` if the program
   /// works.
-  static func pictureProblem(_ error: PictureError) -> (text: String, step: String)? {
+  static func pictureProblem(
+    _ error: PictureError,
+    at path: String
+  ) -> (text: String, step: String)? {
     switch error {
     case .undecodable, .unsupported, .empty, .tooLarge, .formUnavailable, .cancelled: nil
+    case .helperUntrusted:
+      (
+        "is not used: another user owns it or can write to it",
+        "Run chmod go-w \(ShellArgument.quoted(path)), or install it with make install."
+      )
     case .unconfined:
       (
         "draws nothing: this kernel cannot confine it (seccomp)",

@@ -143,7 +143,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (PictureError.unconfined, "seccomp"), (.helperFailed, "make install"),
+    (PictureError.helperUntrusted, "chmod go-w /usr/libexec/dash/dash-picture"),
+    (.unconfined, "seccomp"), (.helperFailed, "make install"),
   ])
   func `a picture helper that does not work is reported`(
     _ error: PictureError,
