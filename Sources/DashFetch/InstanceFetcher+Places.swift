@@ -4,7 +4,7 @@ import ResponseCaching
 /// Finds the coordinates of places.
 extension InstanceFetcher {
   /// The share of a fetch's time that the look-ups of place names may take.
-  private static let lookUpShare = 0.4
+  static let lookUpShare = 0.4
   private static let concurrentLookUps = 8
 
   // MARK: For a fallback
@@ -57,19 +57,19 @@ extension InstanceFetcher {
 
   // MARK: For a program
 
-  /// Returns what is known of a request's places, after looking up those of a program.
+  /// Looks up the places of a program.
   ///
   /// Identifiers come from the lists of the providers, names and postal codes from the provider that
-  /// needs no key, whose responses are cached. A service looks up its own.
-  func located(_ request: FetchRequest, of instance: Instance) async -> [PlaceQuery: Place] {
-    guard !isDemo, instance.descriptor.runsProgram else { return request.known }
-    let start = ContinuousClock.now
-    let deadline = start + (request.deadline - start) * Self.lookUpShare
-    let unknown = request.places.filter { request.known[$0] == nil }
-    let found = await unknown.concurrentMap(limit: Self.concurrentLookUps) { place in
+  /// needs no key, whose responses are cached.
+  func located(
+    _ places: [PlaceQuery],
+    by deadline: ContinuousClock.Instant
+  ) async -> [PlaceQuery: Place] {
+    guard !isDemo else { return [:] }
+    let found = await places.concurrentMap(limit: Self.concurrentLookUps) { place in
       (place, await located(place, by: deadline))
     }
-    return found.reduce(into: request.known) { $0[$1.0] = $1.1 }
+    return found.reduce(into: [:]) { $0[$1.0] = $1.1 }
   }
 
   private func located(

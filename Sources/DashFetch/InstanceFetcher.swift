@@ -150,7 +150,11 @@ package struct InstanceFetcher {
       let options = try instance.options.get()
       let source = try source(of: instance, options, pipeline(for: instance, policy))
       var request = request
-      request.known = await located(request, of: instance)
+      // Without a store nothing is cached.
+      if instance.descriptor.runsProgram, layers != nil, !isDemo {
+        let unknown = request.places.filter { request.known[$0] == nil }
+        request.known.merge(await asOffline.located(unknown, by: request.deadline)) { $1 }
+      }
       let snapshot = try await source.fetch(request)
       await observations?.record(
         snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
@@ -243,6 +247,10 @@ package struct InstanceFetcher {
       }
     )
     if instance.descriptor.runsProgram {
+      context.locate = { places, deadline in
+        let start = ContinuousClock.now
+        return await located(places, by: start + (deadline - start) * Self.lookUpShare)
+      }
       let run: RunProgram = { [runProgram] run throws(TransportError) in
         try await pipeline.run(run, by: runProgram)
       }

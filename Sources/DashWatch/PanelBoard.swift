@@ -77,6 +77,8 @@ struct PanelBoard: Sendable {
 
   /// The panels, in order, hidden ones last.
   var slots: [Slot] = []
+  /// The position of each instance in ``slots``, by name.
+  private var indices: [String: Int] = [:]
   /// The names of places that any provider reported, or knows without a request.
   private var placeNames: [PlaceQuery: Place] = [:]
   private var tickets = 0
@@ -135,6 +137,10 @@ struct PanelBoard: Sendable {
       slot.isHidden = index >= instances.count
       return slot
     }
+    indices = [:]
+    for (index, slot) in slots.enumerated() where indices[slot.instance.name] == nil {
+      indices[slot.instance.name] = index
+    }
   }
 
   /// Returns the weather that the panel had of an instance's places; `nil` for none.
@@ -171,18 +177,16 @@ struct PanelBoard: Sendable {
 
   /// The panel of an instance; `nil` if it does not exist.
   subscript(name: String) -> Slot? {
-    get { slots.first { $0.instance.name == name } }
+    get { indices[name].map { slots[$0] } }
     set {
-      guard let newValue, let index = slots.firstIndex(where: { $0.instance.name == name }) else {
-        return
-      }
+      guard let newValue, let index = indices[name] else { return }
       slots[index] = newValue
     }
   }
 
   /// Returns the position of the fetch in flight with a ticket; `nil` if the ticket is old.
   private func index(of ticket: FetchTicket) -> Int? {
-    slots.firstIndex { $0.fetch?.ticket == ticket }
+    indices[ticket.instance].flatMap { slots[$0].fetch?.ticket == ticket ? $0 : nil }
   }
 
   // MARK: The schedule
@@ -194,9 +198,9 @@ struct PanelBoard: Sendable {
   ///   - start: The start of all deadlines.
   ///   - now: The current time.
   mutating func follow(_ plan: RefreshPlan, start: Duration, at now: Duration) {
+    let entries = Dictionary(plan.entries.map { ($0.name, $0) }) { first, _ in first }
     for index in slots.indices {
-      let name = slots[index].instance.name
-      guard let entry = plan.entries.first(where: { $0.name == name }) else {
+      guard let entry = entries[slots[index].instance.name] else {
         slots[index].schedule = nil
         continue
       }

@@ -101,7 +101,7 @@ package struct WatchLoop {
           }
         }
         if fetcher.observations != nil {
-          for request in model.beginHistories() {
+          for request in model.beginHistories(after: event) {
             group.addTask { [fetcher] in
               inlet.yield(.loadedHistory(request, await fetcher.history(request)))
             }

@@ -94,17 +94,25 @@ extension WatchModel {
   /// Starts to read the histories that the layout has room for: of panels with a single place and
   /// of the open card.
   ///
+  /// - Parameter event: The event that was handled; a result concerns only its own panel.
   /// - Returns: The histories to read now.
-  mutating func beginHistories() -> [HistoryRequest] {
-    histories.retain(Set(board.instances.map { DisplayText($0.name) }))
-    return board.slots.compactMap { slot in
-      let (name, state) = (slot.instance.name, slot.state)
-      let request = (state.onlyPlace ?? placeOfCard(in: name, state)).flatMap { place in
-        let provider = slot.instance.serving(state.snapshot).descriptor.name
-        return HistoryRequest(place, of: name, provider: provider)
-      }
-      return histories.begin(request, of: DisplayText(name))
+  mutating func beginHistories(after event: WatchEvent) -> [HistoryRequest] {
+    switch event {
+    case .settled(let ticket, _): return [beginHistory(of: ticket.instance)].compactMap(\.self)
+    case .screen, .configuration:
+      histories.retain(Set(board.instances.map { DisplayText($0.name) }))
+      return board.instances.compactMap { beginHistory(of: $0.name) }
+    default: return []
     }
+  }
+
+  private mutating func beginHistory(of name: String) -> HistoryRequest? {
+    guard let slot = board[name] else { return nil }
+    let request = (slot.state.onlyPlace ?? placeOfCard(in: name, slot.state)).flatMap { place in
+      let provider = slot.instance.serving(slot.state.snapshot).descriptor.name
+      return HistoryRequest(place, of: name, provider: provider)
+    }
+    return histories.begin(request, of: DisplayText(name))
   }
 
   /// Returns the weather of the open card if it belongs to the panel.

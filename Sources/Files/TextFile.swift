@@ -44,6 +44,9 @@ package enum TextFile {
   /// The maximum size of a configuration or a key file.
   package static let maximumBytes = 1024 * 1024
 
+  /// How often an edit starts again because the file has changed.
+  private static let editAttempts = 10
+
   /// How long a read waits for the writer of a pipe.
   static let pipeTimeout = Duration.seconds(10)
 
@@ -175,7 +178,8 @@ package enum TextFile {
 
   /// Edits a file atomically, and keeps its owner and mode, and a link to it.
   ///
-  /// Other runs of this program wait for the end of the edit.
+  /// Other runs of this program wait for the end of the edit. `change` is called again if the file
+  /// changed meanwhile.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -187,20 +191,21 @@ package enum TextFile {
     let folder = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(folder) }
     guard lock(folder) else { throw Failure.locked }
-    let old = try read(path, .file)
-    let bytes = try change(old.bytes)
-    guard bytes != old.bytes else { return }
-    let temporary = try createTemporary(beside: path, bytes) { file in
-      // Only root may change the owner. Set the mode afterwards, because `fchown` may clear some
-      // bits.
-      _ = fchown(file, old.ownership.owner, old.ownership.group)
-      return fchmod(file, old.ownership.mode & 0o777)
-    }
-    guard try read(path, .file).bytes == old.bytes else {
+    // An editor, which takes no lock, may save the file meanwhile.
+    for _ in 0..<editAttempts {
+      let old = try read(path, .file)
+      let bytes = try change(old.bytes)
+      guard bytes != old.bytes else { return }
+      let temporary = try createTemporary(beside: path, bytes) { file in
+        // Only root may change the owner. Set the mode afterwards, because `fchown` may clear some
+        // bits.
+        _ = fchown(file, old.ownership.owner, old.ownership.group)
+        return fchmod(file, old.ownership.mode & 0o777)
+      }
+      if try read(path, .file).bytes == old.bytes { return try move(temporary, to: path) }
       unlink(temporary)
-      throw Failure.changed
     }
-    try move(temporary, to: path)
+    throw Failure.changed
   }
 
   /// Locks a folder until it is closed; returns false if another process has it for two seconds.

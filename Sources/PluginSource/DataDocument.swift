@@ -13,6 +13,19 @@ enum DataDocument {
   static let maximumCellLength = 300
   static let maximumLineLength = 1000
 
+  /// Decodes content of a kind without links and places.
+  static func content(
+    _ json: JSONReader,
+    of kind: ContentKind
+  ) throws(SourceError) -> Snapshot.Content {
+    switch kind {
+    case .metrics: .metrics(try metrics(json))
+    case .table: .table(try table(json))
+    case .text: .text(try text(json))
+    case .photos, .weather: preconditionFailure("photos and weather have decoders of their own")
+    }
+  }
+
   // MARK: Tables
 
   static func table(_ json: JSONReader) throws(SourceError) -> TableData {

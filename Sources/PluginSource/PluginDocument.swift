@@ -86,15 +86,13 @@ struct PluginDocumentReader: Sendable {
     let name = source.kind.rawValue
     guard let content = json[name] else { throw json.invalid(.kind(.object), at: name) }
     switch source.kind {
-    case .metrics: return .complete(.metrics(try DataDocument.metrics(content)))
     case .photos:
       let policy = LinkPolicy(anyHostOr: source.options.firstBaseURL, hiding: secrets)
       let document = PhotosDocument(policy: policy, request: request.photos)
       return .complete(.photos(try document.page(content, of: json)))
-    case .table: return .complete(.table(try DataDocument.table(content)))
-    case .text: return .complete(.text(try DataDocument.text(content)))
     case .weather:
       return .weather(try WeatherDocument(of: source, request).places(content))
+    default: return .complete(try DataDocument.content(content, of: source.kind))
     }
   }
 }

@@ -9,10 +9,12 @@ struct PluginRequest {
 
   private let source: PluginSource
   private let request: FetchRequest
+  private let places: LocatedPlaces
 
-  init(of source: PluginSource, _ request: FetchRequest) {
+  init(of source: PluginSource, _ request: FetchRequest, _ places: LocatedPlaces) {
     self.source = source
     self.request = request
+    self.places = places
   }
 
   /// Returns the run of the program that ends before a deadline.
@@ -28,7 +30,8 @@ struct PluginRequest {
       secrets: source.options.secrets,
       deadline: deadline
     ) {
-      Array(input(by: deadline).utf8)
+      await places.complete(by: deadline, source.context)
+      return Array(input(by: deadline).utf8)
     }
   }
 
@@ -92,7 +95,7 @@ struct PluginRequest {
   }
 
   private func write(_ place: PlaceQuery, to writer: inout JSONWriter) {
-    let known = request.known[place]
+    let known = places.known[place]
     writer.object { object in
       object.field("place", place.description)
       object.field("name", known?.name)

@@ -1,4 +1,5 @@
 public import DashCore
+import Synchronization
 
 /// Content that a program of the user or of a plugin folder prints.
 ///
@@ -93,10 +94,12 @@ public struct PluginSource: DataSource {
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     var request = request
     if provider.placesOption == nil { request.places = [] }
-    let run = PluginRequest(of: self, request).run(by: request.deadline)
-    let reader = PluginDocumentReader(of: self, request)
-    let fetched = try await context.document(of: run) { response throws(SourceError) in
-      try reader.document(in: response.body)
+    let places = LocatedPlaces(of: request)
+    let run = PluginRequest(of: self, request, places).run(by: request.deadline)
+    let fetched = try await context.document(of: run) { [request] response throws(SourceError) in
+      var located = request
+      located.known = places.known
+      return try PluginDocumentReader(of: self, located).document(in: response.body)
     }
     if Task.isCancelled { throw SourceError(.cancelled) }
     return try snapshot(of: fetched, for: request)
@@ -126,5 +129,29 @@ public struct PluginSource: DataSource {
     snapshot.receivedAt = fetched.receivedAt
     snapshot.freshSeconds = document.freshSeconds
     return snapshot
+  }
+}
+
+/// What is known of the places of a request, completed just before a program runs: for a cached
+/// document nothing is looked up.
+final class LocatedPlaces: Sendable {
+  private let places: [PlaceQuery]
+  private let found: Mutex<[PlaceQuery: Place]>
+
+  init(of request: FetchRequest) {
+    places = request.places
+    found = Mutex(request.known)
+  }
+
+  /// The coordinates and names of the places, as far as known.
+  var known: [PlaceQuery: Place] { found.withLock(\.self) }
+
+  /// Looks up the other places.
+  func complete(by deadline: ContinuousClock.Instant, _ context: SourceContext) async {
+    let known = known
+    let others = places.filter { known[$0] == nil }
+    guard !others.isEmpty else { return }
+    let located = await context.locate(others, deadline)
+    found.withLock { $0.merge(located) { $1 } }
   }
 }

@@ -3,8 +3,8 @@ package import DashCore
 /// The way of one provider's requests: cache, single flight, retries, preparation, rate limit,
 /// network.
 ///
-/// A run of a program takes the same way without retries and rate limit. Every response is decoded
-/// for its request, so data sources do not decode it again.
+/// A run of a program takes the same way without retries and rate limit. A response through the cache
+/// or the limit is decoded for its request, so data sources do not decode it again.
 package struct Pipeline: Transport {
   /// Gets ready what a request needs, such as a key that a program prints.
   ///

@@ -5,10 +5,24 @@ import Synchronization
 final class SingleFlight: Sendable {
   private typealias Outcome = Result<Response, TransportError>
 
+  /// What a task does about a request.
+  private enum Role {
+    /// Sends it and shares the outcome.
+    case leader
+    /// Waits for the request in flight.
+    case follower
+    /// Sends it without sharing, because the request in flight may end after its deadline.
+    case independent
+  }
+
   private struct State {
     var waiting: [CacheKey: [Int: CheckedContinuation<Outcome?, Never>]] = [:]
+    var deadlines: [CacheKey: ContinuousClock.Instant] = [:]
     var lastID = 0
   }
+
+  /// How much later than a task's deadline the request in flight may end.
+  private static let tolerance = Duration.seconds(1)
 
   private let clock: MiddlewareClock
   private let state = Mutex(State())
@@ -32,7 +46,11 @@ final class SingleFlight: Sendable {
     send: () async throws(TransportError) -> Response
   ) async throws(TransportError) -> Response {
     while true {
-      if begin(key) { return try await lead(key, send) }
+      switch role(for: key, by: request.deadline) {
+      case .independent: return try await send()
+      case .leader: return try await lead(key, send)
+      case .follower: break
+      }
       switch await outcome(of: key) {
       // Each task decodes the response itself, because tasks may have different decoders.
       case .success(let response): return response.undecoded
@@ -48,12 +66,15 @@ final class SingleFlight: Sendable {
     }
   }
 
-  /// Starts a request; returns `false` if one is in flight.
-  private func begin(_ key: CacheKey) -> Bool {
+  private func role(for key: CacheKey, by deadline: ContinuousClock.Instant) -> Role {
     state.withLock { state in
-      guard state.waiting[key] == nil else { return false }
+      guard state.waiting[key] == nil else {
+        let end = state.deadlines[key] ?? deadline
+        return end <= deadline + Self.tolerance ? .follower : .independent
+      }
       state.waiting[key] = [:]
-      return true
+      state.deadlines[key] = deadline
+      return .leader
     }
   }
 
@@ -73,7 +94,10 @@ final class SingleFlight: Sendable {
 
   /// Ends the request in flight and resumes all followers.
   private func end(_ key: CacheKey, _ outcome: Outcome) {
-    let waiting = state.withLock { $0.waiting.removeValue(forKey: key) ?? [:] }
+    let waiting = state.withLock { state in
+      state.deadlines[key] = nil
+      return state.waiting.removeValue(forKey: key) ?? [:]
+    }
     for continuation in waiting.values { continuation.resume(returning: outcome) }
   }
 

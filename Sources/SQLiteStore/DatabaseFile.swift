@@ -122,9 +122,12 @@ final class DatabaseFile {
           try moveAside(database)
         }
       } catch {
-        guard error == .busy, ContinuousClock.now < end,
-          (try? await sleep(Self.attemptInterval)) != nil
-        else { throw error }
+        guard error == .busy else { throw error }
+        guard ContinuousClock.now < end, (try? await sleep(Self.attemptInterval)) != nil else {
+          // A cancelled wait says nothing about the lock.
+          if !Task.isCancelled, start >= waitsAgainAt { waitsAgainAt = .now + Self.noWaitDelay }
+          throw error
+        }
       }
     }
   }
@@ -132,9 +135,7 @@ final class DatabaseFile {
   /// Notes an error, and returns whether the memory takes the place of the file.
   private func note(_ error: DatabaseError) -> Bool {
     switch error {
-    case .busy:
-      if ContinuousClock.now >= waitsAgainAt { waitsAgainAt = .now + Self.noWaitDelay }
-      return false
+    case .busy: return false
     case .noDirectory: problems.add(.noDirectory)
     case .corrupt: giveUp("the new file is damaged too")
     case .problem(.failed(let message)): giveUp(message)

@@ -210,7 +210,7 @@ package actor SQLiteStore: Store {
     guard let count, isInFile, let files = cache.files else { return nil }
     // The file stays large while another process reads it.
     await cache.read { database throws(DatabaseError) in
-      try? database.execute("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)")
+      try database.execute("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)")
     }
     return ClearedCache(count: count, files: files.removePutAside())
   }

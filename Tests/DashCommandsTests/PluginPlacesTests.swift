@@ -32,10 +32,7 @@ import Testing
     )
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     let instance = Instance(name: "plugin", descriptor: descriptor, options: .success(options))
-    return await fetcher.located(
-      FetchRequest(deadline: deadline, places: instance.places),
-      of: instance
-    )
+    return await fetcher.located(instance.places, by: deadline)
   }
 
   private static let places: [PlaceQuery] = [

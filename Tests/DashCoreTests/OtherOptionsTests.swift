@@ -13,6 +13,7 @@ import Testing
         OptionDescription("command", .arguments, isRequired: true, help: "The program."),
         OptionDescription("kind", .choice(["text", "weather"]), help: "The kind."),
         OptionDescription("title", .text, help: "The title."),
+        OptionDescription("places", .places, default: .places([.name("Oslo")]), help: "Places."),
       ],
       terms: SourceTerms(attribution: "", attributionURL: "", minimumRefreshSeconds: 10),
       program: nil,
@@ -78,6 +79,11 @@ import Testing
     "[]", #"["./x"]"#, #"["a/b"]"#, #"[""]"#, "[1]", #""x""#, #"["x", null]"#,
   ]) func `a command is an absolute path, one at home, or a name`(command: String) throws {
     #expect(throws: ConfigurationError.self) { try read(#"{"command": \#(command)}"#) }
+  }
+
+  @Test func `places that the file leaves out are the default ones`() throws {
+    #expect(try read(#"{"command": ["x"]}"#)?.places == [.name("Oslo")])
+    #expect(try read(#"{"command": ["x"], "places": ["Rome"]}"#)?.places == [.name("Rome")])
   }
 
   @Test func `a repeated option is an error`() {

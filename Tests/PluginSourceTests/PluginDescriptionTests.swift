@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  static let kinds = ["metrics", "photos", "table", "text", "weather"]
+  static let kinds = ContentKind.allCases.map(\.rawValue)
   static let types = [
     "text", "integer", "number", "boolean", "choice", "choices", "words", "places", "baseURL",
     "secret",

@@ -1,6 +1,7 @@
 import DashCore
 import DashTestSupport
 import PluginSource
+import Synchronization
 import Testing
 
 /// Checks what a program reads.
@@ -123,6 +124,44 @@ import Testing
       await run(of: source, programs, PluginSource.fetchRequest(photos: photos)).input
     )
     #expect(json["photos"]?.json == #"{"query": "sea", "page": 3}"#)
+  }
+
+  @Test func `places are looked up only when the program runs, and then known to its document`()
+    async throws
+  {
+    let lookedUp = Mutex<[PlaceQuery]>([])
+    let readsInput = Mutex(false)
+    let programs = ScriptedPrograms { run in
+      if readsInput.withLock(\.self) { _ = await run.input }
+      return #"{"weather": [{"place": "Rome", "temperatureCelsius": 7}]}"#
+    }
+    var context = SourceContext(
+      transport: ScriptedTransport.expectingNothing(),
+      now: { PluginSource.testNow }
+    )
+    context.runProgram = programs.run
+    context.locate = { places, _ in
+      lookedUp.withLock { $0 += places }
+      return [.name("Rome"): Place(latitude: 41.9, longitude: 12.5)]
+    }
+    let descriptor = try PluginSource.testDescriptor(
+      .weather,
+      options: #"[{"name": "places", "type": "places"}]"#
+    )
+    let options = SourceOptions([:], describedBy: descriptor.options)
+    let source = PluginSource(descriptor, options: options, context: context)
+    func latitude() async throws -> Double? {
+      let snapshot = try await source.fetch(PluginSource.fetchRequest(of: [.name("Rome")]))
+      guard case .weather(let report) = snapshot.content else { return nil }
+      return report.places.first?.latitude
+    }
+    func places() -> [PlaceQuery] { lookedUp.withLock(\.self) }
+    // A cached document comes without a run.
+    #expect(try await latitude() == nil)
+    #expect(places() == [])
+    readsInput.withLock { $0 = true }
+    #expect(try await latitude() == 41.9)
+    #expect(places() == [.name("Rome")])
   }
 
   @Test func `exec passes other options as they are, and its own to nobody`() async throws {

@@ -61,6 +61,19 @@ import Testing
     #expect(try await second.value == "good")
   }
 
+  @Test func `a caller does not wait for a request that may end long after its deadline`()
+    async throws
+  {
+    let (service, gate) = Self.service()
+    let pipeline = test.pipeline(CachePolicy(.revalidate), over: service)
+    let patient = await start(try test.clock.request(within: .seconds(60)), through: pipeline)
+    let hasty = await start(try test.clock.request(within: .seconds(2)), through: pipeline)
+    #expect(service.requests.count == 2)
+    gate.finish()
+    #expect(try await patient.value == "good")
+    #expect(try await hasty.value == "good")
+  }
+
   @Test func `a waiting caller that is cancelled returns at once`() async throws {
     let (service, gate) = Self.service()
     let pipeline = test.pipeline(CachePolicy(.revalidate), over: service)

@@ -131,21 +131,22 @@ extension DataSample {
     ("Tides", .table(tides)), ("Sensors", .metrics(metrics)), ("Notices", .text(text)),
   ]
 
-  /// All three kinds, stale, after a failure.
+  /// All kinds, stale, after a failure.
   static let stale = Sample.dashboard(
     panels: contents.map { title, content in
       panel(title, content.kind, .stale(snapshot(content, minutesAgo: 42), offline))
     }
   )
 
-  /// All three kinds without data: failed, not configured, loading.
+  private static let statesWithoutData = [
+    PanelState.failed(SourceError(.timeout)),
+    .unconfigured(SourceError(.unconfigured, reason: .notDescribed("tides"))), .loading,
+  ]
+
+  /// All kinds without data: failed, not configured, loading.
   static let failed = Sample.dashboard(
-    panels: zip(
-      contents,
-      [
-        PanelState.failed(SourceError(.timeout)),
-        .unconfigured(SourceError(.unconfigured, reason: .notDescribed("tides"))), .loading,
-      ]
-    ).map { panel($0.0, $0.1.kind, $1) }
+    panels: contents.enumerated().map { index, sample in
+      panel(sample.0, sample.1.kind, statesWithoutData[index % statesWithoutData.count])
+    }
   )
 }

@@ -43,7 +43,7 @@ extension ConfigurationReader {
         refreshSeconds: refresh,
         timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
         options: options,
-        places: places ?? []
+        places: places
       )
       if problem == nil, let fallback = members["fallback"] {
         let path = "\(path).fallback"

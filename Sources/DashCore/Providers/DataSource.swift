@@ -66,6 +66,13 @@ public struct SourceContext: Sendable {
   /// Runs programs, by default none.
   package var runProgram = ProgramRun.refused
 
+  /// Looks up places for a program by a deadline; a service looks up its own.
+  package var locate:
+    @Sendable ([PlaceQuery], ContinuousClock.Instant) async -> [PlaceQuery: Place] = {
+      _,
+      _ in [:]
+    }
+
   /// The name of the instance, and how the dashboard is shown.
   package var presentation = Presentation()
 
