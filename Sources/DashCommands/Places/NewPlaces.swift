@@ -191,14 +191,14 @@ extension AppContext {
       let name = ConfigurationMessages.safe(typed)
       printError(strings(.placeUnknownThere(service: provider.title, name: name)))
     }
-    let hints = MissingPlaceHint(
+    let hints = PlaceHint.lines(
       for: arguments.operands,
       missing: Set(new.unknown.compactMap { PlaceQuery($0.typed) }),
       known: new.unknown.isEmpty ? [] : await knownPlaceNames(),
       command: command,
       strings
     )
-    for line in hints.lines { printError(line) }
+    for line in hints { printError(line) }
     if let failure = new.failure {
       printError(failure, strings)
       let example = "\(command) 51.5,-0.12"

@@ -50,39 +50,3 @@ struct PlaceSearch {
     writer.field("population", place.population)
   }
 }
-
-/// The note about an ambiguous name.
-enum PlaceHint {
-  /// The maximum number of other places in the note.
-  private static let maximumOthers = 4
-
-  /// Returns the note, one or two lines; `nil` if the name is unambiguous.
-  ///
-  /// - Parameters:
-  ///   - typed: The name as typed.
-  ///   - candidates: The matching places; the first one is used.
-  ///   - strings: The localized strings.
-  /// - Returns: The note.
-  static func text(
-    for typed: String,
-    _ candidates: [Place],
-    _ strings: Strings
-  ) -> String? {
-    let name = PlaceName(typed)
-    let names = Place.unambiguousNames(of: candidates)
-    guard let taken = candidates.first else { return nil }
-    var others = names.dropFirst().filter { $0 != names[0] }
-    // A country code can also be a state code: CA is Canada and California.
-    if name.mayBeUSState, taken.country?.string != "US" {
-      others.insert("\(name.name),\(name.qualifiers[0].uppercased()),US", at: 0)
-    }
-    guard !others.isEmpty || !name.isName(of: taken) else { return nil }
-    let line = strings(
-      .placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName ?? typed)
-    )
-    let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationMessages.safe($0))\"" }
-    guard !shown.isEmpty else { return line }
-    let also = strings(.placeAlsoNamed(names: strings.names(shown)))
-    return "\(line)\n\(strings.hint(also))"
-  }
-}
