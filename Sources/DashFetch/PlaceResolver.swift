@@ -109,32 +109,18 @@ extension Instance {
 
 /// The matches of each place name that was looked up during a refresh.
 package final class PlaceLookups: Sendable {
-  private struct Key: Hashable {
-    let instance: String
-    let provider: String
-    let query: PlaceQuery
-  }
-
-  private let found = Mutex<[Key: [Place]]>([:])
+  /// The matches by the provider's name, the chosen one first.
+  private let found = Mutex<[String: [PlaceQuery: [Place]]]>([:])
 
   package init() {}
 
-  /// Records the matches of a lookup.
-  ///
-  /// - Parameters:
-  ///   - candidates: The matching places, the chosen one first.
-  ///   - query: The place that was looked up.
-  ///   - instance: The instance that looked it up.
+  /// Records the matches of a lookup by an instance's provider, the chosen one first.
   func record(_ candidates: [Place], for query: PlaceQuery, of instance: Instance) {
-    found.withLock { $0[Self.key(query, instance)] = candidates }
+    found.withLock { $0[instance.descriptor.name, default: [:]][query] = candidates }
   }
 
   /// Returns the matches of a lookup; `nil` if there was no lookup or it failed.
   package func candidates(for query: PlaceQuery, of instance: Instance) -> [Place]? {
-    found.withLock { $0[Self.key(query, instance)] }
-  }
-
-  private static func key(_ query: PlaceQuery, _ instance: Instance) -> Key {
-    Key(instance: instance.name, provider: instance.descriptor.name, query: query)
+    found.withLock { $0[instance.descriptor.name]?[query] }
   }
 }
