@@ -5,17 +5,8 @@ import Synchronization
 ///
 /// The requests are those of the dashboard, so that it finds their responses in the cache.
 package struct PlaceResolver {
-  /// The places that match a name, and the service that found them.
-  package struct Matches {
-    package let provider: SourceDescriptor
-    /// The matching places, best match first.
-    package let candidates: [Place]
-
-    package init(provider: SourceDescriptor, candidates: [Place]) {
-      self.provider = provider
-      self.candidates = candidates
-    }
-  }
+  /// The places that match a name, best match first, and the service that found them.
+  package typealias Matches = (provider: SourceDescriptor, candidates: [Place])
 
   /// The reason why a name could not be looked up.
   package enum Failure: Error {
@@ -76,10 +67,7 @@ package struct PlaceResolver {
       do throws(SourceError) {
         guard let finder = try await fetcher.placeFinder(of: instance) else { continue }
         let deadline = fetcher.deadline(for: instance)
-        return Matches(
-          provider: instance.descriptor,
-          candidates: try await finder.candidates(for: place, by: deadline)
-        )
+        return (instance.descriptor, try await finder.candidates(for: place, by: deadline))
       } catch {
         failure = .failed(error, provider: instance.descriptor)
         let next = instances.dropFirst(index + 1).first

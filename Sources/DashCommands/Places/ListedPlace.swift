@@ -13,20 +13,12 @@ struct ListedPlace {
   /// The known names and coordinates.
   var place = Place()
 
-  init(_ typed: String, _ query: PlaceQuery?, isAlias: Bool) {
+  init(_ typed: String, _ query: PlaceQuery?, aliases: [String: PlaceQuery]) {
     self.typed = typed
     self.query = query
-    self.isAlias = isAlias
+    isAlias = PlaceQuery.alias(typed, in: aliases) != nil
     if case .coordinates(let latitude, let longitude)? = query {
       place = Place(latitude: latitude, longitude: longitude)
-    }
-  }
-
-  /// Returns whether an observed place is this one.
-  func isSame(as place: ObservedPlace) -> Bool {
-    switch query {
-    case .id, .coordinates: place.key == query?.description
-    case .name, .zip, nil: false
     }
   }
 
