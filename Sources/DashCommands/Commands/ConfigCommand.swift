@@ -168,7 +168,7 @@ struct ConfigCommand {
     }
     try context.write(path: path)
     if !places.isEmpty {
-      try context.console.output.write(PlaceReport.text(places, context.errorStrings))
+      try context.console.output.write(ListedPlace.text(places, context.errorStrings))
     }
     return .success
   }

@@ -49,7 +49,7 @@ extension Command {
         enabled instance with places, or that of --instance.
         """,
       options: editingOptions
-    ) { try await PlacesCommand(context: $0).set($1) },
+    ) { try await PlacesCommand(context: $0).add($1, isReplacing: true) },
     Command(
       "places remove",
       .places(),
@@ -75,46 +75,27 @@ struct PlacesCommand {
     let places = await context.knownPlaces(of: list, arguments)
     let text =
       arguments.options.format == .json
-      ? PlaceReport.json(places, of: list.instance)
-      : PlaceReport.text(places, context.errorStrings)
+      ? ListedPlace.json(places) { $0.field("instance", list.instance.name) }
+      : ListedPlace.text(places, context.errorStrings)
     try context.console.output.write(text)
     return .success
   }
 
-  /// Adds places to an instance, after looking them up; skips places that it already has.
-  func add(_ arguments: ParsedArguments) async throws -> ExitCode {
+  /// Adds places to an instance, after looking them up; skips places that it already has, or replaces
+  /// them.
+  func add(_ arguments: ParsedArguments, isReplacing: Bool = false) async throws -> ExitCode {
     let list = try PlaceList(arguments, context.configurationLoader)
-    let listed = await context.knownPlaces(of: list, arguments)
+    let listed = isReplacing ? [] : await context.knownPlaces(of: list, arguments)
     guard let new = try await context.newPlaces(for: list, arguments, besides: listed) else {
       return .unavailable
     }
     guard !new.isEmpty else { return .success }
-    try context.editConfiguration(arguments) { text in
-      var list = list
-      list.text = text
+    try edit(list, arguments) { list in
+      if isReplacing { return try list.replace(with: new) }
       // Another run may have added a place in the meantime.
-      for place in new where list.index(of: place.typed) == nil {
-        try list.add(place.typed)
-      }
-      return [list.text.bytes]
+      for place in new where list.index(of: place.typed) == nil { try list.add(place.typed) }
     }
-    try context.console.output.write(PlaceReport.text(new, context.errorStrings))
-    return .success
-  }
-
-  /// Replaces the places of an instance, after looking them up.
-  func set(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let list = try PlaceList(arguments, context.configurationLoader)
-    guard let new = try await context.newPlaces(for: list, arguments) else {
-      return .unavailable
-    }
-    try context.editConfiguration(arguments) { text in
-      var list = list
-      list.text = text
-      try list.replace(with: new)
-      return [list.text.bytes]
-    }
-    try context.console.output.write(PlaceReport.text(new, context.errorStrings))
+    try context.console.output.write(ListedPlace.text(new, context.errorStrings))
     return .success
   }
 
@@ -128,9 +109,7 @@ struct PlacesCommand {
       let entry = try entry(meantBy: operand, among: listed, of: list)
       if indices.insert(list.index(of: entry)).inserted { entries.append(entry) }
     }
-    try context.editConfiguration(arguments) { text in
-      var list = list
-      list.text = text
+    try edit(list, arguments) { list in
       for entry in entries {
         guard let index = list.index(of: entry) else {
           // Another run has removed it in the meantime.
@@ -138,9 +117,22 @@ struct PlacesCommand {
         }
         try list.remove(at: index)
       }
-      return [list.text.bytes]
     }
     return .success
+  }
+
+  /// Edits a list in the file as it is now.
+  private func edit(
+    _ list: PlaceList,
+    _ arguments: ParsedArguments,
+    _ change: (inout PlaceList) throws -> Void
+  ) throws {
+    try context.editConfiguration(arguments) { text in
+      var list = list
+      list.text = text
+      try change(&list)
+      return [list.text.bytes]
+    }
   }
 
   /// Returns the listed place that a text means: the one with this text or meaning, else the only one

@@ -47,7 +47,7 @@ extension AppContext {
       settings.registry,
       fetcher(settings)
     )
-    let findings = await wait(
+    let results = await wait(
       settings,
       // Each new place may be looked up, and compared with each that is there.
       atMost: resolver.longestTime * (wanted.count * (listed.count + 1)),
@@ -55,36 +55,38 @@ extension AppContext {
       during: { await resolver.find(wanted, besides: listed, of: list.instance.descriptor) }
     )
     let strings = settings.errorRender.strings
-    for case (let place, .listed(let other)) in findings {
-      printError(message(for: place.typed, other, strings))
+    for case (let place, .listed(let other)) in results {
+      let (typed, entry) = (
+        ConfigurationMessages.safe(place.typed), ConfigurationMessages.safe(other)
+      )
+      let isSame = place.typed.foldedForComparison == other.foldedForComparison
+      printError(
+        strings(
+          isSame
+            ? .placeAlreadyListed(place: typed) : .placeAlreadyListedAs(place: typed, entry: entry)
+        )
+      )
     }
-    if await reportFailures(findings, arguments, strings) { return nil }
-    return findings.compactMap { place, finding in
-      guard case .new(let matches) = finding else { return nil }
+    if await reportFailures(results, arguments, strings) { return nil }
+    return results.compactMap { place, result in
+      guard case .new(let matches) = result else { return nil }
       if let hint = PlaceHint.text(for: place.typed, matches, strings) { printError(hint) }
       return place
     }
-  }
-
-  private func message(for typed: String, _ listed: String, _ strings: Strings) -> String {
-    let (place, entry) = (ConfigurationMessages.safe(typed), ConfigurationMessages.safe(listed))
-    return typed.foldedForComparison == listed.foldedForComparison
-      ? strings(.placeAlreadyListed(place: place))
-      : strings(.placeAlreadyListedAs(place: place, entry: entry))
   }
 
   /// Reports the names that were not found, with similar ones, or why nothing could be looked up.
   ///
   /// - Returns: Whether there was anything to report.
   private func reportFailures(
-    _ findings: [(ListedPlace, LookUpResult)],
+    _ results: [(ListedPlace, LookUpResult)],
     _ arguments: ParsedArguments,
     _ strings: Strings
   ) async -> Bool {
     var unknown: Set<PlaceQuery> = []
     var failure: PlaceResolver.Failure?
-    for (place, finding) in findings {
-      switch finding {
+    for (place, result) in results {
+      switch result {
       case .new, .listed: break
       case .failed(let error): failure = failure ?? error
       case .unknown(let provider):
@@ -123,6 +125,7 @@ extension PlaceResolver {
   ///   - wanted: The places that a user wants to add.
   ///   - listed: The places that are there.
   ///   - provider: The provider of the list, which may know the names of some ids.
+  /// - Returns: The result for each place.
   fileprivate func find(
     _ wanted: [ListedPlace],
     besides listed: [ListedPlace],
@@ -132,13 +135,13 @@ extension PlaceResolver {
       await matches(for: place, besides: listed, of: provider)
     }
     var listed = listed
-    var findings: [(ListedPlace, LookUpResult)] = []
-    for (var place, result) in zip(wanted, found) {
-      let finding = await finding(about: &place, result, besides: listed)
-      if case .new = finding { listed.append(place) }
-      findings.append((place, finding))
+    var results: [(ListedPlace, LookUpResult)] = []
+    for (var place, matches) in zip(wanted, found) {
+      let result = await result(for: &place, matches, besides: listed)
+      if case .new = result { listed.append(place) }
+      results.append((place, result))
     }
-    return findings
+    return results
   }
 
   /// Looks up a name or a postal code that is not listed; coordinates and aliases need no look-up.
@@ -163,15 +166,15 @@ extension PlaceResolver {
   }
 
   /// Returns what a look-up says about a place, and fills in the place's details.
-  private func finding(
-    about place: inout ListedPlace,
-    _ result: Result<Matches?, Failure>,
+  private func result(
+    for place: inout ListedPlace,
+    _ found: Result<Matches?, Failure>,
     besides listed: [ListedPlace]
   ) async -> LookUpResult {
     if let other = listed.first(where: { $0.isWritten(like: place) }) {
       return .listed(as: other.typed)
     }
-    switch result {
+    switch found {
     case .failure(let error): return .failed(error)
     case .success(nil): return .new([])
     case .success(let matches?):

@@ -31,9 +31,12 @@ struct PlaceList {
     at location: ConfigurationLocator.Location? = nil,
     _ loader: ConfigurationLoader
   ) throws {
-    self.location = location ?? loader.editedLocation(flag: arguments.options.config)
+    var edited = loader.locator.locate(flag: arguments.options.config)
+    // A named file that does not exist yet will be created from the compiled-in one.
+    if case .named(let path) = edited, !TextFile.exists(path) { edited = .compiledIn }
+    self.location = location ?? edited
     configuration = try loader.load(at: self.location, isDemo: true).configuration
-    let instances = configuration.instancesWithPlaces
+    let instances = configuration.instances.filter { $0.descriptor.placesOption != nil }
     instance = try Self.instance(of: instances, named: arguments.options.instance)
     text = try loader.text(at: self.location)
     // In a new file the other places are not the user's own either.
@@ -132,22 +135,6 @@ struct PlaceList {
     }
     let list = "providers[\(entry)].options.\(instance.descriptor.placesOption ?? "")"
     return ConfigurationKey(index.map { "\(list)[\($0)]" } ?? list)
-  }
-}
-
-extension Configuration {
-  /// The instances whose provider has places.
-  var instancesWithPlaces: [Instance] { instances.filter { $0.descriptor.placesOption != nil } }
-}
-
-extension ConfigurationLoader {
-  /// Returns the location whose content an edit starts from.
-  ///
-  /// A named file that does not exist yet will be created from the compiled-in one.
-  func editedLocation(flag: String?) -> ConfigurationLocator.Location {
-    let location = locator.locate(flag: flag)
-    if case .named(let path) = location, !TextFile.exists(path) { return .compiledIn }
-    return location
   }
 }
 
