@@ -34,7 +34,6 @@ package struct PlaceResolver {
   package init(
     preferring instances: [Instance],
     in configuration: Configuration,
-    _ registry: SourceRegistry,
     _ fetcher: InstanceFetcher
   ) {
     let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
@@ -42,7 +41,7 @@ package struct PlaceResolver {
       !instance.isEnabled && instance.descriptor.isKeyless
         && !instances.contains { $0.name == instance.name }
     }
-    let others = registry.descriptors.filter { descriptor in
+    let others = fetcher.registry.descriptors.filter { descriptor in
       descriptor.kind == .weather && descriptor.isKeyless
         && !weather.contains { $0.descriptor.name == descriptor.name }
     }

@@ -90,7 +90,7 @@ struct PlacesSearchCommand {
     let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
     guard let name = arguments.options.instance else {
       let enabled = weather.filter(\.isEnabled)
-      return PlaceResolver(preferring: enabled, in: configuration, fetcher.registry, fetcher)
+      return PlaceResolver(preferring: enabled, in: configuration, fetcher)
     }
     guard let instance = weather.first(where: { $0.name == name }) else {
       let known = weather.map(\.name)

@@ -36,17 +36,12 @@ extension AppContext {
     let wanted = try arguments.operands.map { typed in
       ListedPlace(typed, try PlaceQuery(typed: typed, aliases: aliases), aliases: aliases)
     }
-    let configuration = try configurationLoader.load(at: list.location, isDemo: false)
-      .configuration
+    let location = list.location
+    let configuration = try configurationLoader.load(at: location, isDemo: false).configuration
     let settings = try settings(for: arguments, configuration)
     let instance =
       configuration.instances.first { $0.name == list.instance.name } ?? list.instance
-    let resolver = PlaceResolver(
-      preferring: [instance],
-      in: configuration,
-      settings.registry,
-      fetcher(settings)
-    )
+    let resolver = PlaceResolver(preferring: [instance], in: configuration, fetcher(settings))
     let results = await wait(
       settings,
       // Each new place may be looked up, and compared with each that is there.
