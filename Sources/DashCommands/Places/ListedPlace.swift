@@ -40,12 +40,6 @@ struct ListedPlace {
     typed.lowercased() == other.typed.lowercased() || (query != nil && query == other.query)
   }
 
-  /// Returns whether another place has the same name, with any country and state.
-  func isSpelled(like other: ListedPlace) -> Bool {
-    guard let own = placeName, let others = other.placeName else { return false }
-    return own.name.foldedForComparison == others.name.foldedForComparison
-  }
-
   /// Its names, as written and as known, without country and state.
   var names: [String] { [placeName?.name, place.name?.string].compactMap(\.self) }
 

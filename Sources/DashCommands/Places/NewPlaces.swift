@@ -8,7 +8,7 @@ import TextRendering
 
 /// What the look-up of a place that a user wants to add has found.
 private enum LookUpResult {
-  /// A new place, with the matches of its name if it was looked up.
+  /// A new place, with its matches if it was looked up.
   case new([Place])
   /// A place that was there already, with this or another text.
   case listed(as: String)
@@ -65,7 +65,9 @@ extension AppContext {
     if await reportFailures(results, arguments, strings) { return nil }
     return results.compactMap { place, result in
       guard case .new(let matches) = result else { return nil }
-      if let hint = PlaceHint.text(for: place.typed, matches, strings) { printError(hint) }
+      if !place.isIdentifier, let hint = PlaceHint.text(for: place.typed, matches, strings) {
+        printError(hint)
+      }
       return place
     }
   }
@@ -127,12 +129,20 @@ extension PlaceResolver {
     of provider: SourceDescriptor
   ) async -> [(ListedPlace, LookUpResult)] {
     let found = await wanted.concurrentMap(limit: Self.lookupLimit) { place in
-      await matches(for: place, besides: listed, of: provider)
+      await lookUp(place, besides: listed, of: provider)
     }
     var listed = listed
     var results: [(ListedPlace, LookUpResult)] = []
-    for (var place, matches) in zip(wanted, found) {
-      let result = await result(for: &place, matches, besides: listed)
+    for (var place, result) in zip(wanted, found) {
+      var result = result
+      if let other = listed.first(where: { $0.isWritten(like: place) }) {
+        result = .listed(as: other.typed)
+      } else if case .new(let matches) = result, let match = matches.first {
+        place.place = place.place.filled(from: match)
+        if let other = await town(of: match, typed: place.typed, among: listed) {
+          result = .listed(as: other.typed)
+        }
+      }
       if case .new = result { listed.append(place) }
       results.append((place, result))
     }
@@ -140,51 +150,42 @@ extension PlaceResolver {
   }
 
   /// Looks up a name or a postal code that is not listed; coordinates and aliases need no look-up.
-  private func matches(
-    for place: ListedPlace,
+  private func lookUp(
+    _ place: ListedPlace,
     besides listed: [ListedPlace],
     of provider: SourceDescriptor
-  ) async -> Result<Matches?, Failure> {
+  ) async -> LookUpResult {
     guard
       !place.isAlias, let query = place.query,
       !listed.contains(where: { $0.isWritten(like: place) })
-    else { return .success(nil) }
-    if case .id(let id) = query {
-      return .success(provider.knownPlaces[id].map { (provider, [$0]) })
-    }
-    guard query.isLookedUp else { return .success(nil) }
+    else { return .new([]) }
+    if case .id(let id) = query { return .new([provider.knownPlaces[id]].compactMap(\.self)) }
+    guard query.isLookedUp else { return .new([]) }
     do throws(Failure) {
-      return .success(try await matches(for: query))
+      let (service, candidates) = try await matches(for: query)
+      return candidates.isEmpty ? .unknown(by: service) : .new(candidates)
     } catch {
-      return .failure(error)
+      return .failed(error)
     }
   }
 
-  /// Returns what a look-up says about a place, and fills in the place's details.
-  private func result(
-    for place: inout ListedPlace,
-    _ found: Result<Matches?, Failure>,
-    besides listed: [ListedPlace]
-  ) async -> LookUpResult {
-    if let other = listed.first(where: { $0.isWritten(like: place) }) {
-      return .listed(as: other.typed)
-    }
-    switch found {
-    case .failure(let error): return .failed(error)
-    case .success(nil): return .new([])
-    case .success(let matches?):
-      guard let match = matches.candidates.first else { return .unknown(by: matches.provider) }
-      place.place = place.place.filled(from: match)
-      for var other in listed {
-        // The dashboard looks up a listed name too, so its response is probably cached.
-        if other.place.point == nil, other.isSpelled(like: place), let query = other.query,
-          let first = try? await self.matches(for: query).candidates.first
-        {
-          other.place = other.place.filled(from: first)
-        }
-        if other.isTown(of: match, typed: place.typed) { return .listed(as: other.typed) }
+  /// Returns the first listed place that is the same town as a match.
+  private func town(
+    of match: Place,
+    typed text: String,
+    among listed: [ListedPlace]
+  ) async -> ListedPlace? {
+    let name = PlaceName(text).name.foldedForComparison
+    for var other in listed {
+      // The dashboard looks up a listed name too, so its response is probably cached.
+      if other.place.point == nil, case .name(let typed)? = other.query,
+        PlaceName(typed).name.foldedForComparison == name,
+        let first = try? await matches(for: .name(typed)).candidates.first
+      {
+        other.place = other.place.filled(from: first)
       }
-      return .new(place.isIdentifier ? [] : matches.candidates)
+      if other.isTown(of: match, typed: text) { return other }
     }
+    return nil
   }
 }
