@@ -37,24 +37,18 @@ struct PlaceList {
     self.location = location ?? edited
     configuration = try loader.load(at: self.location, isDemo: true).configuration
     let instances = configuration.instances.filter { $0.descriptor.placesOption != nil }
-    instance = try Self.instance(of: instances, named: arguments.options.instance)
+    let name = arguments.options.instance
+    let found = instances.first { name == nil ? $0.isEnabled : $0.name == name }
+    guard let found else {
+      let known = instances.map(\.name)
+      guard let name else { throw UsageError.noInstanceWithPlaces(known: known) }
+      throw UsageError.unknown(.instanceWithPlaces, name, among: known)
+    }
+    instance = found
     text = try loader.text(at: self.location)
     // In a new file the other places are not the user's own either.
-    let isForAll = self.location == .compiledIn && arguments.options.instance == nil
+    let isForAll = self.location == .compiledIn && name == nil
     replaced = isForAll ? instances : [instance]
-  }
-
-  private static func instance(
-    of instances: [Instance],
-    named name: String?
-  ) throws(UsageError) -> Instance {
-    let known = instances.map(\.name)
-    guard let name else {
-      if let instance = instances.first(where: \.isEnabled) { return instance }
-      throw .noInstanceWithPlaces(known: known)
-    }
-    if let instance = instances.first(where: { $0.name == name }) { return instance }
-    throw .unknown(.instanceWithPlaces, name, among: known)
   }
 
   /// The places as written in the file.
@@ -71,13 +65,11 @@ struct PlaceList {
 
   /// Returns the index of a place with the same text, or else the same meaning; `nil` if there is none.
   func index(of typed: String) -> Int? {
-    let texts = texts
-    if let index = texts.firstIndex(where: { $0.lowercased() == typed.lowercased() }) {
-      return index
-    }
     let aliases = configuration.aliases
-    guard let place = PlaceQuery(typed, aliases: aliases) else { return nil }
-    return texts.firstIndex { PlaceQuery($0, aliases: aliases) == place }
+    return texts.firstIndex { $0.lowercased() == typed.lowercased() }
+      ?? PlaceQuery(typed, aliases: aliases).flatMap { place in
+        texts.firstIndex { PlaceQuery($0, aliases: aliases) == place }
+      }
   }
 
   // MARK: Edits
