@@ -5,17 +5,8 @@ import Synchronization
 ///
 /// The requests are those of the dashboard, so that it finds their responses in the cache.
 package struct PlaceResolver {
-  /// The places that match a name, and the service that found them.
-  package struct Matches {
-    package let provider: SourceDescriptor
-    /// The matching places, best match first.
-    package let candidates: [Place]
-
-    package init(provider: SourceDescriptor, candidates: [Place]) {
-      self.provider = provider
-      self.candidates = candidates
-    }
-  }
+  /// The places that match a name, best match first, and the service that found them.
+  package typealias Matches = (provider: SourceDescriptor, candidates: [Place])
 
   /// The reason why a name could not be looked up.
   package enum Failure: Error {
@@ -43,7 +34,6 @@ package struct PlaceResolver {
   package init(
     preferring instances: [Instance],
     in configuration: Configuration,
-    _ registry: SourceRegistry,
     _ fetcher: InstanceFetcher
   ) {
     let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
@@ -51,7 +41,7 @@ package struct PlaceResolver {
       !instance.isEnabled && instance.descriptor.isKeyless
         && !instances.contains { $0.name == instance.name }
     }
-    let others = registry.descriptors.filter { descriptor in
+    let others = fetcher.registry.descriptors.filter { descriptor in
       descriptor.kind == .weather && descriptor.isKeyless
         && !weather.contains { $0.descriptor.name == descriptor.name }
     }
@@ -76,10 +66,7 @@ package struct PlaceResolver {
       do throws(SourceError) {
         guard let finder = try await fetcher.placeFinder(of: instance) else { continue }
         let deadline = fetcher.deadline(for: instance)
-        return Matches(
-          provider: instance.descriptor,
-          candidates: try await finder.candidates(for: place, by: deadline)
-        )
+        return (instance.descriptor, try await finder.candidates(for: place, by: deadline))
       } catch {
         failure = .failed(error, provider: instance.descriptor)
         let next = instances.dropFirst(index + 1).first
@@ -109,32 +96,18 @@ extension Instance {
 
 /// The matches of each place name that was looked up during a refresh.
 package final class PlaceLookups: Sendable {
-  private struct Key: Hashable {
-    let instance: String
-    let provider: String
-    let query: PlaceQuery
-  }
-
-  private let found = Mutex<[Key: [Place]]>([:])
+  /// The matches by the provider's name, the chosen one first.
+  private let found = Mutex<[String: [PlaceQuery: [Place]]]>([:])
 
   package init() {}
 
-  /// Records the matches of a lookup.
-  ///
-  /// - Parameters:
-  ///   - candidates: The matching places, the chosen one first.
-  ///   - query: The place that was looked up.
-  ///   - instance: The instance that looked it up.
+  /// Records the matches of a lookup by an instance's provider, the chosen one first.
   func record(_ candidates: [Place], for query: PlaceQuery, of instance: Instance) {
-    found.withLock { $0[Self.key(query, instance)] = candidates }
+    found.withLock { $0[instance.descriptor.name, default: [:]][query] = candidates }
   }
 
   /// Returns the matches of a lookup; `nil` if there was no lookup or it failed.
   package func candidates(for query: PlaceQuery, of instance: Instance) -> [Place]? {
-    found.withLock { $0[Self.key(query, instance)] }
-  }
-
-  private static func key(_ query: PlaceQuery, _ instance: Instance) -> Key {
-    Key(instance: instance.name, provider: instance.descriptor.name, query: query)
+    found.withLock { $0[instance.descriptor.name]?[query] }
   }
 }

@@ -4,7 +4,7 @@ import DashCore
 struct PluginDocument: SelfDatedValue {
   enum Content: Sendable {
     case complete(Snapshot.Content)
-    case weather([DocumentPlace])
+    case weather([(PlaceQuery, Result<PlaceWeather, SourceError>)])
   }
 
   let content: Content

@@ -1,24 +1,5 @@
 import DashCore
 
-/// A place of a weather document: its weather, or the reason that there is none.
-enum DocumentPlace: Sendable {
-  case found(PlaceWeather)
-  case failed(PlaceQuery, SourceError)
-
-  /// Returns the result with the time and origin of the document.
-  func result(_ provenance: Provenance) -> PlaceResult {
-    switch self {
-    case .failed(let place, let error): return .failed(place, error)
-    case .found(var place):
-      if place.forecast != nil { place.forecastProvenance = provenance }
-      if place.air != nil { place.airProvenance = provenance }
-      return .found(
-        Fetched(place, receivedAt: provenance.receivedAt, origin: provenance.origin)
-      )
-    }
-  }
-}
-
 /// Decodes the weather of places, with the names and units of `dash --format json`.
 struct WeatherDocument {
   static let maximumPlaces = 100
@@ -41,24 +22,27 @@ struct WeatherDocument {
     known = request.known
   }
 
-  /// Returns the requested places in their order, then the places of the document's own.
+  /// Returns the requested places in their order, then the places of the document's own, each with its
+  /// weather or the reason that there is none.
   ///
   /// - Throws: ``SourceError`` for values of the wrong type, and ``ErrorCode/empty`` without places.
-  func places(_ json: JSONReader) throws(SourceError) -> [DocumentPlace] {
+  func places(
+    _ json: JSONReader
+  ) throws(SourceError) -> [(PlaceQuery, Result<PlaceWeather, SourceError>)] {
     let entries = try json.entries(atMost: Self.maximumPlaces)
-    var others: [DocumentPlace] = []
-    var found: [PlaceQuery: DocumentPlace] = [:]
+    var others: [(PlaceQuery, Result<PlaceWeather, SourceError>)] = []
+    var found: [PlaceQuery: Result<PlaceWeather, SourceError>] = [:]
     for entry in entries {
       guard entry.isObject else { throw entry.invalid(.kind(.object)) }
       let query = try query(of: entry)
       let place = try place(entry, query)
       if !requested.contains(query) {
-        others.append(place)
+        others.append((query, place))
       } else if found[query] == nil {
         found[query] = place
       }
     }
-    return requested.map { found[$0] ?? .failed($0, SourceError(.notFound)) } + others
+    return requested.map { ($0, found[$0] ?? .failure(SourceError(.notFound))) } + others
   }
 
   /// Returns the place that an entry is about: the requested one that it names, or its own.
@@ -84,8 +68,8 @@ struct WeatherDocument {
   private func place(
     _ entry: JSONReader,
     _ query: PlaceQuery
-  ) throws(SourceError) -> DocumentPlace {
-    if let error = entry["error"] { return .failed(query, try PluginDocumentReader.error(error)) }
+  ) throws(SourceError) -> Result<PlaceWeather, SourceError> {
+    if let error = entry["error"] { return .failure(try PluginDocumentReader.error(error)) }
     var place = PlaceWeather(requestedPlace: query)
     place.id = entry["id"]?.text(maximumLength: Self.maximumNameLength)
     place.name = entry["name"]?.text(maximumLength: Self.maximumNameLength) ?? known[query]?.name
@@ -110,11 +94,11 @@ struct WeatherDocument {
     let forecast = try forecast(entry["forecast"], place.utcOffsets)
     let air = try air(entry["air"])
     guard place.hasWeather || forecast != nil || air != nil else {
-      return .failed(query, entry.invalid(.objectWith(member: WeatherField.temperature.name)))
+      return .failure(entry.invalid(.objectWith(member: WeatherField.temperature.name)))
     }
     if request.includesForecast { place.forecast = forecast }
     if request.includesAirQuality { place.air = air }
-    return .found(place)
+    return .success(place)
   }
 
   // MARK: Values

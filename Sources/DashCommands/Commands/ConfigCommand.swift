@@ -154,12 +154,13 @@ struct ConfigCommand {
       if TextFile.exists(path) {
         throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
       }
-      let owner = try PlaceOwner(arguments, at: .compiledIn, context.configurationLoader)
-      guard let new = try await context.newPlaces(for: owner, arguments) else {
+      var list = try PlaceList(arguments, at: .compiledIn, context.configurationLoader)
+      guard let new = try await context.newPlaces(for: list, arguments) else {
         return .unavailable
       }
-      places = new.places
-      bytes = try owner.replacingPlaces(of: JSONText(bytes), with: places).bytes
+      places = new
+      try list.replace(with: places)
+      bytes = list.text.bytes
     }
     let editor = ConfigurationEditor(loader: context.configurationLoader)
     guard try editor.create(path, bytes) else {
@@ -167,7 +168,7 @@ struct ConfigCommand {
     }
     try context.write(path: path)
     if !places.isEmpty {
-      try context.console.output.write(PlaceReport.text(places, context.errorStrings))
+      try context.console.output.write(ListedPlace.text(places, context.errorStrings))
     }
     return .success
   }

@@ -242,14 +242,14 @@ struct DashboardCommand {
     let unknown = dashboard.unknownPlaces
     guard !places.isEmpty, !unknown.isEmpty else { return }
     let known = settings.isDemo ? [] : await context.knownPlaceNames(in: dashboard)
-    let hints = MissingPlaceHint(
+    let hints = PlaceHint.lines(
       for: places,
       missing: unknown,
       known: known,
       command: "dash weather",
       strings
     )
-    for line in hints.lines { context.printError(line) }
+    for line in hints { context.printError(line) }
   }
 }
 

@@ -49,7 +49,7 @@ extension Command {
         enabled instance with places, or that of --instance.
         """,
       options: editingOptions
-    ) { try await PlacesCommand(context: $0).set($1) },
+    ) { try await PlacesCommand(context: $0).add($1, isReplacing: true) },
     Command(
       "places remove",
       .places(),
@@ -71,71 +71,68 @@ struct PlacesCommand {
 
   /// Prints the places of an instance, without any request.
   func list(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let owner = try PlaceOwner(arguments, context.configurationLoader)
-    let places = await context.knownPlaces(of: owner, arguments)
+    let list = try PlaceList(arguments, context.configurationLoader)
+    let places = await context.knownPlaces(of: list, arguments)
     let text =
       arguments.options.format == .json
-      ? PlaceReport.json(places, of: owner.instance)
-      : PlaceReport.text(places, context.errorStrings)
+      ? ListedPlace.json(places) { $0.field("instance", list.instance.name) }
+      : ListedPlace.text(places, context.errorStrings)
     try context.console.output.write(text)
     return .success
   }
 
-  /// Adds places to an instance, after looking them up; skips places that it already has.
-  func add(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let owner = try PlaceOwner(arguments, context.configurationLoader)
-    let listed = await context.knownPlaces(of: owner, arguments)
-    guard let new = try await context.newPlaces(for: owner, arguments, besides: listed) else {
+  /// Adds places to an instance, after looking them up; skips places that it already has, or replaces
+  /// them.
+  func add(_ arguments: ParsedArguments, isReplacing: Bool = false) async throws -> ExitCode {
+    let list = try PlaceList(arguments, context.configurationLoader)
+    let listed = isReplacing ? [] : await context.knownPlaces(of: list, arguments)
+    guard let new = try await context.newPlaces(for: list, arguments, besides: listed) else {
       return .unavailable
     }
-    guard !new.places.isEmpty else { return .success }
-    try context.editConfiguration(arguments) { text in
-      var list = PlaceList(in: text, of: owner.instance, owner.configuration.aliases)
+    guard !new.isEmpty else { return .success }
+    try edit(list, arguments) { list in
+      if isReplacing { return try list.replace(with: new) }
       // Another run may have added a place in the meantime.
-      for place in new.places where list.index(of: place.typed) == nil {
-        try list.add(place.typed)
-      }
-      return [list.text.bytes]
+      for place in new where list.index(of: place.typed) == nil { try list.add(place.typed) }
     }
-    try context.console.output.write(PlaceReport.text(new.places, context.errorStrings))
-    return .success
-  }
-
-  /// Replaces the places of an instance, after looking them up.
-  func set(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let owner = try PlaceOwner(arguments, context.configurationLoader)
-    guard let new = try await context.newPlaces(for: owner, arguments) else {
-      return .unavailable
-    }
-    try context.editConfiguration(arguments) { text in
-      [try owner.replacingPlaces(of: text, with: new.places).bytes]
-    }
-    try context.console.output.write(PlaceReport.text(new.places, context.errorStrings))
+    try context.console.output.write(ListedPlace.text(new, context.errorStrings))
     return .success
   }
 
   /// Removes places from an instance.
   func remove(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let owner = try PlaceOwner(arguments, context.configurationLoader)
-    let listed = await context.knownPlaces(of: owner, arguments)
+    let list = try PlaceList(arguments, context.configurationLoader)
+    let listed = await context.knownPlaces(of: list, arguments)
     var entries: [String] = []
     var indices: Set<Int?> = []
     for operand in arguments.operands {
-      let entry = try entry(meantBy: operand, among: listed, of: owner)
-      if indices.insert(owner.list.index(of: entry)).inserted { entries.append(entry) }
+      let entry = try entry(meantBy: operand, among: listed, of: list)
+      if indices.insert(list.index(of: entry)).inserted { entries.append(entry) }
     }
-    try context.editConfiguration(arguments) { text in
-      var list = PlaceList(in: text, of: owner.instance, owner.configuration.aliases)
+    try edit(list, arguments) { list in
       for entry in entries {
         guard let index = list.index(of: entry) else {
           // Another run has removed it in the meantime.
-          throw unknown(entry, among: listed.filter { list.index(of: $0.typed) != nil }, owner)
+          throw unknown(entry, among: listed.filter { list.index(of: $0.typed) != nil }, list)
         }
         try list.remove(at: index)
       }
-      return [list.text.bytes]
     }
     return .success
+  }
+
+  /// Edits a list in the file as it is now.
+  private func edit(
+    _ list: PlaceList,
+    _ arguments: ParsedArguments,
+    _ change: (inout PlaceList) throws -> Void
+  ) throws {
+    try context.editConfiguration(arguments) { text in
+      var list = list
+      list.text = text
+      try change(&list)
+      return [list.text.bytes]
+    }
   }
 
   /// Returns the listed place that a text means: the one with this text or meaning, else the only one
@@ -143,12 +140,12 @@ struct PlacesCommand {
   private func entry(
     meantBy typed: String,
     among listed: [ListedPlace],
-    of owner: PlaceOwner
+    of list: PlaceList
   ) throws(UsageError) -> String {
-    if owner.list.index(of: typed) != nil { return typed }
+    if list.index(of: typed) != nil { return typed }
     let named = listed.filter { $0.isNamed(typed) }
     guard let first = named.first else {
-      throw unknown(typed, among: listed, owner)
+      throw unknown(typed, among: listed, list)
     }
     guard named.count == 1 else {
       throw .ambiguousPlace(typed, candidates: named.map(\.typedAndName))
@@ -159,11 +156,11 @@ struct PlacesCommand {
   private func unknown(
     _ typed: String,
     among listed: [ListedPlace],
-    _ owner: PlaceOwner
+    _ list: PlaceList
   ) -> UsageError {
     let names = listed.map(\.typed) + listed.flatMap(\.names)
     return .unknownName(
-      kind: .place(of: owner.instance.name),
+      kind: .place(of: list.instance.name),
       typed,
       known: listed.map(\.typedAndName),
       nearest: NearestWord.find(typed, among: names)

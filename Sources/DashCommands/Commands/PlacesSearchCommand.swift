@@ -47,26 +47,37 @@ struct PlacesSearchCommand {
       context.printError(error, strings)
       return .unavailable
     }
-    let search = PlaceSearch(text: text, provider: found.provider, candidates: found.candidates)
-    try show(search, settings)
+    try show(found, of: text, settings)
     return found.candidates.isEmpty ? .unavailable : .success
   }
 
-  private func show(_ search: PlaceSearch, _ settings: Settings) throws {
-    if settings.format == .json { return try context.console.output.write(search.json) }
-    if search.candidates.isEmpty {
+  private func show(
+    _ found: PlaceResolver.Matches,
+    of text: String,
+    _ settings: Settings
+  ) throws {
+    let provider = found.provider
+    let places = zip(Place.unambiguousNames(of: found.candidates), found.candidates)
+      .map { ListedPlace($0, nil, place: $1) }
+    if settings.format == .json {
+      let document = ListedPlace.json(places) { document in
+        document.field("query", DisplayText(text))
+        document.field("provider", provider.name)
+        document.field("attribution", provider.terms.attribution)
+      }
+      return try context.console.output.write(document)
+    }
+    if places.isEmpty {
+      let name = ConfigurationMessages.safe(text)
+      let strings = settings.errorRender.strings
       return context.printError(
-        settings.errorRender.strings(
-          .placeUnknownThere(
-            service: search.provider.title,
-            name: ConfigurationMessages.safe(search.text)
-          )
-        )
+        strings(.placeUnknownThere(service: provider.title, name: name))
       )
     }
-    try context.console.output.write(
-      search.text(settings.render.strings, isUnicode: settings.render.isUnicode)
-    )
+    let list = ListedPlace.text(places, settings.render.strings, showsPopulation: true)
+    let terms = [provider.terms.attribution, provider.terms.license].compactMap(\.self)
+      .joined(separator: settings.render.isUnicode ? " · " : ", ")
+    try context.console.output.write("\(list)\n\(terms)\n")
   }
 
   /// Returns the resolver of the named instance, else of the enabled weather instances and of
@@ -79,7 +90,7 @@ struct PlacesSearchCommand {
     let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
     guard let name = arguments.options.instance else {
       let enabled = weather.filter(\.isEnabled)
-      return PlaceResolver(preferring: enabled, in: configuration, fetcher.registry, fetcher)
+      return PlaceResolver(preferring: enabled, in: configuration, fetcher)
     }
     guard let instance = weather.first(where: { $0.name == name }) else {
       let known = weather.map(\.name)

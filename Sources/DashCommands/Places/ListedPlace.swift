@@ -2,31 +2,29 @@ import DashCore
 import Localization
 import TextRendering
 
-/// A place as written in the configuration, with what is known of it without a request.
+/// A place of the configuration or of a search, as a user types it, with what is known of it.
 struct ListedPlace {
-  /// The place as written in the configuration.
+  /// The place as written in the configuration, or as it can be typed to get this one.
   let typed: String
-  /// The parsed place; `nil` if a variable in it is not set.
+  /// The parsed place; `nil` if a variable in it is not set, and for the place of a search.
   let query: PlaceQuery?
   /// Whether it is a user-defined alias.
   let isAlias: Bool
   /// The known names and coordinates.
-  var place = Place()
+  var place: Place
 
-  init(_ typed: String, _ query: PlaceQuery?, isAlias: Bool) {
+  init(
+    _ typed: String,
+    _ query: PlaceQuery?,
+    aliases: [String: PlaceQuery] = [:],
+    place: Place = Place()
+  ) {
     self.typed = typed
     self.query = query
-    self.isAlias = isAlias
+    self.place = place
+    isAlias = PlaceQuery.alias(typed, in: aliases) != nil
     if case .coordinates(let latitude, let longitude)? = query {
-      place = Place(latitude: latitude, longitude: longitude)
-    }
-  }
-
-  /// Returns whether an observed place is this one.
-  func isSame(as place: ObservedPlace) -> Bool {
-    switch query {
-    case .id, .coordinates: place.key == query?.description
-    case .name, .zip, nil: false
+      self.place = Place(latitude: latitude, longitude: longitude)
     }
   }
 
@@ -42,12 +40,6 @@ struct ListedPlace {
     typed.lowercased() == other.typed.lowercased() || (query != nil && query == other.query)
   }
 
-  /// Returns whether another place has the same name, with any country and state.
-  func isSpelled(like other: ListedPlace) -> Bool {
-    guard let own = placeName, let others = other.placeName else { return false }
-    return own.name.foldedForComparison == others.name.foldedForComparison
-  }
-
   /// Its names, as written and as known, without country and state.
   var names: [String] { [placeName?.name, place.name?.string].compactMap(\.self) }
 
@@ -55,14 +47,14 @@ struct ListedPlace {
   /// its country and state.
   func isNamed(_ text: String) -> Bool {
     let wanted = PlaceName(text)
-    let qualifiers = [place.state, place.country].compactMap { $0?.string }
-    let parts = [
-      placeName.map { ($0.name, $0.qualifiers) }, place.name.map { ($0.string, qualifiers) },
+    let qualifiers = Set(wanted.qualifiers.map(\.foldedForComparison))
+    let known = [
+      (placeName?.name, placeName?.qualifiers ?? []),
+      (place.name?.string, [place.country?.string].compactMap(\.self)),
     ]
-    return parts.compactMap(\.self).contains { name, qualifiers in
-      let known = Set(qualifiers.map(\.foldedForComparison))
-      return name.foldedForComparison == wanted.name.foldedForComparison
-        && known.isSuperset(of: wanted.qualifiers.map(\.foldedForComparison))
+    return known.contains { name, known in
+      name?.foldedForComparison == wanted.name.foldedForComparison
+        && qualifiers.isSubset(of: known.map(\.foldedForComparison))
     }
   }
 
@@ -96,47 +88,56 @@ struct ListedPlace {
   }
 }
 
-/// Formats lists of places as text and as JSON.
-enum PlaceReport {
-  /// The schema of JSON documents about places and place searches.
-  static let schema = "dash-places/1"
+// MARK: Lists
 
-  /// Returns one line per place: as typed, the place of an alias, name and coordinates if known.
-  static func text(_ places: [ListedPlace], _ strings: Strings) -> String {
-    let rows = places.map { place in
-      [
-        ConfigurationMessages.safe(place.typed),
-        place.isAlias
-          ? strings(.placeAliasOf(place: place.query.map(text) ?? "?")) : "",
-        place.place.fullName ?? "",
-        place.place.point?.description ?? "",
+extension ListedPlace {
+  /// Returns one line per place: as typed, the place of an alias, name and coordinates if known, and
+  /// the population if wanted.
+  static func text(
+    _ places: [ListedPlace],
+    _ strings: Strings,
+    showsPopulation: Bool = false
+  ) -> String {
+    let hasAliases = places.contains(where: \.isAlias)
+    let rows = places.map { listed in
+      let alias =
+        listed.isAlias ? strings(.placeAliasOf(place: listed.safeDescription ?? "?")) : ""
+      let population = showsPopulation ? listed.place.population : nil
+      return [ConfigurationMessages.safe(listed.typed)] + (hasAliases ? [alias] : []) + [
+        listed.place.fullName ?? "", listed.place.point?.description ?? "",
+        population.map { strings(.population(count: $0)) } ?? "",
       ]
     }
-    let hasAliases = places.contains(where: \.isAlias)
-    return TextColumns.text(hasAliases ? rows : rows.map { [$0[0]] + $0[2...] })
+    return TextColumns.text(rows)
   }
 
   /// Returns the places as one JSON document.
-  static func json(_ places: [ListedPlace], of instance: Instance) -> String {
+  ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - origin: Writes the fields that say where the places are from.
+  /// - Returns: The document.
+  static func json(_ places: [ListedPlace], _ origin: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object { document in
-      document.field("schema", schema)
-      document.field("instance", instance.name)
-      document.field("places", places, write)
+      document.field("schema", "dash-places/1")
+      origin(&document)
+      document.field("places", places) { listed, writer in
+        writer.field("place", DisplayText(listed.typed))
+        if listed.isAlias { writer.field("aliasOf", listed.safeDescription) }
+        writer.field("name", listed.place.name)
+        writer.field("state", listed.place.state)
+        writer.field("country", listed.place.country)
+        writer.field("latitude", listed.place.latitude)
+        writer.field("longitude", listed.place.longitude)
+        writer.field("timeZone", listed.place.timeZone?.string)
+        writer.field("population", listed.place.population)
+      }
     }
     return writer.text + "\n"
   }
 
-  private static func write(_ listed: ListedPlace, _ writer: inout JSONWriter) {
-    writer.field("place", DisplayText(listed.typed))
-    if listed.isAlias { writer.field("aliasOf", listed.query.map(text)) }
-    writer.field("name", listed.place.name)
-    writer.field("country", listed.place.country)
-    writer.field("latitude", listed.place.latitude)
-    writer.field("longitude", listed.place.longitude)
-  }
-
-  private static func text(_ place: PlaceQuery) -> String {
-    ConfigurationMessages.safe(place.description)
+  private var safeDescription: String? {
+    query.map { ConfigurationMessages.safe($0.description) }
   }
 }

@@ -28,15 +28,17 @@ struct ObservedPlaceFinder: Sendable {
       }
     let requested = DisplayText(query.description)
     guard let first = found.first else {
-      let nearest = NearestWord.find(
-        query.description.foldedForComparison,
-        among: places.map { ($0.name?.string ?? $0.key).foldedForComparison }
-      )
-      let place = places.first { ($0.name?.string ?? $0.key).foldedForComparison == nearest }
-      throw .unknownPlace(requested, nearest: place?.title, known: Self.titles(places))
+      let names = places.map { ($0.name?.string ?? $0.key).foldedForComparison }
+      let nearest = NearestWord.find(query.description.foldedForComparison, among: names)
+      let place = zip(places, names).first { $1 == nearest }?.0
+      let known: [DisplayText] = places.map(\.title).reduce(into: []) { titles, title in
+        if !titles.contains(title) { titles.append(title) }
+      }
+      throw .unknownPlace(requested, nearest: place?.title, known: known)
     }
+    // States are not stored, so a name with a state may mean another place.
     if case .name(let name) = query,
-      Self.namesState(name) || !found.allSatisfy({ Self.isSameTown(first, $0) })
+      name.split(separator: ",").count > 2 || !found.allSatisfy({ Self.isSameTown(first, $0) })
     {
       let candidates = found.map { DisplayText("\($0.title) (\($0.key))") }
       throw .ambiguousPlace(requested, candidates: candidates)
@@ -44,38 +46,17 @@ struct ObservedPlaceFinder: Sendable {
     return found
   }
 
-  // MARK: Names
-
-  /// Returns whether a name includes a state.
-  ///
-  /// States are not stored, so the name may mean another place.
-  private static func namesState(_ name: String) -> Bool { name.split(separator: ",").count > 2 }
-
   /// Returns the places with a name such as `London`, `London,GB` or `Portland,OR,US`; the state is
   /// ignored.
   private func named(_ text: String) -> [ObservedPlace] {
-    let whole = places.filter { $0.name.map { Self.isEqual($0.string, text) } == true }
-    if !whole.isEmpty { return whole }
-    let parts = text.split(separator: ",").map(String.init)
-    guard parts.count > 1, let name = parts.first, let country = parts.last else { return [] }
+    let whole = places.filter { $0.name?.string.foldedForComparison == text.foldedForComparison }
+    let parts = text.split(separator: ",").map { String($0).foldedForComparison }
+    guard whole.isEmpty, parts.count > 1 else { return whole }
     return places.filter { place in
-      guard let known = place.name?.string, Self.isEqual(known, name) else { return false }
-      return place.country.map { Self.isEqual($0.string, country) } ?? true
+      place.name?.string.foldedForComparison == parts[0]
+        && [nil, parts.last].contains(place.country?.string.foldedForComparison)
     }
   }
-
-  private static func isEqual(_ one: String, _ other: String) -> Bool {
-    one.foldedForComparison == other.foldedForComparison
-  }
-
-  /// Returns the titles without duplicates.
-  private static func titles(_ places: [ObservedPlace]) -> [DisplayText] {
-    places.map(\.title).reduce(into: []) { titles, title in
-      if !titles.contains(title) { titles.append(title) }
-    }
-  }
-
-  // MARK: Positions
 
   /// Returns the nearest place of each provider within ``townKilometres``.
   private func nearest(to point: Place) -> [ObservedPlace] {
@@ -83,11 +64,9 @@ struct ObservedPlaceFinder: Sendable {
       place.place.kilometres(to: point).map { (place: place, kilometres: $0) }
     }.filter { $0.kilometres <= Self.townKilometres }
       .sorted { $0.kilometres < $1.kilometres }
-    var found: [ObservedPlace] = []
-    for (place, _) in near where !found.contains(where: { $0.provider == place.provider }) {
-      found.append(place)
+    return near.map(\.place).reduce(into: []) { found, place in
+      if !found.contains(where: { $0.provider == place.provider }) { found.append(place) }
     }
-    return found
   }
 
   private static func isSameTown(_ one: ObservedPlace, _ other: ObservedPlace) -> Bool {

@@ -1,67 +1,111 @@
+import CommandLine
 import DashConfiguration
 import DashCore
+import DashDisplay
 import DashFetch
+import Files
+import ResponseCaching
 
-/// The places of an instance in the configuration file.
+/// The places of an instance in the configuration file, which a command lists or edits.
 struct PlaceList {
+  /// The configuration with a placeholder for each API key: places need no key.
+  let configuration: Configuration
+  let instance: Instance
+  /// The location of the file; that of the compiled-in one if the file does not exist yet.
+  let location: ConfigurationLocator.Location
   /// The file's text.
-  private(set) var text: JSONText
-  private let path: [JSONStep]
-  private let aliases: [String: PlaceQuery]
+  var text: JSONText
+  /// The instances whose places ``replace(with:)`` replaces.
+  private let replaced: [Instance]
 
-  /// Finds the list of an instance.
+  /// Finds the places of the instance of `--instance`, else of the first enabled one with places.
   ///
   /// - Parameters:
-  ///   - text: The file's text.
-  ///   - instance: The instance; its provider has places.
-  ///   - aliases: The user's aliases for places.
-  init(in text: JSONText, of instance: Instance, _ aliases: [String: PlaceQuery]) {
-    self.text = text
-    self.aliases = aliases
-    var index = 0
-    if case .array(let entries)? = text.root["providers"]?.value {
-      index = entries.firstIndex { $0["name"]?.value == .string(instance.name) } ?? entries.count
+  ///   - arguments: The command line.
+  ///   - location: The location of the file; `nil` for the one that an edit starts from.
+  ///   - loader: The loader of the file.
+  /// - Throws: ``ConfigurationLoader/Failure`` for an invalid file, or ``UsageError`` without such
+  ///   an instance.
+  init(
+    _ arguments: ParsedArguments,
+    at location: ConfigurationLocator.Location? = nil,
+    _ loader: ConfigurationLoader
+  ) throws {
+    var edited = loader.locator.locate(flag: arguments.options.config)
+    // A named file that does not exist yet will be created from the compiled-in one.
+    if case .named(let path) = edited, !TextFile.exists(path) { edited = .compiledIn }
+    self.location = location ?? edited
+    configuration = try loader.load(at: self.location, isDemo: true).configuration
+    let instances = configuration.instances.filter { $0.descriptor.placesOption != nil }
+    let name = arguments.options.instance
+    let found = instances.first { name == nil ? $0.isEnabled : $0.name == name }
+    guard let found else {
+      let known = instances.map(\.name)
+      guard let name else { throw UsageError.noInstanceWithPlaces(known: known) }
+      throw UsageError.unknown(.instanceWithPlaces, name, among: known)
     }
-    path = [
-      .member("providers"), .element(index), .member("options"),
-      .member(instance.descriptor.placesOption ?? ""),
-    ]
+    instance = found
+    text = try loader.text(at: self.location)
+    // In a new file the other places are not the user's own either.
+    let isForAll = self.location == .compiledIn && name == nil
+    replaced = isForAll ? instances : [instance]
   }
 
   /// The places as written in the file.
   var texts: [String] {
-    guard case .array(let elements)? = text.node(at: path)?.value else { return [] }
+    guard
+      let path = try? key(of: instance).path(in: text.root),
+      case .array(let elements)? = text.node(at: path)?.value
+    else { return [] }
     return elements.map { element in
       if case .string(let text) = element.value { return text }
       return String(decoding: text.bytes[element.range], as: UTF8.self)
     }
   }
 
-  /// Returns the index of a place with the same text or meaning; `nil` if there is none.
+  /// Returns the index of a place with the same text, or else the same meaning; `nil` if there is none.
   func index(of typed: String) -> Int? {
-    texts.firstIndex { $0.lowercased() == typed.lowercased() }
-      ?? PlaceQuery(typed, aliases: aliases).flatMap(index)
+    let aliases = configuration.aliases
+    return texts.firstIndex { $0.lowercased() == typed.lowercased() }
+      ?? PlaceQuery(typed, aliases: aliases).flatMap { place in
+        texts.firstIndex { PlaceQuery($0, aliases: aliases) == place }
+      }
   }
 
-  /// Returns the index of a place; `nil` if there is none.
-  func index(of place: PlaceQuery) -> Int? {
-    texts.firstIndex { PlaceQuery($0, aliases: aliases) == place }
-  }
+  // MARK: Edits
 
   /// Appends a place.
   mutating func add(_ typed: String) throws {
     let count = texts.count
-    if count == 0 { return try replace(with: [typed]) }
-    try set(element(typed), at: path + [.element(count)])
+    if count == 0 {
+      try set("[\(element(typed))]", at: key(of: instance))
+    } else {
+      try set(element(typed), at: key(of: instance, index: count))
+    }
   }
 
-  /// Replaces all places.
-  mutating func replace(with places: [String]) throws {
-    try set("[\(places.map(element).joined(separator: ", "))]", at: path)
+  /// Replaces all places, in a new file in every instance.
+  mutating func replace(with places: [ListedPlace]) throws {
+    for owner in replaced {
+      // An id has a meaning for its own service only.
+      let isSameService = owner.descriptor.name == instance.descriptor.name
+      let kept = places.filter { isSameService || !$0.isIdentifier }.map { element($0.typed) }
+      if kept.isEmpty { continue }
+      try set("[\(kept.joined(separator: ", "))]", at: key(of: owner))
+    }
   }
 
-  private mutating func set(_ value: String, at path: [JSONStep]) throws {
-    guard let changed = text.setting(value, at: path) else {
+  /// Removes the place at an index.
+  mutating func remove(at index: Int) throws {
+    let key = key(of: instance, index: index)
+    guard let changed = text.removing(at: try key.path(in: text.root)) else {
+      throw ConfigurationEditor.Failure.notSet(key)
+    }
+    text = try JSONText(changed)
+  }
+
+  private mutating func set(_ value: String, at key: ConfigurationKey) throws {
+    guard let changed = text.setting(value, at: try key.path(in: text.root)) else {
       throw ConfigurationEditor.Failure.unreachable(key)
     }
     text = try JSONText(changed)
@@ -69,28 +113,74 @@ struct PlaceList {
 
   /// Returns a place as JSON: an identifier is a number.
   private func element(_ typed: String) -> String {
-    switch PlaceQuery(typed, aliases: aliases) {
-    case .id(let id) where PlaceQuery.alias(typed, in: aliases) == nil: String(id)
+    switch PlaceQuery(typed, aliases: configuration.aliases) {
+    case .id(let id) where PlaceQuery.alias(typed, in: configuration.aliases) == nil: String(id)
     default: JSONText.quoted(PlaceQuery(typed)?.description ?? typed)
     }
   }
 
-  /// Removes the place at an index.
-  mutating func remove(at index: Int) throws {
-    guard let changed = text.removing(at: path + [.element(index)]) else {
-      throw ConfigurationEditor.Failure.notSet(key)
+  /// Returns the key of an instance's places in the file, or of one of them.
+  private func key(of instance: Instance, index: Int? = nil) -> ConfigurationKey {
+    var entry = 0
+    if case .array(let entries)? = text.root["providers"]?.value {
+      entry = entries.firstIndex { $0["name"]?.value == .string(instance.name) } ?? entries.count
     }
-    text = try JSONText(changed)
+    let list = "providers[\(entry)].options.\(instance.descriptor.placesOption ?? "")"
+    return ConfigurationKey(index.map { "\(list)[\($0)]" } ?? list)
+  }
+}
+
+extension AppContext {
+  /// Returns the listed places with details from cached responses, observations and the provider's
+  /// own list, without any request.
+  func knownPlaces(of list: PlaceList, _ arguments: ParsedArguments) async -> [ListedPlace] {
+    let provider = list.instance.descriptor
+    let cached = await cachedPlaces(of: list, arguments)
+    let observed = await services.store?.places().filter { $0.provider == provider.name } ?? []
+    let queries = list.instance.places
+    return list.texts.enumerated().map { index, typed in
+      let query = queries.indices.contains(index) ? queries[index] : nil
+      var listed = ListedPlace(typed, query, aliases: list.configuration.aliases)
+      var details = [query.flatMap { cached[$0] }]
+      if let query, !query.isLookedUp {
+        details.append(observed.first { $0.key == query.description }?.place)
+      }
+      if case .id(let id)? = query { details.append(provider.knownPlaces[id]) }
+      for case let place? in details {
+        let named = Place(
+          name: place.name,
+          country: place.country,
+          latitude: place.latitude,
+          longitude: place.longitude
+        )
+        listed.place = listed.place.filled(from: named)
+      }
+      return listed
+    }
   }
 
-  private var key: ConfigurationKey {
-    ConfigurationKey(
-      path.reduce(into: "") { text, step in
-        switch step {
-        case .member(let name): text += text.isEmpty ? name : ".\(name)"
-        case .element(let index): text += "[\(index)]"
-        }
-      }
-    )
+  /// Returns the places of an instance as cached weather or else a cached lookup has them.
+  private func cachedPlaces(
+    of list: PlaceList,
+    _ arguments: ParsedArguments
+  ) async -> [PlaceQuery: Place] {
+    guard
+      services.layers != nil,
+      let configuration = try? configurationLoader.load(at: list.location, isDemo: false)
+        .configuration,
+      let own = configuration.instances.first(where: { $0.name == list.instance.name }),
+      var settings = try? settings(for: arguments, configuration)
+    else { return [:] }
+    settings.cachePolicy = CachePolicy(.onlyCached)
+    let fetcher = fetcher(settings)
+    var known: [PlaceQuery: Place] = [:]
+    for instance in own.withFallback {
+      known.merge(await fetcher.lookedUpPlaces(of: instance)) { first, _ in first }
+    }
+    guard case .weather(let report)? = await fetcher.fetch(own).snapshot?.content else {
+      return known
+    }
+    let reported = report.places.map { ($0.requestedPlace, $0.place) }
+    return known.merging(reported) { $1.filled(from: $0) }
   }
 }

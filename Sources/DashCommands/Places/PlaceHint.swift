@@ -2,18 +2,47 @@ import DashCore
 import Localization
 import TextRendering
 
-/// The hints after a dashboard that lacks places of the command line.
-///
-/// For each unknown name they list known places with a similar one. Neighbouring words without one
-/// may form a name: `dash weather New York`.
-struct MissingPlaceHint {
-  /// The maximum number of similar names in a hint.
+/// The hints about place names: which place was chosen, and what an unknown name may have meant.
+enum PlaceHint {
+  /// The maximum number of other places with a chosen name.
+  private static let maximumOthers = 4
+  /// The maximum number of names like an unknown one.
   private static let maximumNames = 3
 
-  /// The hints, one line each.
-  let lines: [String]
+  /// Returns the note about an ambiguous name, one or two lines; `nil` if the name is unambiguous.
+  ///
+  /// - Parameters:
+  ///   - typed: The name as typed.
+  ///   - candidates: The matching places; the first one is used.
+  ///   - strings: The localized strings.
+  /// - Returns: The note.
+  static func text(
+    for typed: String,
+    _ candidates: [Place],
+    _ strings: Strings
+  ) -> String? {
+    let name = PlaceName(typed)
+    let names = Place.unambiguousNames(of: candidates)
+    guard let taken = candidates.first else { return nil }
+    var others = names.dropFirst().filter { $0 != names[0] }
+    // A country code can also be a state code: CA is Canada and California.
+    if name.mayBeUSState, taken.country?.string != "US" {
+      others.insert("\(name.name),\(name.qualifiers[0].uppercased()),US", at: 0)
+    }
+    guard !others.isEmpty || !name.isName(of: taken) else { return nil }
+    let line = strings(
+      .placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName ?? typed)
+    )
+    let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationMessages.safe($0))\"" }
+    guard !shown.isEmpty else { return line }
+    let also = strings(.placeAlsoNamed(names: strings.names(shown)))
+    return "\(line)\n\(strings.hint(also))"
+  }
 
-  /// Creates the hints.
+  /// Returns the hints about unknown names, one line each.
+  ///
+  /// For each unknown name they list known places with a similar one. Neighbouring words without one
+  /// may form a name: `dash weather New York`.
   ///
   /// - Parameters:
   ///   - typed: The places of the command line.
@@ -21,44 +50,39 @@ struct MissingPlaceHint {
   ///   - known: The names of known places, as a user types them, such as `London,GB`.
   ///   - command: The command that was typed, such as `dash weather`.
   ///   - strings: The localized strings.
-  init(
+  /// - Returns: The hints.
+  static func lines(
     for typed: [String],
     missing: Set<PlaceQuery>,
     known: [String],
     command: String,
     _ strings: Strings
-  ) {
+  ) -> [String] {
     var lines: [String] = []
     var unexplained: Set<String> = []
     for text in typed {
       guard let place = PlaceQuery(text), case .name(let name) = place, missing.contains(place)
       else { continue }
-      let names = Self.names(like: PlaceName(name).name, among: known)
+      let names = names(like: PlaceName(name).name, among: known)
       if names.isEmpty {
         unexplained.insert(text)
         continue
       }
       let quoted = names.map { "\"\(ConfigurationMessages.safe($0))\"" }
-      lines.append(
-        strings.hint(
-          strings(
-            .placeSimilar(typed: ConfigurationMessages.safe(text), names: strings.names(quoted))
-          )
-        )
+      let similar = LocalizedString.placeSimilar(
+        typed: ConfigurationMessages.safe(text),
+        names: strings.names(quoted)
       )
+      lines.append(strings.hint(strings(similar)))
     }
-    let groups = Self.groups(of: typed)
-    if groups.contains(where: { $0.count > 1 && !unexplained.isDisjoint(with: $0) }) {
-      let arguments = groups.flatMap { group in
-        group.count > 1 && !unexplained.isDisjoint(with: group)
-          ? [DisplayText(group.joined(separator: " "), maximumLength: 60).string]
-          : group.map { DisplayText($0, maximumLength: 60).string }
-      }
-      let words = arguments.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
-      let command = ([command] + words).joined(separator: " ")
-      lines.append(strings.hint(strings(.placeQuotes(command: command))))
+    let arguments = groups(of: typed).flatMap { group in
+      unexplained.isDisjoint(with: group) ? group : [group.joined(separator: " ")]
     }
-    self.lines = lines
+    guard arguments.count < typed.count else { return lines }
+    let words = arguments.map { DisplayText($0, maximumLength: 60).string }
+      .map { $0.contains(" ") ? "\"\($0)\"" : $0 }
+    let quoting = ([command] + words).joined(separator: " ")
+    return lines + [strings.hint(strings(.placeQuotes(command: quoting)))]
   }
 
   /// Returns the known places whose names are nearest, without duplicates.
@@ -114,22 +138,20 @@ extension AppContext {
   /// Returns the names of known places, as a user types them: those of a dashboard, of the
   /// observations and of the providers.
   func knownPlaceNames(in dashboard: Dashboard? = nil) async -> [String] {
-    var places: [(name: DisplayText?, country: DisplayText?)] = []
+    var places: [Place] = []
     let panels = dashboard?.panels ?? []
     for case .weather(let report) in panels.compactMap(\.state.snapshot?.content) {
-      places += report.places.map { ($0.name, $0.country) }
+      places += report.places.map(\.place)
     }
-    places += await services.store?.places().map { ($0.name, $0.country) } ?? []
+    places += await services.store?.places().map(\.place) ?? []
     for descriptor in services.registry.descriptors {
-      places += descriptor.knownPlaces.sorted { $0.key < $1.key }.map {
-        ($0.value.name, $0.value.country)
-      }
+      places += descriptor.knownPlaces.sorted { $0.key < $1.key }.map(\.value)
     }
     var names: [String] = []
     for place in places {
       guard let name = place.name?.string, !name.contains(",") else { continue }
-      let country = place.country.map { ",\($0.string)" } ?? ""
-      if !names.contains(name + country) { names.append(name + country) }
+      let typed = [name, place.country?.string].compactMap(\.self).joined(separator: ",")
+      if !names.contains(typed) { names.append(typed) }
     }
     return names
   }
