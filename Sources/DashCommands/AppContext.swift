@@ -130,11 +130,11 @@ package struct AppContext: Sendable {
   /// Creates the picture maker for these settings; `nil` if pictures are off.
   ///
   /// May query the terminal, so call it only if there is a photo to show.
-  func pictureMaker(_ settings: Settings) async -> PictureMaker? {
+  func pictureMaker(_ settings: Settings) -> PictureMaker? {
     guard let pictures = pictureSettings(settings) else { return nil }
     return PictureMaker(
       settings: pictures,
-      transport: await fetcher(settings).pictureTransport(of: "picture"),
+      transport: fetcher(settings).pictureTransport(of: "picture"),
       draw: services.drawPicture,
       cache: PictureCache(),
       timeoutSeconds: settings.timeoutSeconds ?? PictureMaker.defaultTimeoutSeconds

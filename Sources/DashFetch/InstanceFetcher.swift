@@ -211,7 +211,7 @@ package struct InstanceFetcher {
   ///
   /// - Parameter provider: The provider's name in verbose lines.
   /// - Returns: The transport.
-  package func pictureTransport(of provider: String) async -> any Transport {
+  package func pictureTransport(of provider: String) -> any Transport {
     let client = Pipeline.Client(
       provider: provider,
       kind: .picture,

@@ -28,9 +28,9 @@ package struct CachePolicy: Sendable, Hashable {
   package var newerThan: Timestamp?
 
   /// The maximum age of a stale response: a day.
-  package static let maximumStaleSeconds = 86_400
+  static let maximumStaleSeconds = 86_400
   /// How long a negative response (nothing was found) stays fresh: ten minutes.
-  package static let negativeSeconds = 600
+  static let negativeSeconds = 600
 
   /// Creates a policy.
   ///

@@ -174,7 +174,7 @@ struct DashboardCommand {
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format.isForScripts
     let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
-    if isResult, hasPhotos, let maker = await context.pictureMaker(settings) {
+    if isResult, hasPhotos, let maker = context.pictureMaker(settings) {
       return try await print(dashboard, settings, with: maker)
     }
     let options = isResult ? settings.render : settings.errorRender
@@ -253,7 +253,30 @@ struct DashboardCommand {
   }
 }
 
-extension InstanceSelection {
+/// The instances that a command shows.
+enum InstanceSelection: Sendable, Hashable {
+  /// All enabled instances.
+  case enabled
+  /// The enabled weather instances; the places replace the configured ones unless they are empty.
+  case weather(places: [String])
+  /// The enabled photo instances.
+  case photos
+  /// The instances with these names, including disabled ones.
+  case named([String])
+
+  /// The places on the command line.
+  var places: [String] {
+    if case .weather(let places) = self { places } else { [] }
+  }
+
+  /// Whether the places of the configuration are shown, as nobody named others.
+  var showsConfiguredPlaces: Bool { self == .enabled || self == .weather(places: []) }
+
+  /// The names of instances that the command line requests explicitly.
+  var names: Set<String> {
+    if case .named(let names) = self { Set(names) } else { [] }
+  }
+
   /// Returns the selected instances of a configuration, in their order.
   ///
   /// - Parameter configuration: The configuration to select from.

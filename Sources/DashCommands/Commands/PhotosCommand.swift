@@ -134,7 +134,7 @@ struct PhotosCommand {
     let paths: [String]
     do {
       let pictures = PictureFetcher(
-        transport: await fetcher.pictureTransport(of: provider.name)
+        transport: fetcher.pictureTransport(of: provider.name)
       )
       let picture = try await context.supervise(
         atMost: fetcher.timeout(of: instance),

@@ -48,7 +48,7 @@ struct WatchCommand {
     }
     // Query the terminal before the screen opens and reads all input. A reload may add photos
     // later.
-    loop.pictureMaker = await context.pictureMaker(context.screenSettings(targets.settings))
+    loop.pictureMaker = context.pictureMaker(context.screenSettings(targets.settings))
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.minimumPixels = PictureMaker.minimumEdge
     let screen = try context.console.openScreen()

@@ -27,7 +27,7 @@ extension AppContext {
       location ?? loader.location(flag: arguments.options.config, isDemo: isDemo)
     )
     var described: PluginDescriptions = [:]
-    let names = opened.plugins.providers(of: selection).filter {
+    let names = opened.plugins.providers(ofInstancesNamed: selection.names).filter {
       services.registry.descriptor(named: $0) == nil
     }
     if !isDemo, !arguments.has(.offline), opened.trust.refusal == nil, !names.isEmpty,

@@ -56,10 +56,10 @@ package struct ConfiguredPlugins {
   /// The names of the providers, of entries and of fallbacks.
   var providers: [String] { Self.providers(of: entries) }
 
-  /// Returns the names of the providers of the instances that a selection may show.
-  package func providers(of selection: InstanceSelection) -> [String] {
-    let names = selection.names
-    return Self.providers(
+  /// Returns the names of the providers of the instances with these names; of all enabled ones if it is
+  /// empty.
+  package func providers(ofInstancesNamed names: Set<String>) -> [String] {
+    Self.providers(
       of: entries.filter { entry in
         names.isEmpty
           ? entry["enabled"]?.value != .boolean(false)

@@ -156,15 +156,16 @@ import TextRendering
     #expect(started == expected, sourceLocation: sourceLocation)
   }
 
+  private let requirement = PictureRequirement(
+    photo: nil,
+    columns: 2,
+    rows: 1,
+    fit: .fill,
+    sky: PlaceSky(.rain, isDay: true)
+  )
+
   @Test func `a picture is created once and i hides it`() throws {
     var model = try settled()
-    let requirement = PictureRequirement(
-      photo: nil,
-      columns: 2,
-      rows: 1,
-      fit: .fill,
-      sky: PlaceSky(.rain, isDay: true)
-    )
     expectBegun(&model, [requirement], [requirement])
     expectBegun(&model, [requirement], [])
     let picture = Picture(columns: 2, rows: 1, content: .cells([Cell("▀"), Cell("▄")]))
@@ -177,13 +178,6 @@ import TextRendering
 
   @Test func `pictures that cannot be drawn are not tried again`() throws {
     var model = try settled()
-    let requirement = PictureRequirement(
-      photo: nil,
-      columns: 2,
-      rows: 1,
-      fit: .fill,
-      sky: PlaceSky(.rain, isDay: true)
-    )
     expectBegun(&model, [requirement], [requirement])
     _ = model.handle(.picture(requirement, nil), at: moment(1))
     expectBegun(&model, [requirement], [])

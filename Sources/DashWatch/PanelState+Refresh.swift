@@ -1,0 +1,99 @@
+import DashCore
+import DashFetch
+
+extension PanelState {
+  /// Returns the panel's state after a fetch; earlier good data stays if the fetch failed.
+  ///
+  /// Data is dropped after a rejected key, because it may no longer be shown.
+  ///
+  /// - Parameter fetched: The result of the fetch.
+  /// - Returns: The panel's next state.
+  func followed(by fetched: PanelState) -> PanelState {
+    guard let snapshot else { return fetched }
+    switch fetched {
+    case .fresh(let new): return .fresh(new.adding(placesOf: snapshot))
+    case .cached(let new): return .cached(new.adding(placesOf: snapshot))
+    case .stale(let older, let error):
+      // The shared cache may be older than what this process has shown.
+      guard snapshot.fetchedAt > older.fetchedAt else { return fetched }
+      let isOfFallback = older.providerError != nil
+      return snapshot.stale(after: older.providerError ?? error, isOfFallback ? error : nil)
+        ?? fetched
+    case .unconfigured where snapshot.providerError == nil: return fetched
+    case .failed(let error), .unconfigured(let error):
+      guard let reason = error.providerError else {
+        return snapshot.stale(after: error, error.fallbackError) ?? fetched
+      }
+      // Data of a provider that now lacks its key is dropped.
+      guard snapshot.providerError != nil else { return fetched }
+      return snapshot.stale(after: reason, error.with(providerError: nil)) ?? fetched
+    case .loading: return fetched
+    }
+  }
+}
+
+extension Snapshot {
+  /// Returns this snapshot as stale data after a fetch without newer data.
+  ///
+  /// - Parameters:
+  ///   - error: The provider's error.
+  ///   - fallbackError: The fallback's error; `nil` if it was not requested.
+  /// - Returns: The state to show; `nil` if the data may no longer be shown.
+  fileprivate func stale(after error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
+    guard providerError != nil else {
+      let reason = error.with(fallbackError: fallbackError ?? error.fallbackError)
+      return error.code.allowsStaleData ? .stale(asCached, reason) : nil
+    }
+    // The provider's data has priority over the fallback's.
+    guard let fallbackError, fallbackError.code.allowsStaleData else { return nil }
+    return .stale(asCached.served(after: error), fallbackError)
+  }
+
+  /// Returns the snapshot with earlier weather for its missing places.
+  fileprivate func adding(placesOf earlier: Snapshot) -> Snapshot {
+    // Data of the provider and of the fallback are not mixed.
+    guard
+      (providerError == nil) == (earlier.providerError == nil),
+      case .weather(let report) = content,
+      case .weather(let earlierReport) = earlier.content
+    else { return self }
+    let known = earlierReport.known(fetchedAt: earlier.fetchedAt)
+    let missing = report.missing.map { missing in
+      guard missing.error.code.allowsStaleData else { return missing }
+      var updated = missing
+      updated.cached = [missing.cached, known[missing.requestedPlace]].compactMap(\.self).max {
+        $0.receivedAt < $1.receivedAt
+      }
+      return updated
+    }
+    return with(WeatherReport(places: report.places, missing: missing))
+  }
+
+  /// The snapshot with forecast and air quality marked as cached.
+  var asCached: Snapshot {
+    guard case .weather(var report) = content else { return self }
+    for index in report.places.indices {
+      report.places[index].forecastProvenance = report.places[index].forecastProvenance?.asCached
+      report.places[index].airProvenance = report.places[index].airProvenance?.asCached
+    }
+    return with(report)
+  }
+}
+
+extension WeatherReport {
+  /// Returns the latest known weather of each place.
+  func known(fetchedAt: Timestamp) -> [PlaceQuery: Fetched<PlaceWeather>] {
+    var known: [PlaceQuery: Fetched<PlaceWeather>] = [:]
+    for missing in missing { known[missing.requestedPlace] = missing.cached }
+    for place in places {
+      known[place.requestedPlace] = Fetched(place, receivedAt: fetchedAt, origin: .cache)
+    }
+    return known
+  }
+}
+
+extension Provenance {
+  fileprivate var asCached: Provenance {
+    origin == .network ? Provenance(receivedAt: receivedAt, origin: .cache) : self
+  }
+}
