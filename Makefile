@@ -62,7 +62,8 @@ test-sanitized: test-packages ## Run the tests of the transport and the terminal
 	for product in screen-probe sanitized-tests; do \
 	  swift build --disable-index-store --sanitize=address --scratch-path .build/asan --product $$product || exit; \
 	done
-	.build/asan/debug/sanitized-tests
+	# As in Scripts/test: all tests at once would wait for each other.
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 .build/asan/debug/sanitized-tests
 
 # Optimised for size, because loading the code takes longer than running it; without debug information,
 # which takes a fifth of the build's time. Without an rpath, which costs 7 % of a start. With the archive of
