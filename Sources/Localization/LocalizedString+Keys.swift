@@ -450,7 +450,7 @@ extension LocalizedString {
   package static var programPrintedTooMuch: Self { Self(key_programPrintedTooMuch) }
   /// `printed nothing`
   package static var programPrintedNothing: Self { Self(key_programPrintedNothing) }
-  /// `used more processor time or memory than allowed`
+  /// `used more processor time or disk space than allowed`
   package static var programExceededLimit: Self { Self(key_programExceededLimit) }
   /// `printed one of its secrets`
   package static var programPrintedSecret: Self { Self(key_programPrintedSecret) }

@@ -33,16 +33,6 @@ package struct PluginRunner: Sendable {
       limits.fileBytes = UInt64(fileBytes)
       return limits
     }
-
-    /// Returns whether a program most likely failed because of a limit.
-    func explain(_ result: ChildResult) -> Bool {
-      switch result.end {
-      case .killed(SIGXCPU), .killed(SIGXFSZ): true
-      case .exited(0): false
-      case .exited, .killed: result.peakKibibytes * 1024 > dataBytes / 4 * 3
-      default: false
-      }
-    }
   }
 
   /// The variables that plugins inherit: files, language and time zone.
@@ -99,9 +89,9 @@ package struct PluginRunner: Sendable {
   }
 
   private func failure(of result: ChildResult, hiding secrets: [Secret]) -> ProgramFailure? {
-    if limits.explain(result) { return .limit }
     switch result.end {
     case .notStarted(let errno): return .notRun(errno)
+    case .killed(SIGXCPU), .killed(SIGXFSZ): return .limit
     case .killed(let signal): return .killed(signal: signal)
     case .timeout, .cancelled: return .timeout
     case .tooMuchOutput: return .tooMuchOutput

@@ -128,7 +128,7 @@ struct PluginCheckup {
       return .fail(check, "died by signal \(signal)\(log)", Self.errorStep)
     case .limit:
       let step = "See the limits in Documentation/WritingAPlugin.md."
-      return .fail(check, "used too much memory or processor time", step)
+      return .fail(check, "used too much processor time or wrote too large a file", step)
     case .noOutput: return .fail(check, "printed nothing\(log)", Self.errorStep)
     case .notRun(let number):
       let text = String(cString: strerror(number))

@@ -163,7 +163,7 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   case exited(Int32)
   /// It was killed by this signal.
   case killed(signal: Int32)
-  /// It exceeded a limit of processor time or memory.
+  /// It exceeded the limit of processor time or of a file's size.
   case limit
   /// It exited with status 0 and printed nothing, or no key.
   case noOutput

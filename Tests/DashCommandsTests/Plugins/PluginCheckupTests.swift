@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [
     (ProgramFailure.exited(2), "exited with status 2: a line of the log"),
-    (.killed(signal: 11), "died by signal 11"), (.limit, "too much memory"),
+    (.killed(signal: 11), "died by signal 11"), (.limit, "too much processor time"),
     (.noOutput, "printed nothing"), (.notRun(ENOENT), "cannot be started: No such file"),
     (.printedSecret, "printed a secret"), (.timeout, "did not end within 10 s"),
     (.tooMuchOutput, "more than 1 MiB"),
