@@ -124,7 +124,6 @@ final class Transfer {
     let errno = Int32(truncatingIfNeeded: handle.number(CURLINFO_OS_ERRNO))
     return TransportError(
       ErrorCode(curl: code, errno: errno, hasRoute: hasRoute),
-      reason: code == CURLE_GOT_NOTHING ? .emptyBody : nil,
       host: start.order.host
     )
   }
