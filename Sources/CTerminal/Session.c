@@ -16,11 +16,11 @@
 
 #include "CTerminal.h"
 
-// Alternate screen, hidden cursor, cleared.
-static const char enter_bytes[] = "\033[?1049h\033[?25l\033[2J";
+// Alternate screen, hidden cursor, bracketed paste, cleared.
+static const char enter_bytes[] = "\033[?1049h\033[?25l\033[?2004h\033[2J";
 
-// End synchronized output, reset style, line wrap, show cursor, normal screen.
-static const char leave_bytes[] = "\033[?2026l\033[0m\033[?7h\033[?25h\033[?1049l";
+// End synchronized output, reset style, line wrap, no bracketed paste, show cursor, normal screen.
+static const char leave_bytes[] = "\033[?2026l\033[0m\033[?7h\033[?2004l\033[?25h\033[?1049l";
 
 // Ends a truncated picture sequence and deletes all pictures of kitty's protocol. Some terminals
 // show it as text, so it is written only after pictures.
@@ -136,6 +136,8 @@ static int enter(int terminal, int note_descriptor, int is_screen) {
   if (tcgetattr(output, &modes_before) != 0) return errno;
   modes = modes_before;
   modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+  // Ctrl-S would stop the output, and with it the bytes that restore the screen.
+  modes.c_iflag &= ~(tcflag_t)IXON;
   modes.c_cc[VMIN] = 1;
   modes.c_cc[VTIME] = 0;
 

@@ -120,9 +120,11 @@ extension WatchModel {
 
   mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
     switch event {
-    case .key(let key):
-      if entry != nil { return type(key, at: moment) }
-      return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
+    case .keys(let keys):
+      return keys.flatMap { key in
+        if entry != nil { return type(key, at: moment) }
+        return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
+      }
     case .resized, .resumed: return [.redrawAll]
     case .inputEnded: return [.end(.success)]
     }

@@ -8,7 +8,7 @@ import TextRendering
 /// Handles photo searches, pages and actions.
 extension WatchModel {
   /// The maximum length of a typed search, in characters.
-  private static let longestEntry = 100
+  static let longestEntry = 100
 
   var hasPhotos: Bool { board.instances.contains { $0.descriptor.kind == .photos } }
 
@@ -151,9 +151,8 @@ extension WatchModel {
   /// Handles a key while a search is typed.
   mutating func type(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
     switch key {
-    case .character(let character):
-      let text = (entry ?? "") + String(character)
-      if text.count <= Self.longestEntry { entry = text }
+    case .character(let character): append(String(character))
+    case .paste(let text): append(text)
     case .backspace, .delete: entry = String((entry ?? "").dropLast())
     case .escape: entry = nil
     case .enter: search(at: moment)
@@ -161,6 +160,10 @@ extension WatchModel {
     default: break
     }
     return []
+  }
+
+  private mutating func append(_ text: String) {
+    entry = String(((entry ?? "") + text).prefix(Self.longestEntry))
   }
 
   /// Searches for the typed text; blanks restore the configured query, and without text nothing

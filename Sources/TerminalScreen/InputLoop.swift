@@ -7,6 +7,9 @@ struct InputLoop: Sendable {
   /// The escape key on its own is reported after this delay.
   private static let escapeDelayMilliseconds: Int32 = 50
 
+  /// How much is read before its keys are reported, in bytes.
+  private static let longestBatch = 64 << 10
+
   /// The descriptor of the keyboard, or `nil` if there is none.
   let input: Int32?
   /// The descriptor of the signal handlers' notifications; the loop ends when it closes.
@@ -41,7 +44,7 @@ struct InputLoop: Sendable {
       if descriptors[0].revents != 0, !reportNotes() { return }
       if descriptors[1].revents != 0, let input {
         switch Self.read(input) {
-        case .bytes(let bytes): report(decoder.decode(bytes))
+        case .bytes(let bytes): report(decoder.decode(bytes + Self.readRest(of: input)))
         case .nothing: break
         case .end:
           isReading = false
@@ -53,7 +56,7 @@ struct InputLoop: Sendable {
   }
 
   private func report(_ keys: [Key]) {
-    for key in keys { report(.key(key)) }
+    if !keys.isEmpty { report(.keys(keys)) }
   }
 
   /// Reports all pending notifications, each kind once, and returns false at the end of the pipe.
@@ -80,6 +83,18 @@ struct InputLoop: Sendable {
     case bytes([UInt8])
     case nothing
     case end
+  }
+
+  /// Reads what else is pending, up to a limit, so that a long paste is drawn in a few frames.
+  private static func readRest(of input: Int32) -> [UInt8] {
+    var rest: [UInt8] = []
+    var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    while rest.count < longestBatch, unsafe poll(&descriptor, 1, 0) > 0 {
+      // The end of the input is reported by the next read.
+      guard case .bytes(let bytes) = read(input) else { break }
+      rest += bytes
+    }
+    return rest
   }
 
   private static func read(_ descriptor: Int32) -> Reading {

@@ -1,4 +1,4 @@
-/// A key press, including Shift-Tab, Ctrl-D and Ctrl-L.
+/// A key press, including Shift-Tab, Ctrl-D and Ctrl-L, or a pasted text.
 package enum Key: Sendable, Hashable {
   case character(Character)
   case enter
@@ -19,6 +19,8 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl-L.
   case redraw
+  /// The start of a pasted text, without control characters, from a terminal with bracketed paste.
+  case paste(String)
 }
 
 /// Decodes terminal input into keys.
@@ -33,13 +35,21 @@ package struct KeyDecoder: Sendable {
   /// Its start stays pending, so that its rest is not decoded as keys.
   private static let longestBeginning = 64
 
+  /// The sequences around a pasted text.
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// How much of a pasted text is used, in bytes.
+  private static let longestPaste = 1024
+
   /// The bytes of an incomplete sequence or character.
   private var pending: [UInt8] = []
+  /// The text while it is being pasted, or `nil`.
+  private var pasted: [UInt8]?
 
   package init() {}
 
   /// Whether pending bytes may become a key.
-  package var isWaiting: Bool { !pending.isEmpty }
+  package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
   /// Decodes the next bytes of the input.
   ///
@@ -49,9 +59,13 @@ package struct KeyDecoder: Sendable {
     var keys: [Key] = []
     var text = ""
     while let first = pending.first {
-      if first == Control.escape {
+      if pasted != nil {
+        guard let key = takePaste() else { return keys }
+        keys.append(key)
+      } else if first == Control.escape {
         guard let taken = EscapeSequence.read(pending) else { break }
         keys += Self.keys(in: &text)
+        if pending.starts(with: Self.pasteStart) { pasted = [] }
         if let key = taken.key { keys.append(key) }
         pending.removeFirst(taken.length)
       } else if Self.isControl(first) {
@@ -72,6 +86,21 @@ package struct KeyDecoder: Sendable {
     return keys + Self.keys(in: &text)
   }
 
+  /// Removes the bytes of a pasted text, and returns the text once it is complete.
+  private mutating func takePaste() -> Key? {
+    let end = pending.indices.first { pending[$0...].starts(with: Self.pasteEnd) }
+    // The last bytes may be the start of the sequence that ends it.
+    let count = end ?? max(0, pending.count - Self.pasteEnd.count + 1)
+    let bytes = Array(((pasted ?? []) + pending.prefix(count)).prefix(Self.longestPaste))
+    pending.removeFirst(end == nil ? count : count + Self.pasteEnd.count)
+    pasted = end == nil ? bytes : nil
+    if end == nil { return nil }
+    let text = String(decoding: bytes, as: UTF8.self).filter { character in
+      !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    return .paste(text)
+  }
+
   /// Drops the middle of an invalid sequence.
   ///
   /// Its start identifies its kind, and a final escape character may begin its terminator.
@@ -84,6 +113,8 @@ package struct KeyDecoder: Sendable {
   ///
   /// - Returns: The keys that result.
   package mutating func flush() -> [Key] {
+    // A pasted text may pause.
+    if pasted != nil { return [] }
     defer { pending = [] }
     if pending.first == Control.escape {
       return pending.allSatisfy { $0 == Control.escape } ? [.escape] : []

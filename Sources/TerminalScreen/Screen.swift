@@ -62,14 +62,17 @@ package struct CellSize: Sendable, Hashable {
 
 /// An event of a screen.
 package enum ScreenEvent: Sendable, Hashable {
-  /// A key was pressed.
-  case key(Key)
+  /// Keys were pressed, in this order; all that were read together, so that one frame follows.
+  case keys([Key])
   /// The size of the terminal changed.
   case resized
   /// The program continues after a stop; its frame is gone from the screen.
   case resumed
   /// The input ended; sent once.
   case inputEnded
+
+  /// The event of a single key.
+  package static func key(_ key: Key) -> Self { .keys([key]) }
 }
 
 /// An error while opening or drawing a screen.

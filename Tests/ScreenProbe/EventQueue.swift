@@ -16,8 +16,12 @@ final class EventQueue: Sendable {
     sem_init(count.pointer, 0, 0)
     Task.detached { [self] in
       for await event in stream {
-        events.withLock { $0.append(event) }
-        sem_post(count.pointer)
+        let single: [ScreenEvent] =
+          if case .keys(let keys) = event { keys.map { .key($0) } } else { [event] }
+        for event in single {
+          events.withLock { $0.append(event) }
+          sem_post(count.pointer)
+        }
       }
     }
   }

@@ -70,6 +70,15 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     try await probe.expectEnd(.exit(0), saying: "closed\r\n")
   }
 
+  @Test func `Ctrl-S does not stop the output that restores the terminal`() async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.type("\u{13}")
+    probe.terminal.type("x")
+    #expect(await probe.shows("character(\"x\")"))
+    probe.program.signal(SIGTERM)
+    try await probe.expectEnd(.signal(SIGTERM))
+  }
+
   @Test(arguments: SignalCase.ends + SignalCase.unusualEnds + SignalCase.crashes)
   func `a signal ends the program and restores the terminal`(signal: SignalCase) async throws {
     let probe = try await ProbeRun()

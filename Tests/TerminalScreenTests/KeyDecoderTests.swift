@@ -36,6 +36,11 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     KeyCase("an invalid byte, then a key", bytes: [0xFF, 0x1B, 0x5B, 0x41], [.up]),
     KeyCase("C1 control characters", "\u{9B}a\u{85}", [.character("a")]),
     KeyCase(
+      "a bracketed paste",
+      "a\u{1B}[200~q\u{1B}[A\nLondon\u{1B}[201~b",
+      [.character("a"), .paste("q[ALondon"), .character("b")]
+    ),
+    KeyCase(
       "a pasted text",
       "ab\ncd\t",
       [
@@ -83,13 +88,6 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     ),
     KeyCase("its name", "\u{1B}P>|tmux 3.3a\u{1B}\\a\u{1B}_Gi=31;OK\u{1B}\\", [.character("a")]),
     KeyCase("a report of the mouse", "\u{1B}[<0;10;10Ma", [.character("a")]),
-    KeyCase(
-      "marks round a paste",
-      "\u{1B}[200~ab\u{1B}[201~",
-      [
-        .character("a"), .character("b"),
-      ]
-    ),
     KeyCase("an unknown one", "\u{1B}[1;2;3$ya", [.character("a")]),
     KeyCase("one that another cuts off", "\u{1B}[1\u{1B}[A", [.up]),
     KeyCase("one that a control character cuts off", "\u{1B}[1\ra", [.enter, .character("a")]),

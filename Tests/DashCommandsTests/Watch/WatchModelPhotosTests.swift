@@ -137,6 +137,17 @@ import TextRendering
     #expect(model.content(at: moment(7)).status.entry == nil)
   }
 
+  @Test func `a pasted text is part of a search and presses no keys`() throws {
+    var model = try settled()
+    #expect(model.handle(.screen(.key(.paste("qq\u{1F3D9}"))), at: moment(5)).isEmpty)
+    #expect(model.content(at: moment(5)).status.entry == nil)
+    let pasted = String(repeating: "q", count: 300)
+    _ = model.handle(.screen(.keys([.character("/"), .paste(pasted)])), at: moment(6))
+    let entry = try #require(model.content(at: moment(6)).status.entry)
+    #expect(entry.count == WatchModel.longestEntry)
+    #expect(pasted.hasPrefix(entry))
+  }
+
   @Test func `o opens the page of the visible photo`() throws {
     var model = try settled()
     let effects = model.handle(.screen(.key(.character("o"))), at: moment(5))
