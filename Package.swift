@@ -33,6 +33,10 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: CArguments
+
+    .target(name: "CArguments"),
+
     // MARK: CChafa
 
     // Only sixels need libchafa. If pkg-config does not find it, the module's functions fail.
@@ -148,10 +152,9 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CurlTransport", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay",
-        "DashFetch",
-        "DashWatch", "EmbeddedData", "Files", "FlickrSource", "OpenMeteoSource",
-        "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
+        "CArguments", "CurlTransport", "DashCommands", "DashConfiguration", "DashCore",
+        "DashDisplay", "DashFetch", "DashWatch", "EmbeddedData", "Files", "FlickrSource",
+        "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
         "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
         "TimeZones",
       ],
@@ -167,7 +170,7 @@ let package = Package(
 
     .executableTarget(
       name: "dash-picture",
-      dependencies: ["CChafa", "CConfinement", "CPNG", "CTurboJPEG", "Pictures"],
+      dependencies: ["CArguments", "CChafa", "CConfinement", "CPNG", "CTurboJPEG", "Pictures"],
       swiftSettings: settings
     ),
 

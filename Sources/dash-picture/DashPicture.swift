@@ -1,3 +1,4 @@
+import CArguments
 import CConfinement
 import Glibc
 import Pictures
@@ -18,7 +19,10 @@ enum DashPicture {
     """
 
   static func main() {
-    guard let request = PictureRequest(arguments: Array(CommandLine.arguments.dropFirst())) else {
+    let arguments = (1..<max(1, Int(carguments_count()))).compactMap { index in
+      carguments_values()[index].map { String(cString: $0) }
+    }
+    guard let request = PictureRequest(arguments: arguments) else {
       StandardStreams.writeError(usage)
       StandardStreams.exit(64)
     }

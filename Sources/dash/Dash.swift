@@ -1,3 +1,4 @@
+import CArguments
 import CurlTransport
 import DashCommands
 import DashCore
@@ -27,6 +28,12 @@ enum Dash {
     // ending the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Kernels before 5.18 allow a start without `argv[0]`, and so without any argument.
+    guard carguments_count() > 0 else {
+      let message = "dash: started without its name as the first argument\n"
+      try? FileDescriptorOutput.standardError.write(message)
+      _exit(ExitCode.usage.rawValue)
+    }
     let executor = MainThreadExecutor()
     executor.run { await runApp(on: executor) }
   }
@@ -78,7 +85,7 @@ enum Dash {
     console.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
     let context = AppContext(
       Invocation(
-        arguments: Array(CommandLine.arguments.dropFirst()),
+        arguments: Array(input.arguments.dropFirst()),
         environment: environment,
         undecodableInput: input.undecodable
       ),
@@ -139,6 +146,8 @@ struct ProcessInput {
     "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
   ]
 
+  /// The arguments, starting with the name of the program.
+  let arguments: [String]
   /// All variables but undecodable paths.
   let environment: [String: String]
   /// The paths in variables, and the arguments, that are not UTF-8: `HOME`, `argv[2]`.
@@ -151,10 +160,13 @@ struct ProcessInput {
       if !isUsable { undecodable.append(name) }
       return isUsable
     }
-    for index in 0..<Int(CommandLine.argc) {
-      guard let argument = CommandLine.unsafeArgv[index] else { break }
+    var arguments: [String] = []
+    for index in 0..<Int(carguments_count()) {
+      guard let argument = carguments_values()[index] else { break }
       if String(validatingCString: argument) == nil { undecodable.append("argv[\(index)]") }
+      arguments.append(String(cString: argument))
     }
+    self.arguments = arguments
     self.undecodable = undecodable
   }
 }

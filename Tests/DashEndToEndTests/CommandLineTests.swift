@@ -58,6 +58,23 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
+  /// Starts the program where /proc is an empty folder; the kernel may refuse that.
+  private static func runWithoutProc(_ command: String) async throws -> DashProgram.Outcome {
+    let script = "mount -t tmpfs none /proc && \(command)"
+    return try await RunningProgram(
+      path: "/usr/bin/unshare",
+      arguments: ["-rm", "/bin/sh", "-c", script, DashProgram.path],
+      environment: DashProgram().environment
+    ).wait()
+  }
+
+  @Test func `without /proc the program has its arguments`() async throws {
+    guard try await Self.runWithoutProc("exit 7").status == 7 else { return }
+    let run = try await Self.runWithoutProc(#"exec "$0" --version"#)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("dash "))
+  }
+
   @Test func `a full disk is an error`() async throws {
     let shell = try RunningProgram(
       path: "/bin/bash",
