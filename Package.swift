@@ -154,9 +154,9 @@ let package = Package(
       dependencies: [
         "CArguments", "CurlTransport", "DashCommands", "DashConfiguration", "DashCore",
         "DashDisplay", "DashFetch", "DashWatch", "EmbeddedData", "Files", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
-        "TimeZones",
+        "Localization", "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess",
+        "PixabaySource", "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads",
+        "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
     ),

@@ -60,7 +60,8 @@ package struct App {
 
   private func perform(_ arguments: ParsedArguments) async throws -> ExitCode {
     if arguments.has(.version) {
-      try context.console.output.write("dash \(Version.number) (\(Version.marker))\n")
+      let name = context.invocation.program.text
+      try context.console.output.write("\(name) \(Version.number) (\(Version.marker))\n")
       return .success
     }
     if arguments.has(.help) { return try HelpCommand(context: context).run(arguments) }

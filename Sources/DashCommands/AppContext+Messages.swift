@@ -54,7 +54,7 @@ extension AppContext {
   /// Writes a line to standard error, prefixed with the program's name.
   func printError(_ message: String) {
     // A closed standard error leaves no place to report the failure.
-    try? console.errorOutput.write("dash: \(message)\n")
+    try? console.errorOutput.write("\(invocation.program.text): \(message)\n")
   }
 
   // MARK: Language
@@ -72,6 +72,7 @@ extension AppContext {
     return Strings(
       language.flatMap(Language.init(tag:)) ?? .english,
       isUnicode: EnvironmentLocale(invocation.environment).isUTF8,
+      program: invocation.program,
       keepsArguments: true
     )
   }

@@ -6,6 +6,7 @@ import DashFetch
 package import DashWatch
 package import Files
 import Glibc
+package import Localization
 import Pictures
 import ResponseCaching
 import Subprocess
@@ -56,6 +57,8 @@ package struct AppContext: Sendable {
       terminal: console.terminal,
       utcOffsetSeconds: isDemo ? 0 : machine.clock.utcOffsetSeconds(machine.now())
     )
+    settings.render.program = invocation.program
+    settings.errorRender.program = invocation.program
     settings.registry = configuration.registry ?? services.registry
     settings.photos.seed = arguments.options.seed ?? (isDemo ? Self.demoSeed : nil)
     return settings
@@ -155,6 +158,8 @@ package struct AppContext: Sendable {
 
 /// What the user typed, and in which environment.
 package struct Invocation: Sendable {
+  /// The name under which the program was started.
+  package var program = ProgramName()
   /// Command-line arguments without `argv[0]`.
   let arguments: [String]
   /// The parsed arguments, with the valid options also where others are wrong.

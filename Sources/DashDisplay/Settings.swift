@@ -15,7 +15,7 @@ package struct Settings {
   /// The options for rendering to standard output.
   package var render: RenderOptions
   /// The options for rendering to standard error, which may be a different terminal or none.
-  package let errorRender: RenderOptions
+  package var errorRender: RenderOptions
   /// How pictures are drawn on standard output.
   package var images = ImageDecision.Outcome.none
   /// What weather providers fetch besides current conditions.

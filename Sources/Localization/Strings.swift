@@ -7,6 +7,8 @@ package struct Strings: Sendable {
   /// The language; English if the output cannot show the letters of the requested one.
   package let language: Language
   package let typography: Typography
+  /// The name under which the program was started.
+  private let program: ProgramName
   /// Whether arguments keep their characters in ASCII output, as paths and typed text do.
   private let keepsArguments: Bool
   /// The number of the language in the table of texts.
@@ -17,12 +19,15 @@ package struct Strings: Sendable {
   /// - Parameters:
   ///   - language: The requested language.
   ///   - isUnicode: Whether the output shows more than ASCII.
+  ///   - program: The name under which the program was started.
   ///   - keepsArguments: Whether arguments keep their characters in ASCII output.
   package init(
     _ language: Language = .english,
     isUnicode: Bool = true,
+    program: ProgramName = ProgramName(),
     keepsArguments: Bool = false
   ) {
+    self.program = program
     self.language = isUnicode || language.isLatin ? language : .english
     typography = Typography(isUnicode: isUnicode)
     self.keepsArguments = keepsArguments
@@ -41,6 +46,11 @@ package struct Strings: Sendable {
   package func capitalized(_ string: LocalizedString) -> String {
     let text = self(string)
     return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Returns a command of this program as it is typed, such as `dash weather`.
+  package func command(_ words: String) -> String {
+    words.isEmpty ? program.text : "\(program.text) \(words)"
   }
 
   // MARK: Lists
@@ -104,7 +114,7 @@ package struct Strings: Sendable {
   /// Returns the text of a string with `{0}`, `{1}` for its arguments and `{n}` for its count.
   private func template(_ string: LocalizedString) -> String {
     let count = string.count.map(Int64.init) ?? Int64.min
-    return String(cString: translations_text(table, string.key, count))
+    return program.replaced(in: String(cString: translations_text(table, string.key, count)))
   }
 
   /// Fills arguments into a template in one pass, so that braces in an argument stay text.

@@ -20,6 +20,8 @@ package struct RenderOptions: Sendable, Hashable {
   package let isUnicode: Bool
   /// The units of displayed values.
   package var units: Units
+  /// The name under which the program was started.
+  package var program = ProgramName()
   /// The language of the output.
   package var language = Language.english
   /// Whether descriptions from the service are in ``language``.
@@ -66,7 +68,7 @@ package struct RenderOptions: Sendable, Hashable {
   var palette: Palette { Palette(colorDepth: colorDepth, theme: theme) }
 
   /// The localized strings, in the permitted characters.
-  package var strings: Strings { Strings(language, isUnicode: isUnicode) }
+  package var strings: Strings { Strings(language, isUnicode: isUnicode, program: program) }
 
   /// The options of the same page without colours, icons and links.
   var withoutColor: RenderOptions {

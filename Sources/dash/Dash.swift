@@ -8,6 +8,7 @@ import DashWatch
 import EmbeddedData
 import Files
 import Glibc
+import Localization
 import PictureProcess
 import PluginProcess
 import SQLiteStore
@@ -83,12 +84,14 @@ enum Dash {
     )
     console.graphics = { inquiry.graphics() }
     console.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
+    var invocation = Invocation(
+      arguments: Array(input.arguments.dropFirst()),
+      environment: environment,
+      undecodableInput: input.undecodable
+    )
+    invocation.program = ProgramName(argument: input.arguments[0])
     let context = AppContext(
-      Invocation(
-        arguments: Array(input.arguments.dropFirst()),
-        environment: environment,
-        undecodableInput: input.undecodable
-      ),
+      invocation,
       services: services,
       console: console,
       machine: machine

@@ -1,14 +1,22 @@
+package import Localization
+
 /// Formats help from a ``CommandTable``, in ASCII: a byte is a column.
 package struct HelpText {
   private static let width = 80
   private static let optionColumn = 27
 
   private let table: CommandTable
+  private let program: ProgramName
   private let variables: [String]
 
   /// Creates the help of all commands, with the environment variables that the providers read.
-  package init(_ table: CommandTable, variables: [String]) {
+  package init(
+    _ table: CommandTable,
+    program: ProgramName = ProgramName(),
+    variables: [String]
+  ) {
     self.table = table
+    self.program = program
     self.variables = variables
   }
 
@@ -18,12 +26,12 @@ package struct HelpText {
     var sections: [String] = []
     sections.append(
       specification.path.isEmpty
-        ? "dash: the weather of your places in the terminal\n"
+        ? "\(program.text): the weather of your places in the terminal\n"
         : "\(specification.summary)\n"
     )
     sections.append(usage(of: specification))
     if let discussion = specification.discussion {
-      sections.append(wrapped(discussion, indent: 0) + "\n")
+      sections.append(wrapped(program.replaced(in: discussion), indent: 0) + "\n")
     }
     let subcommands = self.subcommands(of: specification)
     if !subcommands.isEmpty { sections.append("Commands:\n" + subcommands) }
@@ -34,10 +42,10 @@ package struct HelpText {
 
   /// Returns the usage line of a command.
   private func usage(of specification: CommandSpecification) -> String {
-    if specification.path.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
+    if specification.path.isEmpty { return "Usage: \(program.text) [COMMAND] [OPTIONS]\n" }
     let isGroup = !table.subcommands(of: specification.path).isEmpty
     let operands = isGroup ? "COMMAND" : specification.operands.synopsis
-    let words = ["Usage: dash", specification.name, operands, "[OPTIONS]"]
+    let words = ["Usage: \(program.text)", specification.name, operands, "[OPTIONS]"]
     return words.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
   }
 
@@ -62,7 +70,7 @@ package struct HelpText {
     let head = "  \(name)"
     let room = Self.optionColumn - head.utf8.count
     return head + (room >= 2 ? spaces(room) : "\n" + spaces(Self.optionColumn))
-      + wrapped(explanation, indent: Self.optionColumn) + "\n"
+      + wrapped(program.replaced(in: explanation), indent: Self.optionColumn) + "\n"
   }
 
   /// Returns a text in lines of the page's width, of which all but the first are indented.
@@ -95,7 +103,7 @@ package struct HelpText {
       "Environment: \(all). Options override the environment, which overrides plugins.json.",
       indent: 0
     )
-    return environment + "\n\n" + Self.exitStatus
+    return environment + "\n\n" + program.replaced(in: Self.exitStatus)
   }
 
   private static let exitStatus = """

@@ -27,7 +27,7 @@ package struct UsageMessages {
       return text.suggesting(nearest, after: problem) + (isForShell ? shellHint : "")
     case .optionOfAnotherCommand(let option, let command):
       let problem = text(
-        .usageOptionOfAnotherCommand(command: Self.name(of: command), option: Self.name(of: option))
+        .usageOptionOfAnotherCommand(command: text.command(command), option: Self.name(of: option))
       )
       let hasFormats = table.specification(of: command).options.contains(.format)
       return text.suggesting(option == .json && hasFormats ? "--format json" : nil, after: problem)
@@ -52,7 +52,7 @@ package struct UsageMessages {
       return missingOperand(command)
     case .unexpectedOperand(let operand, let command):
       return text(
-        .usageUnexpectedArgument(word: Self.safe(operand), command: Self.name(of: command))
+        .usageUnexpectedArgument(word: Self.safe(operand), command: text.command(command))
       )
     case .badPlace(let typed):
       return text(.usageBadPlace(text: Self.safe(typed))) + hint(text(.usageAPlaceIs))
@@ -63,7 +63,7 @@ package struct UsageMessages {
     case .emptyQuery:
       return text(.usageEmptyQuery)
     case .missingDirectory:
-      return text(.usageMissingDirectory(example: "dash photos --save NAME:ID DIR"))
+      return text(.usageMissingDirectory(example: text.command("photos --save NAME:ID DIR")))
     case .badProgramName(let typed):
       return text(.usageBadProgramName(text: Self.safe(typed)))
     case .badKey(let typed):
@@ -102,13 +102,7 @@ package struct UsageMessages {
 
   /// Returns the reference to the help of a command.
   package func seeHelp(of command: String) -> String {
-    let help = command.isEmpty ? "dash --help" : "dash help \(command)"
-    return text(.usageSeeHelp(command: help))
-  }
-
-  /// Returns the name of a command in messages, such as `dash places add`.
-  package static func name(of command: String) -> String {
-    command.isEmpty ? "dash" : "dash \(command)"
+    text(.usageSeeHelp(command: text.command(command.isEmpty ? "--help" : "help \(command)")))
   }
 
   // MARK: Names
@@ -122,18 +116,18 @@ package struct UsageMessages {
   // MARK: Parts of messages
 
   private func unknownCommand(_ typed: String, _ path: [String], _ nearest: String?) -> String {
-    let command = (["dash"] + path).joined(separator: " ")
+    let command = text.command(path.joined(separator: " "))
     let unknown = text(.usageUnknownCommand(word: typed))
     if let nearest { return text.suggesting("\(command) \(nearest)", after: unknown) }
     if !path.isEmpty {
       return text(.usageUnknownCommandAfter(word: typed, command: command))
     }
-    let weather = "dash weather \"\(typed)\""
+    let weather = text.command("weather \"\(typed)\"")
     return unknown + hint(text(.usageWeatherOfPlace(command: weather)))
   }
 
   private func missingOperand(_ command: String) -> String {
-    let name = Self.name(of: command)
+    let name = text.command(command)
     let specification = table.specification(of: command)
     let subcommands = table.subcommands(after: specification.path)
     if !subcommands.isEmpty {

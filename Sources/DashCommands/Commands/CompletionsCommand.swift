@@ -3,6 +3,7 @@ import DashConfiguration
 import DashCore
 import DashFetch
 import Files
+import Localization
 
 extension Command {
   static let completions = Command(
@@ -44,7 +45,7 @@ struct CompletionsCommand {
     if operands.count > 2 {
       throw UsageError.unexpectedOperand(operands[2], command: "completions")
     }
-    let operand = operands.dropFirst().first ?? "dash"
+    let operand = operands.dropFirst().first ?? context.invocation.program.text
     guard let program = CompletedProgram(operand, executable: context.machine.system.executable)
     else {
       throw UsageError.badProgramName(operand)

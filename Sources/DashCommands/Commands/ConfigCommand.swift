@@ -94,7 +94,7 @@ struct ConfigCommand {
     let strings = context.errorStrings
     if let path = locator.personalPath {
       let place = strings(.configWouldBe(path: ConfigurationMessages.safe(path)))
-      context.printError("\(place)\n\(strings.hint("dash config init"))")
+      context.printError("\(place)\n\(strings.hint(strings.command("config init")))")
     } else {
       context.printError(strings(.configNoHome))
     }

@@ -88,7 +88,9 @@ struct DashboardCommand {
     {
       let strings = settings.errorRender.strings
       context.printError(
-        strings.hint(strings(.placesOfYourOwn(command: #"dash places set London "New York""#)))
+        strings.hint(
+          strings(.placesOfYourOwn(command: strings.command(#"places set London "New York""#)))
+        )
       )
     }
     revalidateInBackground(dashboard, of: instances, settings)
@@ -246,7 +248,7 @@ struct DashboardCommand {
       for: places,
       missing: unknown,
       known: known,
-      command: "dash weather",
+      command: strings.command("weather"),
       strings
     )
     for line in hints { context.printError(line) }

@@ -35,7 +35,8 @@ struct HelpCommand {
       $0.options.compactMap(\.variable)
     }
     try context.console.output.write(
-      HelpText(Command.table, variables: variables).text(for: specification)
+      HelpText(Command.table, program: context.invocation.program, variables: variables)
+        .text(for: specification)
     )
     return .success
   }

@@ -93,7 +93,7 @@ extension AppContext {
       }
     }
     if unknown.isEmpty, failure == nil { return false }
-    let command = UsageMessages.name(of: arguments.command)
+    let command = strings.command(arguments.command)
     let hints = PlaceHint.lines(
       for: arguments.operands,
       missing: unknown,
