@@ -61,7 +61,9 @@ package struct App {
   private func perform(_ arguments: ParsedArguments) async throws -> ExitCode {
     if arguments.has(.version) {
       let name = context.invocation.program.text
-      try context.console.output.write("\(name) \(Version.number) (\(Version.marker))\n")
+      let libraries = arguments.has(.verbose) ? context.machine.system.libraries : []
+      let lines = ["\(name) \(Version.number) (\(Version.marker))"] + libraries
+      try context.console.output.write(lines.map { "\($0)\n" }.joined())
       return .success
     }
     if arguments.has(.help) { return try HelpCommand(context: context).run(arguments) }
@@ -74,6 +76,9 @@ package struct App {
 package enum Version {
   /// The version number, as https://semver.org defines it.
   package static let number = "0.1.0"
+
+  /// The day of the version, for manual pages.
+  package static let date = "November 26, 2026"
 
   /// Identifies this program: Debian's shell is also called `dash`.
   ///

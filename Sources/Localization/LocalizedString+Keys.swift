@@ -2088,6 +2088,10 @@ extension LocalizedString {
   }
   /// `no enabled instance in plugins.json has places`
   package static var usageNoPlaces: Self { Self(key_usageNoPlaces) }
+  /// `no manual page named "{name}"`
+  package static func usageNoPage(name: String) -> Self {
+    Self(key_usageNoPage, [name])
+  }
   /// `no plugin named "{name}"`
   package static func usageNoPlugin(name: String) -> Self {
     Self(key_usageNoPlugin, [name])

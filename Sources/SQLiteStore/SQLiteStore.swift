@@ -1,3 +1,4 @@
+import CSQLite
 package import DashCore
 import Glibc
 
@@ -28,6 +29,9 @@ package actor SQLiteStore: Store {
   var hasPruned = false
   /// The time of the latest value when metrics were pruned; `nil` before.
   var metricsPrunedAt: Timestamp?
+
+  /// The version of SQLite, such as `3.40.1`.
+  package static var libraryVersion: String { unsafe String(cString: sqlite3_libversion()) }
 
   /// Creates a store without opening its files.
   ///

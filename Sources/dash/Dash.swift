@@ -114,6 +114,7 @@ enum Dash {
       ZoneDirectory(environment: environment)
         .map { .found(path: $0.path, version: $0.version) } ?? .missing
     }
+    facts.sqliteVersion = SQLiteStore.libraryVersion
     facts.executable = HelperLocation.ownExecutable()
     facts.pictureProgram = HelperLocation.find(
       executable: facts.executable,

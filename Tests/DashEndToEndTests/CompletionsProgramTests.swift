@@ -25,7 +25,7 @@ import Testing
     Line("config", "s", offers: ["schema", "set"]),
     Line("weather", "--form", offers: ["--format"]),
     Line("history", "-f", "c", offers: ["csv"]),
-    Line("weather", "Lond", offers: []),
+    Line("weather", "Lond", offers: ["London", "London,GB"]),
     Line("--config", "plug", offers: ["plugins.json"]),
     // An item that the list contains already is not offered again.
     Line("weather", "--columns", "temp,sun,h", offers: ["temp,sun,high", "temp,sun,humidity"]),

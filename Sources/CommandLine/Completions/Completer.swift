@@ -1,3 +1,5 @@
+import DashCore
+
 /// The words that a shell offers for a value or an operand.
 package enum CompletionCandidates: Sendable {
   /// No candidates: a number, a place name or other free input.
@@ -11,32 +13,40 @@ package enum CompletionCandidates: Sendable {
   case commands
   case directories
   case files
+  /// What the configuration or the store has.
+  case known(KnownWords)
+}
+
+/// Words that are not in the table of commands.
+package enum KnownWords: Sendable {
   /// The names of the instances in plugins.json.
   case instances
+  /// The places that were observed.
+  case observedPlaces
+  /// The places of plugins.json, its aliases, and the places that were observed.
+  case places
   /// The names of the registered providers.
   case providers
+  /// The keys of plugins.json.
+  case settings
 }
 
 /// Completes an unfinished command line for the scripts of ``CompletionShell``.
 package struct Completer {
   private let table: CommandTable
-  private let providers: () -> [String]
-  private let instances: (_ config: String?) -> [String]
+  private let known: (_ words: KnownWords, _ config: String?) async -> [String]
 
   /// Creates a completer.
   ///
   /// - Parameters:
   ///   - table: The commands.
-  ///   - providers: Returns the names of the registered providers.
-  ///   - instances: Returns the names of the instances in the file of `--config`, if it is given.
+  ///   - known: Returns words of a kind, from the file of `--config` if it is given.
   package init(
     _ table: CommandTable,
-    providers: @escaping () -> [String],
-    instances: @escaping (_ config: String?) -> [String]
+    known: @escaping (_ words: KnownWords, _ config: String?) async -> [String]
   ) {
     self.table = table
-    self.providers = providers
-    self.instances = instances
+    self.known = known
   }
 
   /// Returns what to offer for the last of the words after the program's name.
@@ -45,18 +55,23 @@ package struct Completer {
   /// - Returns: A line with `words`, `list`, `files` or `directories` and the part of the unfinished
   ///   word before its value, such as `--config=`; then a line for each whole word, with a tab and
   ///   its help if it has one. The shell itself looks for files and directories.
-  package func lines(for words: [String]) -> [String] {
+  package func lines(for words: [String]) async -> [String] {
     let unfinished = words.last ?? ""
     let earlier = Array(words.dropLast())
     let parsed = ArgumentParser.parse(earlier, table)
     let command = table.specification(of: parsed.command)
     let config = parsed.options.config
     if case .failure(.missingValue(let option)) = parsed.arguments {
-      return offer(command.specification(of: option).candidates, unfinished, config)
+      return await offer(command.specification(of: option).candidates, unfinished, config)
     }
     if unfinished.hasPrefix("-"), !earlier.contains("--") {
       if let (option, prefix) = attachedOption(unfinished, of: command) {
-        return offer(option.candidates, String(unfinished.dropFirst(prefix.count)), config, prefix)
+        return await offer(
+          option.candidates,
+          String(unfinished.dropFirst(prefix.count)),
+          config,
+          prefix
+        )
       }
       let spellings = command.listedOptions.flatMap { option in
         option.spellings.map { ($0, option.help) }
@@ -64,7 +79,7 @@ package struct Completer {
       return described(spellings, unfinished)
     }
     let subcommands = table.subcommands(of: command.path)
-    if subcommands.isEmpty { return offer(command.candidates, unfinished, config) }
+    if subcommands.isEmpty { return await offer(command.candidates, unfinished, config) }
     return described(subcommands.map { ($0.path.last ?? "", $0.summary) }, unfinished)
   }
 
@@ -92,7 +107,7 @@ package struct Completer {
     _ typed: String,
     _ config: String?,
     _ prefix: String = ""
-  ) -> [String] {
+  ) async -> [String] {
     func lines(_ kind: String, _ words: [String] = []) -> [String] {
       ["\(kind) \(prefix)"] + words.filter { $0.hasPrefix(typed) }.map { prefix + $0 }
     }
@@ -100,8 +115,12 @@ package struct Completer {
     case .nothing: return lines("words")
     case .values(let values): return lines("words", values)
     case .commands: return lines("words", table.subcommands(after: []))
-    case .instances: return lines("words", instances(config))
-    case .providers: return lines("words", providers())
+    case .known(let words):
+      // A name from a service must not run anything when a shell inserts it, quoted or not.
+      let harmless = await known(words, config).filter { word in
+        !word.contains { "$`\\\";|&<>".contains($0) } && !word.hasControlCharacters
+      }
+      return lines("words", harmless)
     case .files: return lines("files")
     case .directories: return lines("directories")
     case .list(let values):

@@ -34,7 +34,7 @@ package enum CompletionShell: String, Sendable, CaseIterable {
       COMPREPLY=()
       # bash splits NAME=VALUE into three words and replaces the last of them.
       for ((index = 1; index <= COMP_CWORD; index++)); do
-        word=${COMP_WORDS[index]#[\"\']} word=${word%[\"\']}
+        word=${COMP_WORDS[index]#[\"\']} word=${word%[\"\']} word=${word//\\}
         if ((index > 1)) && [[ $word == = || ${COMP_WORDS[index - 1]} == = ]]; then
           typed[-1]+=$word
         else
@@ -47,7 +47,11 @@ package enum CompletionShell: String, Sendable, CaseIterable {
         read -r kind prefix || return 0
         [[ $kind != list ]] || compopt -o nospace 2>/dev/null
         while IFS=$'\t' read -r word help; do
-          COMPREPLY+=("${word#"$skipped"}")
+          word=${word#"$skipped"}
+          # readline inserts a word as it is.
+          [[ $kind != words || $word =~ ^[[:alnum:],.:_/+=%@-]*$ || ${COMP_WORDS[COMP_CWORD]} == [\"\']* ]] ||
+            printf -v word %q "$word"
+          COMPREPLY+=("$word")
         done
       } < <(\#(program.path.singleQuoted) completions words -- "${typed[@]}" 2>/dev/null)
       [[ $kind == files || $kind == directories ]] || return 0

@@ -155,6 +155,7 @@ package struct UsageMessages {
     case .instanceWithWeather: text(.usageNoInstanceWithWeather(name: name))
     case .place(let instance):
       text(.usageNoPlaceOf(instance: instance, name: name))
+    case .page: text(.usageNoPage(name: name))
     case .plugin: text(.usageNoPlugin(name: name))
     case .provider: text(.usageNoProvider(name: name))
     case .shell: text(.usageNoShell(name: name))

@@ -76,6 +76,7 @@ package enum UnknownNameKind: Sendable, Hashable {
   case instanceWithWeather
   /// A place of the instance with this name.
   case place(of: String)
+  case page
   case plugin
   case provider
   case shell

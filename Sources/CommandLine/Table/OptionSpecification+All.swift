@@ -124,7 +124,7 @@ extension OptionSpecification {
     OptionSpecification(
       .instance,
       \.instance,
-      .text("NAME", candidates: .instances),
+      .text("NAME", candidates: .known(.instances)),
       help: "Use the instance NAME of plugins.json."
     ),
     OptionSpecification(

@@ -107,7 +107,13 @@ extension OptionValueType where Value == Int {
     _ bounds: ClosedRange<Int>,
     placeholder: String = "DURATION"
   ) -> OptionValueType {
-    OptionValueType(placeholder, expected: .duration(bounds, isQuoted: false)) { text in
+    let usual = ["30s", "1m", "5m", "10m", "1h"]
+      .filter { DurationText.seconds($0).map(bounds.contains) ?? false }
+    return OptionValueType(
+      placeholder,
+      candidates: .values(usual),
+      expected: .duration(bounds, isQuoted: false)
+    ) { text in
       DurationText.seconds(text).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
@@ -168,7 +174,11 @@ extension OptionValueType where Value == HistoryStart {
   /// A time in the past.
   static var historyStart: OptionValueType {
     let expected = ExpectedValue.historyStart(atMost: HistoryStart.bounds.upperBound)
-    return OptionValueType("WHEN", expected: expected) { HistoryStart($0) }
+    return OptionValueType(
+      "WHEN",
+      candidates: .values(["12h", "24h", "2d", "7d", "2w", "4w"]),
+      expected: expected
+    ) { HistoryStart($0) }
   }
 }
 

@@ -7,7 +7,7 @@ struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all =
     [dashboard, weather, photos, show, history, providers] + config + places + plugins + [doctor]
-    + cache + [completions, schema, help]
+    + cache + [completions, man, schema, help]
 
   /// The declarations of all commands.
   static let table = CommandTable(all.map(\.specification))

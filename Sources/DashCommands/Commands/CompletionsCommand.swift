@@ -20,18 +20,18 @@ extension Command {
       """,
     options: [.config],
     candidates: .values(CompletionShell.allCases.map(\.rawValue))
-  ) { try CompletionsCommand(context: $0).run($1) }
+  ) { try await CompletionsCommand(context: $0).run($1) }
 }
 
 /// `dash completions SHELL`: prints a completion script.
 struct CompletionsCommand {
   let context: AppContext
 
-  func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     switch arguments.operands[0] {
     case "instances": try print(instances(flag: arguments.options.config))
     // What the scripts run.
-    case "words": try complete(Array(arguments.operands.dropFirst()))
+    case "words": try await complete(Array(arguments.operands.dropFirst()))
     default: try printScript(arguments.operands)
     }
     return .success
@@ -57,17 +57,41 @@ struct CompletionsCommand {
     try context.console.output.write(lines.map { "\($0)\n" }.joined())
   }
 
-  private func complete(_ words: [String]) throws {
-    let completer = Completer(
-      Command.table,
-      providers: { context.registryOfDescribedPlugins(flag: nil).descriptors.map(\.name) },
+  private func complete(_ words: [String]) async throws {
+    let completer = Completer(Command.table) { words, flag in
       // The shell has not expanded `~`.
-      instances: { flag in
-        let path = flag.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
-        return (try? instances(flag: path)) ?? []
-      }
-    )
-    try print(completer.lines(for: words))
+      let path = flag.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+      return await known(words, flag: path)
+    }
+    try print(await completer.lines(for: words))
+  }
+
+  private func known(_ words: KnownWords, flag: String?) async -> [String] {
+    switch words {
+    case .providers:
+      return context.registryOfDescribedPlugins(flag: nil).descriptors.map(\.name)
+    case .observedPlaces: return await context.knownPlaceNames()
+    case .instances: return (try? instances(flag: flag)) ?? []
+    case .places, .settings: break
+    }
+    guard let loaded = try? context.configurationLoader.load(flag: flag).configuration else {
+      return []
+    }
+    if case .settings = words { return Self.settings(of: loaded) }
+    let configured = loaded.instances.flatMap(\.places).map(\.description)
+    var seen: Set<String> = []
+    return (loaded.aliases.keys.sorted() + configured + (await context.knownPlaceNames()))
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the keys of plugins.json that `config set` takes.
+  private static func settings(of configuration: Configuration) -> [String] {
+    let instances = configuration.instances.flatMap { instance in
+      (["enabled", "refresh", "timeout"] + instance.descriptor.options.map { "options.\($0.name)" })
+        .map { "providers.\(instance.name).\($0)" }
+    }
+    return ["refresh", "units", "icons", "language"]
+      + configuration.aliases.keys.sorted().map { "aliases.\($0)" } + instances
   }
 
   private var home: String { context.invocation.environment["HOME"] ?? "~" }

@@ -54,7 +54,8 @@ extension Command {
       .exactly("KEY"),
       summary: "Print the value of KEY in plugins.json.",
       discussion: keys,
-      options: [.config]
+      options: [.config],
+      candidates: .known(.settings)
     ) { try ConfigCommand(context: $0).get($1) },
     Command(
       "config set",
@@ -66,14 +67,16 @@ extension Command {
         can see a command line, so never put an API key on it: name a variable, '${NAME}', or a \
         file, '{"file": "PATH"}'.
         """,
-      options: [.config]
+      options: [.config],
+      candidates: .known(.settings)
     ) { try ConfigCommand(context: $0).set($1) },
     Command(
       "config unset",
       .exactly("KEY"),
       summary: "Remove KEY from plugins.json and change nothing else.",
       discussion: keys,
-      options: [.config]
+      options: [.config],
+      candidates: .known(.settings)
     ) { try ConfigCommand(context: $0).unset($1) },
   ]
 }

@@ -36,7 +36,8 @@ extension Command {
       quality.
       """,
     options: dashboardOptions + forecastOptions,
-    prints: .dashboard
+    prints: .dashboard,
+    candidates: .known(.places)
   ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
 
   static let show = Command(
@@ -45,7 +46,7 @@ extension Command {
     summary: "Show the named instances of plugins.json, including disabled ones.",
     options: dashboardOptions + forecastOptions + [.seed],
     prints: .dashboard,
-    candidates: .instances
+    candidates: .known(.instances)
   ) { try await DashboardCommand(context: $0).run($1, .named($1.operands)) }
 }
 

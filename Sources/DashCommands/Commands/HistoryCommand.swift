@@ -17,7 +17,8 @@ extension Command {
       London,GB; case and accents are ignored), a city ID or coordinates.
       """,
     options: [.config, .since, .format, .units, .lang, .color, .width, .demo],
-    prints: .history
+    prints: .history,
+    candidates: .known(.observedPlaces)
   ) { try await HistoryCommand(context: $0).run($1) }
 }
 

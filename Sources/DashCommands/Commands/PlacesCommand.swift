@@ -59,7 +59,8 @@ extension Command {
         where only one place has it. Edits the first enabled instance with places, or that of \
         --instance.
         """,
-      options: [.config, .instance]
+      options: [.config, .instance],
+      candidates: .known(.places)
     ) { try await PlacesCommand(context: $0).remove($1) },
     placesSearch,
   ]

@@ -12,7 +12,7 @@ extension Command {
     .optional("NAME"),
     summary: "List the providers, or the options, defaults and terms of NAME.",
     options: [.config, .trust, .demo],
-    candidates: .providers
+    candidates: .known(.providers)
   ) { try ProvidersCommand(context: $0).run($1) }
 }
 

@@ -94,12 +94,32 @@ package struct SystemFacts: Sendable {
   package var libcurl: @Sendable () -> LibcurlFacts? = { nil }
   /// Returns the facts about the time zone rules; `nil` if unknown.
   package var timeZones: @Sendable () -> TimeZoneFacts? = { nil }
+  /// The version of SQLite, such as `3.40.1`.
+  package var sqliteVersion = ""
   /// The absolute path of this program; `nil` if unknown.
   package var executable: String?
   /// The path of the program that draws pictures; `nil` if not found.
   package var pictureProgram: String?
 
   package init() {}
+
+  /// The libraries and the compiler with their versions, a line each.
+  var libraries: [String] {
+    let curl =
+      switch libcurl() {
+      case .loaded(let version, let tls): ["libcurl \(version)\(tls.map { " (\($0))" } ?? "")"]
+      case .notLoaded(let reason): ["libcurl: \(reason)"]
+      case nil: [String]()
+      }
+    #if compiler(>=6.4)
+    let compiler = "6.4 or later"
+    #elseif compiler(>=6.3)
+    let compiler = "6.3"
+    #else
+    let compiler = "6.2"
+    #endif
+    return curl + ["SQLite \(sqliteVersion)", "Swift \(compiler)"]
+  }
 }
 
 /// The facts about libcurl.
