@@ -22,9 +22,9 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench bench-compare build check check-screen clean fuzz fuzz-pictures help install \
-	kill-tests lint packages run soak swift test test-long test-packages test-sanitized \
-	test-scripts uninstall
+.PHONY: bench bench-compare build check check-screen clean deb fuzz fuzz-pictures help install \
+	kill-tests lint packages run soak swift tarball test test-long test-package test-packages \
+	test-sanitized test-scripts uninstall
 
 # A first look at the program succeeds also where no service can be reached (exit code 69): it ends
 # with the demo. A person with a key wants to see the error.
@@ -85,9 +85,9 @@ lint: swift ## Check the format, the imports, the translations and the scripts
 	Scripts/check-imports
 	@Scripts/ensure-packages python3-polib
 	Scripts/generate-strings --check
-	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
+	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* Tests/Packaging/* .ci/*) && \
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
-	plugins=$$(grep -lE '^#!/bin/sh' Plugins/*) && \
+	plugins=$$(grep -lE '^#!/bin/sh' Plugins/* Packaging/*) && \
 	for script in $$plugins; do sh -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts $$plugins; fi
 
@@ -119,6 +119,18 @@ fuzz-pictures: build ## Decode 10,000 mutated pictures
 # would leave files here that their owner cannot replace.
 install: $(if $(SUDO_USER),,build) ## Install the program: PREFIX (default ~/.local), DESTDIR, NAME (default dash)
 	@Scripts/install $(PROGRAM)
+
+# The packages are in .build/packages.
+deb: build ## Make a Debian package, dash-weather, for this release and architecture
+	@Scripts/ensure-packages dpkg-dev
+	@Scripts/package deb $(PROGRAM) .build/packages
+
+tarball: build ## Make an archive that runs unpacked, with an install.sh
+	@Scripts/package tarball $(PROGRAM) .build/packages
+
+test-package: build ## Check the package and the archive
+	@Scripts/ensure-packages dpkg-dev groff lintian mandoc systemd
+	Tests/Packaging/package-test
 
 uninstall: ## Remove the installed program: PREFIX, DESTDIR, NAME
 	@Scripts/install --uninstall

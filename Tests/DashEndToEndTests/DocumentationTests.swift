@@ -42,10 +42,11 @@ import Testing
     }
   }
 
-  @Test func `the README is short and starts with how to run it`() throws {
+  @Test func `the README is short and starts with how to install and run it`() throws {
     let lines = try text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 200)
-    #expect(lines.prefix(20).contains { $0.hasPrefix("make run") })
+    #expect(lines.prefix(10).contains("## Install"))
+    #expect(lines.prefix(26).contains { $0.hasPrefix("make run") })
   }
 
   @Test func `every link leads to a file and a heading`() throws {
