@@ -22,13 +22,8 @@ struct WatchKey: Sendable {
 
   /// All keys, in the order of the help.
   static let all: [WatchKey] = [
-    WatchKey(.character("q"), .escape, .endOfInput, help: KeyHelp("q, Esc", .keyQuit)) {
-      model,
-      key,
-      _ in
-      guard key == .escape, model.overlay != nil else { return [.end(.success)] }
-      model.overlay = nil
-      return []
+    WatchKey(.character("q"), .endOfInput, help: KeyHelp("q", .keyQuit)) { _, _, _ in
+      [.end(.success)]
     },
     WatchKey(.character("r"), help: KeyHelp("r", .keyRefreshNow)) { model, _, moment in
       model.refreshByKey(at: moment)
@@ -95,7 +90,11 @@ struct WatchKey: Sendable {
       model.shownPosition.moveToEnd(key == .home ? .up : .down)
       return []
     },
-    WatchKey(.enter, help: KeyHelp("Enter", .keyDetails)) { model, _, _ in
+    WatchKey(.enter, .escape, help: KeyHelp("Enter", .keyDetails)) { model, key, _ in
+      if key == .escape {
+        model.overlay = nil
+        return []
+      }
       let item = model.position.selection ?? model.position.layout.onlyItem
       if let item { model.overlay = .card(item) }
       return []

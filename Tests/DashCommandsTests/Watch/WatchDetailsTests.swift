@@ -90,6 +90,16 @@ import TextRendering
     #expect(model.details == nil)
   }
 
+  @Test func `Esc goes back, and does not quit where there is nothing to go back to`() throws {
+    var model = try model()
+    _ = press(&model, .down, .enter, at: 5)
+    #expect(model.handle(.screen(.key(.escape)), at: moment(6)).isEmpty)
+    #expect(model.overlay == nil)
+    #expect(model.handle(.screen(.key(.escape)), at: moment(7)).isEmpty)
+    let ends = model.handle(.screen(.key(.character("q"))), at: moment(8))
+    #expect(ends.contains { if case .end = $0 { true } else { false } })
+  }
+
   @Test func `a failure is shown in the card`() throws {
     var model = try model()
     let fetches = press(&model, .down, .enter, at: 5)
