@@ -116,7 +116,8 @@ struct WeatherDocument {
     let entries = several.isEmpty ? [json["condition"]].compactMap(\.self) : several
     let conditions = try entries.map { entry throws(SourceError) -> Condition? in
       guard entry.isObject else { throw entry.invalid(.kind(.object)) }
-      let code = try entry.wholeNumber("code", in: 0...Self.greatestCode)
+      // A code that is not known is a sky that is not known, and no reason to lose the places.
+      let code = try? entry.wholeNumber("code", in: 0...Self.greatestCode)
       let main = entry["main"]?.text(maximumLength: Self.maximumNameLength)
       let description = entry["description"]?.text(maximumLength: Self.maximumNameLength)
       guard code != nil || main != nil || description != nil else { return nil }

@@ -111,6 +111,18 @@ import TextRendering
     #expect(report.places[1].condition?.sky == .snow)
   }
 
+  @Test(arguments: ["\"-\"", "-1", "99999", "[]", "{}"])
+  func `a code that is not known loses no place`(code: String) async throws {
+    let report = try await report(
+      """
+      [{"name": "A", "temperatureCelsius": 1, "conditions": [{"code": 800}]},
+        {"name": "B", "temperatureCelsius": 2, "conditions": [{"code": \(code)}]}]
+      """
+    )
+    #expect(report.places.map(\.temperatureCelsius) == [1, 2])
+    #expect(report.places[1].condition == nil)
+  }
+
   /// A place with a value in each field.
   private static let full: PlaceWeather = {
     var place = PlaceWeather(requestedPlace: .name("London"))
