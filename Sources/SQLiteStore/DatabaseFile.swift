@@ -233,9 +233,22 @@ final class DatabaseFile {
       guard !damaged.hasMoved else { return }
       // A process that found damage again and again would fill the disk.
       guard !hasMovedAside else { throw .corrupt }
+      guard try isDamaged(files.path) else {
+        throw .problem(.failed("a read returned wrong data, but the file is not damaged"))
+      }
       let place = try files.moveAside(at: now())
       hasMovedAside = true
       report(.corrupt(movedTo: place))
+    }
+  }
+
+  /// Returns whether a connection of its own finds the damage too: a failing disk can return wrong
+  /// data once, and the file is then sound.
+  private func isDamaged(_ path: String) throws(DatabaseError) -> Bool {
+    do throws(DatabaseError) {
+      return try Database(path: path).one("PRAGMA quick_check(1)") { $0.text(0) } != "ok"
+    } catch .corrupt {
+      return true
     }
   }
 

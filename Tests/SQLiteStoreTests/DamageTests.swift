@@ -5,6 +5,13 @@ import Testing
 
 @testable import SQLiteStore
 
+extension SQLiteStore {
+  /// Reads as from a disk that returns wrong data once.
+  fileprivate func readWrongData() async {
+    _ = await observations.read { (_) throws(DatabaseError) -> Int in throw .corrupt }
+  }
+}
+
 @Suite(.ownThread) struct DamageTests {
   let home: StoreHome
 
@@ -51,6 +58,21 @@ import Testing
     #expect(await store.takeProblems().count == 1)
     let names = try home.names(beside: home.observationsPath)
     #expect(names.allSatisfy { !$0.contains("corrupt") }, "\(names)")
+  }
+
+  @Test func `damage that a second connection does not find moves no file aside`() async throws {
+    let first = Observation.sample(at: home.now)
+    #expect(await home.store().record([first]))
+    let store = home.store()
+    await store.readWrongData()
+    let problem = StoreProblem.FileProblem.failed(
+      "a read returned wrong data, but the file is not damaged"
+    )
+    #expect(await store.takeProblems() == [.file(problem, path: home.observationsPath)])
+    let names = try home.names(beside: home.observationsPath)
+    #expect(names.allSatisfy { !$0.contains("corrupt") }, "\(names)")
+    let found = await home.store().observations(of: first.place, since: first.observedAt)
+    #expect(found == [first])
   }
 
   @Test func `a file that is not a database is moved aside and reported once`() async throws {
