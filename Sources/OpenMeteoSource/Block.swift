@@ -78,11 +78,8 @@ struct Block {
   func sun(at index: Int) -> (rise: Timestamp?, set: Timestamp?) {
     let rises = moments("sunrise")
     let sets = moments("sunset")
-    guard
-      rises.indices.contains(index), sets.indices.contains(index),
-      let rise = rises[index], let set = sets[index], rise < set
-    else { return (nil, nil) }
-    return (rise, set)
+    guard rises.indices.contains(index), sets.indices.contains(index) else { return (nil, nil) }
+    return Timestamp.sun(rise: rises[index], set: sets[index])
   }
 }
 

@@ -34,8 +34,10 @@ enum CurrentWeather {
     place.longitude = json["coord"]?.measurement("lon", in: -180...180)
     let sys = json["sys"]
     place.country = sys?["country"]?.text(maximumLength: ResponseFields.maximumNameLength)
-    place.sunrise = sys?.timestamp("sunrise")
-    place.sunset = sys?.timestamp("sunset")
+    (place.sunrise, place.sunset) = Timestamp.sun(
+      rise: sys?.timestamp("sunrise"),
+      set: sys?.timestamp("sunset")
+    )
     place.utcOffsetSeconds = ResponseFields.utcOffset("timezone", of: json)
   }
 }
@@ -79,9 +81,8 @@ enum FiveDayForecast {
     steps.stepSeconds = min(max(step, stepRange.lowerBound), stepRange.upperBound)
     let city = json["city"]
     steps.utcOffsetSeconds = ResponseFields.utcOffset("timezone", of: city)
-    if let rise = city?.timestamp("sunrise"), let set = city?.timestamp("sunset") {
-      steps.sun = (rise, set)
-    }
+    let sun = Timestamp.sun(rise: city?.timestamp("sunrise"), set: city?.timestamp("sunset"))
+    if let rise = sun.rise, let set = sun.set { steps.sun = (rise, set) }
     return steps
   }
 

@@ -84,8 +84,10 @@ enum OneCall {
     day.snowMillimetres = entry.measurement("snow", .precipitation)
     day.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
     day.uvIndex = entry.measurement("uvi", .index)
-    day.sunrise = entry.timestamp("sunrise")
-    day.sunset = entry.timestamp("sunset")
+    (day.sunrise, day.sunset) = Timestamp.sun(
+      rise: entry.timestamp("sunrise"),
+      set: entry.timestamp("sunset")
+    )
     return ForecastSteps.Day(noon: noon, values: day)
   }
 }

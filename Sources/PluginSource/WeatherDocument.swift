@@ -85,8 +85,10 @@ struct WeatherDocument {
     place.observedAt = try entry.moment("observedAt")
     place.conditions = try conditions(of: entry)
     place.measurements = try measurements(of: entry)
-    place.sunrise = try entry.moment("sunrise")
-    place.sunset = try entry.moment("sunset")
+    (place.sunrise, place.sunset) = Timestamp.sun(
+      rise: try entry.moment("sunrise"),
+      set: try entry.moment("sunset")
+    )
     place.zoneOffsets = place.clock(
       at: place.observedAt ?? context.now(),
       by: context.timeZones
@@ -184,8 +186,10 @@ struct WeatherDocument {
       for field in ForecastFields.day {
         day[keyPath: field.keyPath] = try entry.quantity(field.name, in: field.kind.plausibleRange)
       }
-      day.sunrise = try entry.moment("sunrise")
-      day.sunset = try entry.moment("sunset")
+      (day.sunrise, day.sunset) = Timestamp.sun(
+        rise: try entry.moment("sunrise"),
+        set: try entry.moment("sunset")
+      )
       days.append(day)
     }
     return days

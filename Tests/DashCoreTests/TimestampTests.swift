@@ -16,6 +16,18 @@ import Testing
     )
   }
 
+  @Test(arguments: [(0, false), (-60, false), (1, true), (86_399, true), (86_400, false)])
+  func `a day without length, or of all hours, has no sunrise and no sunset`(
+    seconds: Int64,
+    hasSun: Bool
+  ) {
+    let rise = Timestamp(secondsSinceEpoch: 1_795_132_800)
+    let sun = Timestamp.sun(rise: rise, set: rise.advanced(bySeconds: seconds))
+    #expect((sun.rise != nil) == hasSun)
+    #expect((sun.set != nil) == hasSun)
+    #expect(Timestamp.sun(rise: rise, set: nil).rise == rise)
+  }
+
   @Test func `the calendar equals Foundation's`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))

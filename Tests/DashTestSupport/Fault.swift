@@ -83,7 +83,7 @@ package struct Fault: Sendable {
 extension Fault {
   /// Connections that break off or stall.
   static let connections = [
-    Fault("closed before the header", "invalid_response") { $0.good.cut(.beforeHead, by: .close) },
+    Fault("closed before the header", "connection_lost") { $0.good.cut(.beforeHead, by: .close) },
     Fault("reset before the header", "connection_lost") { $0.good.cut(.beforeHead, by: .reset) },
     Fault("reset in the header", "connection_lost") { $0.good.cut(.inHead, by: .reset) },
     Fault("reset after the header", "connection_lost") { $0.good.cut(.afterHead, by: .reset) },

@@ -112,6 +112,13 @@ import Testing
       """
     ) { $0.sunrise == nil && $0.sunset == nil },
     Quirk(
+      "polar day",
+      """
+      "current":{"temperature_2m":1,"time":1795183200},\
+      "daily":{"time":[1795132800],"sunrise":[1795132800],"sunset":[1795219200]}
+      """
+    ) { $0.sunrise == nil && $0.sunset == nil },
+    Quirk(
       "impossible values",
       """
       "utc_offset_seconds":1e9,"current":{"temperature_2m":1,"relative_humidity_2m":101,\

@@ -71,3 +71,16 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
     return observedAt >= sunrise && observedAt < sunset
   }
 }
+
+extension Timestamp {
+  /// Returns the sunrise and sunset of a day as a service reports them; `nil` if there are none.
+  ///
+  /// In polar day and night, Open-Meteo reports the bounds of the day, and OpenWeatherMap one time twice.
+  public static func sun(
+    rise: Timestamp?,
+    set: Timestamp?
+  ) -> (rise: Timestamp?, set: Timestamp?) {
+    guard let rise, let set else { return (rise, set) }
+    return 1..<86_400 ~= set.seconds(since: rise) ? (rise, set) : (nil, nil)
+  }
+}

@@ -129,9 +129,13 @@ extension TableColumn {
 
   /// Returns the sunrise and sunset on the place's clock.
   ///
-  /// They are computed, as on the card, or reported by the service if the coordinates are unknown.
+  /// They are computed, as on the card, or reported by the service if the coordinates are unknown. In
+  /// polar day and night the length of the day takes their place.
   private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
     let sun = SunTimes(at: place, on: page.now)
+    if let sun, sun.isPolarDay || sun.isPolarNight {
+      return TableCell(sun.isPolarDay ? "24 h" : "0 h")
+    }
     let rise = sun.map(\.sunrise) ?? place.sunrise
     let set = sun.map(\.sunset) ?? place.sunset
     guard let rise, let set else { return nil }
