@@ -134,6 +134,11 @@ enum PluginOptions {
   ) throws(SourceError) -> OptionValue? {
     guard let field = entry["default"] else { return nil }
     if type == .secret { throw field.invalid(.text("no default for a secret")) }
+    // A default is printed, and passed to the program unchanged.
+    for case .string(let text) in [field.node.value] + field.node.elements.map(\.value)
+    where DisplayText(text, maximumLength: max(1, text.count)).string != text {
+      throw field.invalid(.text("no control characters"))
+    }
     return try OptionDescription(name, type, help: "").literal(field)
   }
 

@@ -207,6 +207,16 @@ import Testing
       .text("no default for a secret")
     ),
     Fault(
+      json(option: #"{"name": "a", "type": "text", "default": "\u001B]0;title\u0007"}"#),
+      "options[0].default",
+      .text("no control characters")
+    ),
+    Fault(
+      json(option: #"{"name": "a", "type": "words", "default": ["b", "\u202Ec"]}"#),
+      "options[0].default",
+      .text("no control characters")
+    ),
+    Fault(
       json(option: #"{"name": "a", "type": "secret", "variable": "OPENWEATHERMAP_API_KEY"}"#),
       "options[0].variable",
       .text("a name that begins with TIDES_")

@@ -79,6 +79,14 @@ struct ServiceCheck {
 
   private func response(of probe: ServiceProbe.Outcome) -> Finding {
     let last = probe.exchanges.last
+    if let last, instance.descriptor.runsProgram, last.status != nil {
+      return Finding(
+        area,
+        "answer",
+        "a document from \(ConfigurationMessages.safe(last.host)) in \(last.milliseconds) ms",
+        facts: ["reached": true, "milliseconds": last.milliseconds]
+      )
+    }
     if let last, let status = last.status {
       return Finding(
         area,
