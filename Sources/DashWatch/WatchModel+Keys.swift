@@ -95,7 +95,8 @@ struct WatchKey: Sendable {
         model.overlay = nil
         return []
       }
-      let item = model.position.selection ?? model.position.layout.onlyItem
+      let position = model.position
+      let item = position.selection ?? position.layout.item(from: position.offset)
       if let item { model.overlay = .card(item) }
       return []
     },

@@ -62,7 +62,8 @@ import TextRendering
     #expect(position == ScreenPosition(offset: 40, in: layout))
     isMoved = position.step(.down)
     #expect(!isMoved)
-    #expect(layout.onlyItem == Self.item(1))
+    #expect(layout.item(from: 0) == Self.item(1))
+    #expect(layout.item(from: 40) == Self.item(1))
   }
 
   @Test func `a step does not skip the lines before a distant item`() {

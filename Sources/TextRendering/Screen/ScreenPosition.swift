@@ -24,8 +24,10 @@ package struct ScreenLayout: Sendable, Hashable {
     self.visibleRows = visibleRows
   }
 
-  /// The only item; `nil` if there are several or none.
-  package var onlyItem: ScreenItem? { entries.count == 1 ? entries.first?.item : nil }
+  /// Returns the first item that starts in a line or below it, else the last one.
+  package func item(from line: Int) -> ScreenItem? {
+    (entries.first { $0.line >= line } ?? entries.last)?.item
+  }
 
   /// The offset at which the last line is in view.
   fileprivate var lastOffset: Int { max(0, lineCount - visibleRows) }

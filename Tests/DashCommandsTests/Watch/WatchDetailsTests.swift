@@ -90,6 +90,11 @@ import TextRendering
     #expect(model.details == nil)
   }
 
+  @Test func `Enter opens the first place in view if none is selected`() throws {
+    var model = try model()
+    #expect(press(&model, .enter, at: 5).map(\.instance.places) == [[.name("London")]])
+  }
+
   @Test func `Esc goes back, and does not quit where there is nothing to go back to`() throws {
     var model = try model()
     _ = press(&model, .down, .enter, at: 5)
