@@ -7,15 +7,25 @@ package struct DashboardFetcher {
   /// Whether all photos of a page are shown on one screen; the terms of some services limit their
   /// number.
   var showsWholePages = false
+  /// How long photos may arrive after the weather, if other panels are shown.
+  package static let photoPatience = Duration.seconds(1)
+  /// Suspends tasks.
+  var sleep: Sleep
 
-  package init(fetcher: InstanceFetcher, showsWholePages: Bool = false) {
+  package init(
+    fetcher: InstanceFetcher,
+    showsWholePages: Bool = false,
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
+  ) {
     self.fetcher = fetcher
     self.showsWholePages = showsWholePages
+    self.sleep = sleep
   }
 
   /// Fetches instances.
   ///
-  /// Only photo searches with placeholders wait, for the weather of all places.
+  /// Only photo searches with placeholders wait, for the weather of all places. Photos that arrive
+  /// later than ``photoPatience`` after the weather are `loading`, or cached if an earlier page is.
   ///
   /// - Parameters:
   ///   - instances: The instances to fetch.
@@ -29,27 +39,84 @@ package struct DashboardFetcher {
   ) async -> Dashboard {
     let isWeatherNeeded = isWeatherNeeded(for: instances)
     let dependent = isWeatherNeeded ? instances.filter(\.needsWeather) : []
-    let sources = isWeatherNeeded ? instances.filter { $0.descriptor.kind == .weather } : []
-    let others = instances.filter { instance in
-      !(dependent + sources).contains { $0.name == instance.name }
+    let photos = instances.filter { $0.descriptor.kind == .photos }
+    let sources = instances.filter { $0.descriptor.kind == .weather }
+    let others = instances.filter { ![.photos, .weather].contains($0.descriptor.kind) }
+    // Without other panels the photos are what is waited for. The demo has no network.
+    let isLimited = photos.count < instances.count && !fetcher.isDemo
+    let patience = isLimited ? Self.photoPatience : nil
+    let (panelsByName, facts) = await withTaskGroup(of: Arrival.self) { group in
+      func addPhotos(_ wanted: [Instance], _ facts: WeatherFacts? = nil) {
+        for instance in wanted {
+          group.addTask {
+            .panels(await panels(of: [instance], among: instances, facts, pending: pending))
+          }
+        }
+      }
+      addPhotos(photos.filter { photo in !dependent.contains { $0.name == photo.name } })
+      group.addTask { .panels(await panels(of: others, among: instances, pending: pending)) }
+      group.addTask {
+        let shown = await panels(of: sources, among: instances, pending: pending)
+        guard isWeatherNeeded, sources.isEmpty else { return .weather(shown, nil) }
+        // Weather that is not shown needs no forecast and air quality.
+        var hidden = self
+        hidden.fetcher.weather = WeatherRequest()
+        return .weather([], await hidden.facts(from: weather, pending: pending))
+      }
+      var arrived: [DisplayText: Panel] = [:]
+      var known: WeatherFacts?
+      var waitsForPhotos = true
+      var waitsForWeather = true
+      func isMissing(_ instance: Instance) -> Bool { arrived[DisplayText(instance.name)] == nil }
+      while waitsForWeather || others.contains(where: isMissing)
+        || waitsForPhotos && photos.contains(where: isMissing)
+      {
+        switch await group.next() {
+        case .panels(let panels): for panel in panels { arrived[panel.name] = panel }
+        case .weather(let panels, let facts):
+          waitsForWeather = false
+          for panel in panels { arrived[panel.name] = panel }
+          let shown = panels.lazy.compactMap { $0.state.weatherFacts(now: fetcher.now()) }.first
+          known = shown ?? facts
+          addPhotos(dependent, known)
+          guard let patience else { break }
+          group.addTask {
+            try? await sleep(patience)
+            return .endOfPatience
+          }
+        case .endOfPatience: waitsForPhotos = false
+        case nil: preconditionFailure("The weather and each panel have a task.")
+        }
+      }
+      group.cancelAll()
+      return (arrived, known)
     }
-    async let otherPanels = panels(of: others, among: instances, pending: pending)
-    let shown = await panels(of: sources, among: instances, pending: pending)
-    var facts = shown.lazy.compactMap { $0.state.weatherFacts(now: fetcher.now()) }.first
-    if isWeatherNeeded, sources.isEmpty {
-      // Weather that is not shown needs no forecast and air quality.
-      var hidden = self
-      hidden.fetcher.weather = WeatherRequest()
-      facts = await hidden.facts(from: weather, pending: pending)
+    var shown: [Panel] = []
+    for instance in instances {
+      if let panel = panelsByName[DisplayText(instance.name)] {
+        shown.append(panel)
+      } else {
+        shown.append(instance.panel(await cachedState(of: instance, facts)))
+      }
     }
-    let searches = await panels(of: dependent, among: instances, facts, pending: pending)
-    let all = shown + searches + (await otherPanels)
-    let names = instances.map { DisplayText($0.name) }
-    return Dashboard(
-      generatedAt: fetcher.now(),
-      isDemo: fetcher.isDemo,
-      panels: names.compactMap { name in all.first { $0.name == name } }
-    )
+    return Dashboard(generatedAt: fetcher.now(), isDemo: fetcher.isDemo, panels: shown)
+  }
+
+  /// What a task of a fetch reports.
+  private enum Arrival: Sendable {
+    case panels([Panel])
+    /// The shown weather, or the facts of weather that is not shown.
+    case weather([Panel], WeatherFacts?)
+    case endOfPatience
+  }
+
+  /// Returns the cached photos of an instance whose request is too late, or else `loading`.
+  private func cachedState(of instance: Instance, _ facts: WeatherFacts?) async -> PanelState {
+    guard fetcher.layers != nil, fetcher.cachePolicy != nil else { return .loading }
+    var photos = fetcher.photos
+    photos.facts = facts ?? photos.facts
+    let state = await fetcher.asOffline.fetch(instance, photos: photos)
+    return state.snapshot.map { .cached($0) } ?? .loading
   }
 
   /// Fetches instances concurrently.
@@ -79,6 +146,9 @@ package struct DashboardFetcher {
   /// Returns how long ``fetch(_:weather:pending:)`` takes if every request times out.
   package func longestTime(of instances: [Instance], weather: [Instance] = []) -> Duration {
     let longest = instances.map(fetcher.timeout(of:)).max() ?? .zero
+    if instances.contains(where: { $0.descriptor.kind == .weather }) {
+      return longest + Self.photoPatience
+    }
     guard isWeatherNeeded(for: instances) else { return longest }
     // Photos wait for the weather, so the time doubles. Hidden weather instances are fetched one after
     // another, each in up to two steps: its first place, then the others.

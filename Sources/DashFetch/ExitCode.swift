@@ -33,7 +33,8 @@ extension Dashboard {
     guard hasData else { return .unavailable }
     let isIncomplete = panels.contains { panel in
       switch panel.state {
-      case .loading: true
+      // Late photos, which the next run has.
+      case .loading: false
       case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
         // A place with earlier weather counts as data.
         if case .weather(let report) = snapshot.content {

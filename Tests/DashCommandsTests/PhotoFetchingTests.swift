@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Synchronization
 import Testing
 
 @testable import DashFetch
@@ -44,7 +45,8 @@ import Testing
   ) async -> Dashboard {
     await DashboardFetcher(
       fetcher: InstanceFetcher.testing(transport, registry: Self.registry, photos: photos),
-      showsWholePages: wholePages
+      showsWholePages: wholePages,
+      sleep: { _ in try await Task.sleep(for: .seconds(3600)) }
     ).fetch(instances, weather: weather, pending: PendingProviders())
   }
 
@@ -80,6 +82,33 @@ import Testing
     )
     #expect(dashboard.panels.map(\.name) == ["a", "b", "w"])
     #expect(Self.searches(transport) == ["pier", "London City"])
+  }
+
+  @Test func `weather waits a second for photos, and photos alone have all their time`()
+    async throws
+  {
+    let waits = Mutex<[Duration]>([])
+    let instances = [try photos("a", "{city}"), weather("w", "London"), try photos("b", "pier")]
+    func fetched(_ instances: [Instance], silent: Set<String>) async -> Dashboard {
+      let transport = ScriptedTransport { request in
+        if let text = Self.text(request, "q"), silent.contains(text) {
+          try? await Task.sleep(for: .seconds(3600))
+        }
+        return Self.response(request)
+      }
+      return await DashboardFetcher(
+        fetcher: InstanceFetcher.testing(transport, registry: Self.registry),
+        sleep: { duration in waits.withLock { $0.append(duration) } }
+      ).fetch(instances, pending: PendingProviders())
+    }
+    let late = await fetched(instances, silent: ["London City", "pier"])
+    #expect(late.panels.map(\.name) == ["a", "w", "b"])
+    #expect(late.panels.map(\.state.status) == ["loading", "fresh", "loading"])
+    #expect(late.exitCode(named: ["a"]) == .success)
+    #expect(waits.withLock(\.self) == [.seconds(1)])
+    let alone = await fetched([instances[2]], silent: [])
+    #expect(alone.panels.map(\.state.status) == ["fresh"])
+    #expect(waits.withLock(\.self) == [.seconds(1)])
   }
 
   @Test func `the search uses the first place in the file's order`() async throws {

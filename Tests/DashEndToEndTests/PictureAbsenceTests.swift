@@ -102,7 +102,7 @@ import Testing
     async throws
   {
     let servers = try PhotoServers(
-      override: { $0.path == "/api/" ? .status(500) : nil },
+      override: { $0.path == "/api/" ? .status(403) : nil },
       picture: SamplePicture.reply
     )
     let file = try servers.configuration()
@@ -115,7 +115,7 @@ import Testing
     #expect(screen.text.contains("City 2643743"))
     let pictureRows = screen.cells.indices.filter { screen.cells[$0].isOfPicture }.map { $0 / 80 }
     let (first, last) = (try #require(pictureRows.min()), try #require(pictureRows.max()))
-    let heading = try #require(screen.row(of: "pix  Pixabay  ── server_error"))
+    let heading = try #require(screen.row(of: "pix  Pixabay  ── forbidden"))
     #expect(heading < first)
     #expect(screen.row(of: "Placeholder sky: the photo search failed.") == last + 1)
 
@@ -130,7 +130,7 @@ import Testing
     let alone = try await program.run(["show", "pix", "-c", file.path] + Self.drawing)
     #expect(alone.status == 69)
     #expect(alone.output == "")
-    #expect(alone.errorOutput.contains("server_error"))
+    #expect(alone.errorOutput.contains("forbidden"))
   }
 
   // MARK: Texts beside a picture

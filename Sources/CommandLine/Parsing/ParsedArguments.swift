@@ -29,6 +29,16 @@ package struct ParsedArguments: Sendable, Hashable {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].filter { $0 != option } + ["--images=off"] + arguments[end...]
   }
+
+  /// Returns the command line of the background process that fetches some instances into the cache.
+  package func backgroundArguments(showing names: [String]) -> [String] {
+    let values: [(OptionName, String?)] = [
+      (.config, options.config), (.lang, options.language), (.seed, options.seed.map(String.init)),
+      (.timeout, options.timeoutSeconds.map(String.init)),
+    ]
+    let given = values.compactMap { name, value in value.map { "--\(name.rawValue)=\($0)" } }
+    return ["show"] + given + (has(.trust) ? ["--trust"] : []) + ["--images=off", "--"] + names
+  }
 }
 
 /// The options of a command line with their values; `nil` means not given.

@@ -95,6 +95,7 @@ struct DashboardCommand {
       )
     }
     revalidateInBackground(dashboard, of: instances, settings)
+    fetchLatePhotosInBackground(dashboard, arguments)
     return dashboard.exitCode(
       named: selection.names,
       needsForecast: settings.needsForecast
@@ -142,7 +143,8 @@ struct DashboardCommand {
     instanceFetcher.lookups = lookups
     let fetcher = DashboardFetcher(
       fetcher: instanceFetcher,
-      showsWholePages: settings.showsWholePages
+      showsWholePages: settings.showsWholePages,
+      sleep: context.machine.sleep
     )
     // A photo query may use the weather of an instance that is not shown.
     let weather = configuration.instances.filter {
@@ -166,6 +168,16 @@ struct DashboardCommand {
     guard settings.cachePolicy.mode == .useStale, dashboard.isOutdated(instances) else { return }
     _ = context.machine.startDetachedSelf(
       ParsedArguments.revalidationArguments(context.invocation.arguments),
+      context.invocation.environment
+    )
+  }
+
+  /// Fetches the photos that were too late in a detached process, so that the next run has them.
+  private func fetchLatePhotosInBackground(_ dashboard: Dashboard, _ arguments: ParsedArguments) {
+    let late = dashboard.panels.filter { if case .loading = $0.state { true } else { false } }
+    guard !late.isEmpty, context.services.store != nil else { return }
+    _ = context.machine.startDetachedSelf(
+      arguments.backgroundArguments(showing: late.map(\.name.string)),
       context.invocation.environment
     )
   }
