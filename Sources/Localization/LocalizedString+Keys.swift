@@ -136,6 +136,12 @@ extension LocalizedString {
   package static func errorControlCharacter(service: String) -> Self {
     Self(key_errorControlCharacter, [service])
   }
+  /// `The daily limit of {service} is used up`
+  ///
+  /// The service's limit of calls a day.
+  package static func errorDailyLimit(service: String) -> Self {
+    Self(key_errorDailyLimit, [service])
+  }
   /// `The demo has only a few photos of its first place`
   package static var errorDemoPhotos: Self { Self(key_errorDemoPhotos) }
   /// `The demo has only a few photos of its first place, not {subject}`
@@ -1314,6 +1320,10 @@ extension LocalizedString {
   package static var hintCorrectOptions: Self { Self(key_hintCorrectOptions) }
   /// `Correct its path in plugins.json`
   package static var hintCorrectPath: Self { Self(key_hintCorrectPath) }
+  /// `No request is sent before 00:00 UTC`
+  ///
+  /// Follows errorDailyLimit.
+  package static var hintDailyLimit: Self { Self(key_hintDailyLimit) }
   /// `Use --demo to try dash without a key`
   package static var hintDemo: Self { Self(key_hintDemo) }
   /// `Set it: export {variable}=YOUR_KEY`
@@ -1358,6 +1368,10 @@ extension LocalizedString {
   package static var hintRaiseOpenFiles: Self { Self(key_hintRaiseOpenFiles) }
   /// `Raise the limits of processes and memory (ulimit -u, ulimit -v), or end other programs`
   package static var hintRaiseProcesses: Self { Self(key_hintRaiseProcesses) }
+  /// `The key is not sent again for an hour, except with --refresh or after it was changed`
+  ///
+  /// The service rejected the API key.
+  package static var hintRefusedKey: Self { Self(key_hintRefusedKey) }
   /// `Run dash again`
   package static var hintRunAgain: Self { Self(key_hintRunAgain) }
   /// `Run dash again; a proxy or a weak network can be the cause`

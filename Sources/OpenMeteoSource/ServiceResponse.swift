@@ -58,11 +58,10 @@ enum ServiceResponse {
     return reason.contains(ascii: "overloaded") ? .serverError : .badRequest
   }
 
-  /// Returns the seconds until a retry; the service's limits are per minute, hour and day.
+  /// Returns the seconds until a retry after a limit per minute or hour.
   private static func secondsToWait(_ reason: DisplayText) -> Int? {
     let text = reason.string.lowercased()
     if text.contains(ascii: "minute") { return 60 }
-    let isLong = ["hour", "daily", "tomorrow"].contains { text.contains(ascii: $0) }
-    return isLong ? Response.maximumRetryAfterSeconds : nil
+    return text.contains(ascii: "hour") ? Response.maximumRetryAfterSeconds : nil
   }
 }

@@ -119,19 +119,22 @@ extension FetchCache {
 
   /// The status in the row of a failure without a response.
   private static let noStatus = 599
+  /// The end of the code in the row of an exceeded daily limit.
+  private static let dailySuffix = " daily"
 
   /// Stores the error of a request, for processes that use stale responses without sending one.
   func storeFailure(_ error: SourceError, of entry: CacheEntry, at now: Timestamp) async {
-    // Pictures show no error. The row contains only the code, so the program's own rate limit would
-    // look like the service's.
+    // Pictures show no error. The row contains only the code and whether the limit is daily, so the
+    // program's own rate limit would look like the service's.
     guard kind == .response, ![.configuredRateLimit, .backoff].contains(error.reason) else {
       return
     }
+    let body = error.code.rawValue + (error.reason == .dailyLimit ? Self.dailySuffix : "")
     let row = CachedResponse(
       kind: .failure,
       provider: provider,
       status: error.httpStatus ?? Self.noStatus,
-      body: Array(error.code.rawValue.utf8),
+      body: Array(body.utf8),
       receivedAt: now
     )
     await store.store(row, for: entry.key.derived("failure"))
@@ -152,11 +155,19 @@ extension FetchCache {
   ) async -> SourceError? {
     guard
       let row = await store.response(for: entry.key.derived("failure")),
-      row.receivedAt > moment, row.receivedAt <= now,
-      let code = ErrorCode(rawValue: String(decoding: row.body, as: UTF8.self))
+      row.receivedAt > moment, row.receivedAt <= now
     else { return nil }
+    var text = String(decoding: row.body, as: UTF8.self)
+    let isDaily = text.hasSuffix(Self.dailySuffix)
+    if isDaily { text.removeLast(Self.dailySuffix.count) }
+    guard let code = ErrorCode(rawValue: text) else { return nil }
     let status = row.status == Self.noStatus ? nil : row.status
-    return SourceError(code, host: entry.request.host, httpStatus: status)
+    return SourceError(
+      code,
+      reason: isDaily ? .dailyLimit : nil,
+      host: entry.request.host,
+      httpStatus: status
+    )
   }
 }
 

@@ -18,6 +18,8 @@ package struct Pipeline: Transport {
     package let kind: CachedResponse.Kind
     /// The account that counts the calls.
     package let account: AccountKey
+    /// Whether the account has a key, which the service may refuse.
+    let hasKey: Bool
     /// The rate limit in calls per minute; `nil` for none.
     package let callsPerMinute: Int?
     /// How long responses stay fresh by the provider's terms, in seconds.
@@ -33,6 +35,7 @@ package struct Pipeline: Transport {
       self.provider = provider
       self.kind = kind
       account = AccountKey(provider: provider, secrets: secrets)
+      hasKey = !secrets.isEmpty
       self.callsPerMinute = callsPerMinute
       self.freshSeconds = freshSeconds
     }
@@ -62,7 +65,9 @@ package struct Pipeline: Transport {
   ) {
     self.network = network
     self.prepare = prepare
-    limit = middleware.flatMap { RateLimit(of: client, $0) }
+    limit = middleware.flatMap {
+      RateLimit(of: client, triesRefusedKey: policy.map { $0.mode == .revalidate } ?? true, $0)
+    }
     cached = middleware.flatMap { middleware in
       policy.map { policy in
         var policy = policy

@@ -8,34 +8,58 @@ struct RateLimit: Sendable {
   static let defaultPauseSeconds = 60
 
   private let store: any Store
+  /// The calls that may be sent before the account's key was tried.
   private let quota: CallQuota
+  /// The requests that try a key.
+  private let trials: SingleFlight
   private let clock: MiddlewareClock
 
   /// Creates the limit of a client; `nil` if it has none.
-  init?(of client: Pipeline.Client, _ middleware: Middleware) {
+  ///
+  /// It may try a key again that was refused before now.
+  init?(of client: Pipeline.Client, triesRefusedKey: Bool, _ middleware: Middleware) {
     guard let callsPerMinute = client.callsPerMinute else { return nil }
-    quota = CallQuota(of: client.account, perMinute: callsPerMinute)
+    quota = CallQuota(
+      of: client.account,
+      perMinute: callsPerMinute,
+      needsTrial: client.hasKey,
+      ignoresRefusalsBefore: triesRefusedKey ? middleware.clock.now() : nil
+    )
+    trials = middleware.flights
     store = middleware.store
     clock = middleware.clock
   }
 
   /// Sends a request as soon as a call is left.
   ///
-  /// - Throws: ``ErrorCode/rateLimited`` if that is later than the request's deadline.
+  /// - Throws: ``ErrorCode/rateLimited`` if that is later than the request's deadline;
+  ///   ``ErrorCode/unauthorized`` if the service refused the key less than an hour ago.
   func response(
     to request: Request,
     from base: any Transport
   ) async throws(TransportError) -> Response {
+    try await response(to: request, from: base, quota)
+  }
+
+  private func response(
+    to request: Request,
+    from base: any Transport,
+    _ quota: CallQuota
+  ) async throws(TransportError) -> Response {
     while true {
       let (seconds, reason): (Int, SourceError.Reason)
       switch await store.takeCall(outOf: quota, at: clock.now()) {
-      case .granted: return try await counted(request, base)
-      case .backoff(let wait): (seconds, reason) = (wait, .backoff)
+      case .granted:
+        return try await counted(request, base, isTrial: self.quota.needsTrial != quota.needsTrial)
+      case .untriedKey: return try await tryKey(request, base)
+      case .paused(.requested, let wait): (seconds, reason) = (wait, .backoff)
+      case .paused(.dailyLimit, let wait): (seconds, reason) = (wait, .dailyLimit)
+      case .paused(.refusedKey, let wait): (seconds, reason) = (wait, .refusedKey)
       case .usedUp(let wait): (seconds, reason) = (wait, .configuredRateLimit)
       }
       guard .seconds(seconds) < clock.timeLeft(for: request) else {
         throw TransportError(
-          .rateLimited,
+          reason == .refusedKey ? .unauthorized : .rateLimited,
           reason: reason,
           host: request.baseURL.host,
           retryAfterSeconds: seconds
@@ -45,16 +69,70 @@ struct RateLimit: Sendable {
     }
   }
 
-  private func counted(
+  /// Tries the account's key with this request, or waits until another request has tried it.
+  ///
+  /// So a refused key is sent once, however many places are requested.
+  private func tryKey(
     _ request: Request,
     _ base: any Transport
   ) async throws(TransportError) -> Response {
-    let response = try await base.send(request).decoded(for: request)
-    // Some services report an exceeded limit in the body of another status.
-    if response.status == 429 || response.error?.code == .rateLimited {
-      let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
-      await store.pauseCalls(quota.account, until: clock.now().advanced(bySeconds: Int64(seconds)))
+    var trial = quota
+    trial.needsTrial = false
+    var own: Result<Response, TransportError>?
+    let key = CacheKey(quota.account.fingerprint).derived(quota.account.provider)
+    _ = try? await trials.response(to: request, key: key) { () async throws(TransportError) in
+      do throws(TransportError) {
+        let response = try await response(to: request, from: base, trial)
+        own = .success(response)
+        return response
+      } catch {
+        own = .failure(error)
+        throw error
+      }
     }
-    return response
+    if let own { return try own.get() }
+    return try await response(to: request, from: base, trial)
+  }
+
+  private func counted(
+    _ request: Request,
+    _ base: any Transport,
+    isTrial: Bool
+  ) async throws(TransportError) -> Response {
+    let response = try await base.send(request).decoded(for: request)
+    let now = clock.now()
+    let pause: CallPause
+    switch response.error?.code {
+    case .unauthorized:
+      pause = CallPause(
+        .refusedKey,
+        until: now.advanced(bySeconds: CallPause.refusedKeySeconds)
+      )
+    case .rateLimited where response.error?.namesDailyLimit == true:
+      pause = .dailyLimit(at: now)
+    // Some services report an exceeded limit in the body of another status.
+    case let code where code == .rateLimited || response.status == 429:
+      let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
+      pause = CallPause(.requested, until: now.advanced(bySeconds: Int64(seconds)))
+    case let code:
+      if isTrial, code == nil || code == .notFound || code == .empty {
+        await store.acceptKey(of: quota.account)
+      }
+      return response
+    }
+    await store.pauseCalls(quota.account, pause)
+    return switch pause.reason {
+    case .requested: response
+    case .dailyLimit: response.failing(for: .dailyLimit)
+    case .refusedKey: response.failing(for: .refusedKey)
+    }
+  }
+}
+
+extension SourceError {
+  /// Whether the service says that the limit of the day is used up.
+  fileprivate var namesDailyLimit: Bool {
+    let message = serviceMessage?.string.lowercased() ?? ""
+    return ["daily", "per day", "tomorrow"].contains { message.contains(ascii: $0) }
   }
 }

@@ -6,22 +6,30 @@ extension SQLiteStore {
   private static let retentionSeconds: Int64 = 30 * 86_400
 
   private static let columns = """
-    provider, fingerprint, level, filled_at, per_minute, day, calls_on_day, paused_until
+    provider, fingerprint, level, filled_at, per_minute, day, calls_on_day, paused_until,
+    pause_reason, is_key_accepted
     """
 
   package func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit {
     let permit = await cache.write { database throws(DatabaseError) in
       try change(quota.account, in: database, at: now) {
-        $0.take(perMinute: quota.perMinute, at: now)
+        $0.take(outOf: quota, at: now)
       }
     }
     return permit.result ?? .granted
   }
 
-  package func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
+  package func pauseCalls(_ account: AccountKey, _ pause: CallPause) async {
     let now = now()
     await cache.write { database throws(DatabaseError) in
-      try change(account, in: database, at: now) { $0.pauseCalls(until: moment) }
+      try change(account, in: database, at: now) { $0.pauseCalls(pause) }
+    }
+  }
+
+  package func acceptKey(of account: AccountKey) async {
+    let now = now()
+    await cache.write { database throws(DatabaseError) in
+      try change(account, in: database, at: now) { $0.acceptKey() }
     }
   }
 
@@ -46,7 +54,10 @@ extension SQLiteStore {
     var bucket = found ?? TokenBucket()
     let result = change(&bucket)
     try database.run(
-      "INSERT OR REPLACE INTO account(\(Self.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+      """
+      INSERT OR REPLACE INTO account(\(Self.columns)) VALUES (
+        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      """,
       .text(account.provider),
       SQLValue(account.fingerprint),
       .integer(bucket.level),
@@ -54,7 +65,9 @@ extension SQLiteStore {
       SQLValue(bucket.perMinute),
       .integer(bucket.day),
       SQLValue(bucket.callsOnDay),
-      SQLValue(bucket.pausedUntil)
+      SQLValue(bucket.pause?.end),
+      bucket.pause.map { .text($0.reason.rawValue) } ?? .null,
+      .integer(bucket.isKeyAccepted ? 1 : 0)
     )
     return result
   }
@@ -80,7 +93,10 @@ extension SQLiteStore {
       perMinute: row.int(4).map { min(max($0, 1), TokenBucket.highestPerMinute) },
       day: row.integer(5) ?? 0,
       callsOnDay: min(max(row.int(6) ?? 0, 0), Int(Int32.max)),
-      pausedUntil: row.timestamp(7)
+      pause: row.timestamp(7).map { end in
+        CallPause(row.text(8).flatMap(CallPause.Reason.init) ?? .requested, until: end)
+      },
+      isKeyAccepted: row.integer(9) == 1
     )
   }
 }

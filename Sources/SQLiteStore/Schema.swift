@@ -43,7 +43,7 @@ struct Schema {
   static let cache = Schema(
     applicationID: 0x6461_7361,
     isDisposable: true,
-    version: 3,
+    version: 4,
     migration: { _ in
       ["answer", "body", "salt", "account", "http2_server"].map { "DROP TABLE IF EXISTS \($0)" }
         + [
@@ -67,6 +67,8 @@ struct Schema {
             day INTEGER NOT NULL,
             calls_on_day INTEGER NOT NULL,
             paused_until INTEGER,
+            pause_reason TEXT,
+            is_key_accepted INTEGER NOT NULL,
             PRIMARY KEY (provider, fingerprint)
           ) WITHOUT ROWID;
           """

@@ -57,9 +57,10 @@ package final class MemoryStore: Store {
   package func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit {
     await base.takeCall(outOf: quota, at: now)
   }
-  package func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
-    await base.pauseCalls(account, until: moment)
+  package func pauseCalls(_ account: AccountKey, _ pause: CallPause) async {
+    await base.pauseCalls(account, pause)
   }
+  package func acceptKey(of account: AccountKey) async { await base.acceptKey(of: account) }
   @discardableResult
   package func record(_ observations: [Observation]) async -> Bool {
     _ = await base.record(observations)

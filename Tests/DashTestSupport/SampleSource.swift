@@ -91,16 +91,14 @@ package struct SampleSource: DataSource {
       query: [QueryItem("place", place.description), QueryItem("key", apiKey)],
       deadline: deadline
     )
-    let response: Response
-    do throws(TransportError) {
-      response = try await context.transport.send(request)
-    } catch {
-      throw SourceError(error)
+    let fetched = try await context.response(to: request) { [apiKey] response throws(SourceError) in
+      guard let code = ErrorCode(httpStatus: response.status) else {
+        return try JSONReader(body: response.body, hiding: [apiKey])
+      }
+      let json = try? JSONReader(body: response.body, hiding: [apiKey])
+      throw SourceError(code, serviceMessage: json?["message"]?.text())
     }
-    if let code = ErrorCode(httpStatus: response.status) {
-      throw SourceError(code, host: baseURL.host, httpStatus: response.status)
-    }
-    let json = try JSONReader(body: response.body, hiding: [apiKey])
+    let json = fetched.value
     guard let temperature = try json.number("temperature", in: -100...100) else {
       throw json.invalid(.text("a temperature"))
     }
@@ -110,7 +108,6 @@ package struct SampleSource: DataSource {
     weather.observedAt = json.timestamp("time")
     weather.pressureHectopascals = try json.number("pressure", in: 800...1200)
     weather.temperatureCelsius = temperature
-    let receivedAt = response.receivedAt ?? context.now()
-    return Fetched(weather, receivedAt: receivedAt, origin: response.origin)
+    return Fetched(weather, receivedAt: fetched.receivedAt, origin: fetched.origin)
   }
 }

@@ -53,8 +53,7 @@ import Testing
       429,
       #"{"error":true,"reason":"Daily limit. Try tomorrow."}"#,
       .rateLimited,
-      says: "Daily limit. Try tomorrow.",
-      retryAfter: 3600
+      says: "Daily limit. Try tomorrow."
     ),
     Case(
       429,

@@ -72,6 +72,85 @@ import Testing
     )
   }
 
+  /// Sends a request for each of twelve places at once, and returns the causes of the errors.
+  private func sendTwelve(
+    _ policy: CachePolicy = CachePolicy(freshSeconds: 60),
+    key: String = "secret-key",
+    failingWith error: SourceError
+  ) async throws -> [SourceError.Reason?] {
+    let pipeline = test.pipeline(policy, key: key, callsPerMinute: 1000)
+    let requests = try (1...12).map { number in
+      try test.clock.request("Place \(number)", key: key).decoding { response in
+        response.status == 200 ? .success(()) : .failure(error)
+      }
+    }
+    return await withTaskGroup(of: SourceError.Reason?.self) { group in
+      for request in requests {
+        group.addTask {
+          do throws(TransportError) {
+            return try await pipeline.send(request).error?.reason
+          } catch {
+            return error.reason
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  @Test func `a refused key is sent once an hour, however many places are requested`() async throws
+  {
+    let refused = SourceError(.unauthorized)
+    test.responds(401)
+    #expect(
+      try await sendTwelve(failingWith: refused) == Array(repeating: .refusedKey, count: 12)
+    )
+    #expect(test.requests.count == 1)
+    _ = try await sendTwelve(key: "another-key", failingWith: refused)
+    #expect(test.requests.count == 2, "another key is tried at once")
+    test.clock.advance(by: .seconds(1))
+    _ = try await sendTwelve(revalidate, failingWith: refused)
+    #expect(test.requests.count == 3, "the user asked for it")
+    test.clock.advance(by: .seconds(3540))
+    _ = try await sendTwelve(failingWith: refused)
+    #expect(test.requests.count == 3)
+    test.clock.advance(by: .seconds(60))
+    _ = try await sendTwelve(failingWith: refused)
+    #expect(test.requests.count == 4)
+    test.responds(200, "good")
+    test.clock.advance(by: .seconds(1))
+    let causes = try await sendTwelve(revalidate, failingWith: refused)
+    #expect(causes.allSatisfy { $0 == nil })
+    #expect(test.requests.count == 16)
+  }
+
+  @Test func `a key that no response has judged delays no other request`() async throws {
+    test.fails(.unreachable)
+    let causes = try await sendTwelve(revalidate, failingWith: SourceError(.unauthorized))
+    #expect(causes.allSatisfy { $0 == nil })
+    // Each place has its two tries.
+    #expect(test.requests.count == 24)
+  }
+
+  @Test func `a daily limit pauses all calls until the next day in UTC`() async throws {
+    let message = "Daily API request limit exceeded. Please try again tomorrow."
+    let exceeded = SourceError(.rateLimited, serviceMessage: DisplayText(message))
+    test.responds(429)
+    let start = test.clock.now.secondsSinceEpoch
+    _ = try await sendTwelve(revalidate, failingWith: exceeded)
+    let sent = test.requests.count
+    let left = 86_400 - start % 86_400
+    test.clock.advance(by: .seconds(left - 60))
+    #expect(
+      try await sendTwelve(revalidate, failingWith: exceeded)
+        == Array(repeating: .dailyLimit, count: 12)
+    )
+    #expect(test.requests.count == sent)
+    test.clock.advance(by: .seconds(60))
+    _ = try await sendTwelve(revalidate, failingWith: exceeded)
+    #expect(test.requests.count > sent)
+  }
+
   @Test func `a rate limit that the decoder finds counts as well`() async throws {
     let request = try test.clock.request().decoding { _ in .failure(SourceError(.rateLimited)) }
     _ = try await test.send(request, revalidate, callsPerMinute: 60)

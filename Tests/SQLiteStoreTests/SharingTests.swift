@@ -83,7 +83,10 @@ import Testing
     await store.store(.sample(), for: key)
     let quota = CallQuota(of: .sample(secret), perMinute: 60)
     _ = await store.takeCall(outOf: quota, at: home.now)
-    await store.pauseCalls(quota.account, until: home.now.advanced(bySeconds: 60))
+    await store.pauseCalls(
+      quota.account,
+      CallPause(.requested, until: home.now.advanced(bySeconds: 60))
+    )
     _ = await store.lock(key)
     for name in try home.names(beside: home.cachePath) {
       let directory = (home.cachePath as NSString).deletingLastPathComponent

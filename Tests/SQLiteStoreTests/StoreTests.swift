@@ -84,7 +84,8 @@ import Testing
   ) async {
     let store = store(hasDirectory)
     func pause(_ seconds: Int64) async {
-      await store.pauseCalls(.sample(), until: Self.now.advanced(bySeconds: seconds))
+      let end = Self.now.advanced(bySeconds: seconds)
+      await store.pauseCalls(.sample(), CallPause(.requested, until: end))
     }
     func take(_ seconds: Int64) async -> CallPermit {
       let quota = CallQuota(of: .sample(), perMinute: 60)
@@ -92,17 +93,57 @@ import Testing
     }
     await pause(30)
     await pause(10)
-    #expect(await take(0) == .backoff(seconds: 30))
+    #expect(await take(0) == .paused(.requested, seconds: 30))
     let calls = await store.summary(at: Self.now).calls
-    #expect(calls.map(\.pausedUntil) == [Self.now.advanced(bySeconds: 30)])
-    #expect(await take(29) == .backoff(seconds: 1))
+    let end = Self.now.advanced(bySeconds: 30)
+    #expect(calls.map(\.pause) == [CallPause(.requested, until: end)])
+    #expect(await take(29) == .paused(.requested, seconds: 1))
     #expect(await take(30) == .granted)
     await pause(1_000_000)
-    #expect(await take(31) == .backoff(seconds: 3600))
+    #expect(await take(31) == .paused(.requested, seconds: 3600))
     #expect(await take(3631) == .granted)
     await pause(4000)
-    #expect(await take(-1_000_000) == .backoff(seconds: 3600), "a clock that was set back")
+    #expect(
+      await take(-1_000_000) == .paused(.requested, seconds: 3600),
+      "a clock that was set back"
+    )
     #expect(await take(-1_000_000 + 3600) == .granted)
+  }
+
+  @Test(arguments: [true, false])
+  func `a key is tried first, and stays refused for an hour`(hasDirectory: Bool) async {
+    let store = store(hasDirectory)
+    func take(_ seconds: Int64, _ change: (inout CallQuota) -> Void = { _ in }) async -> CallPermit
+    {
+      var quota = CallQuota(of: .sample(), perMinute: 60, needsTrial: true)
+      change(&quota)
+      return await store.takeCall(outOf: quota, at: Self.now.advanced(bySeconds: seconds))
+    }
+    #expect(await take(0) == .untriedKey)
+    #expect(await take(0) { $0.needsTrial = false } == .granted)
+    await store.acceptKey(of: .sample())
+    #expect(await take(0) == .granted)
+    let end = Self.now.advanced(bySeconds: 3600)
+    await store.pauseCalls(.sample(), CallPause(.refusedKey, until: end))
+    #expect(await take(0) == .paused(.refusedKey, seconds: 3600))
+    let now = Self.now
+    #expect(
+      await take(0) { $0.ignoresRefusalsBefore = now } == .paused(.refusedKey, seconds: 3600)
+    )
+    #expect(
+      await take(1) { $0.ignoresRefusalsBefore = now.advanced(bySeconds: 1) } == .untriedKey
+    )
+    #expect(await take(3600) == .untriedKey)
+    await store.pauseCalls(.sample(), CallPause(.refusedKey, until: end))
+    await store.acceptKey(of: .sample())
+    #expect(await take(1) == .granted)
+    await store.pauseCalls(.sample(), .dailyLimit(at: Self.now))
+    guard case .paused(.dailyLimit, let seconds) = await take(0) else {
+      Issue.record("not paused")
+      return
+    }
+    #expect((Self.now.secondsSinceEpoch + Int64(seconds)).isMultiple(of: 86_400))
+    #expect(await take(Int64(seconds)) == .granted)
   }
 
   @Test(arguments: [true, false])
@@ -228,7 +269,7 @@ import Testing
     #expect(summary.groups.map(\.count) == [2, 1, 1])
     #expect(summary.groups.map(\.bytes) == [3, 3, 3])
     #expect(summary.groups.first?.oldest == older && summary.groups.first?.newest == Self.now)
-    let calls = [StoreSummary.Calls(account: .sample(), today: 1, left: 59, pausedUntil: nil)]
+    let calls = [StoreSummary.Calls(account: .sample(), today: 1, left: 59, pause: nil)]
     #expect(summary.calls == calls)
     #expect((summary.observations, summary.observedPlaces) == (3, 2))
     #expect(summary.observedSince == Self.now.advanced(bySeconds: -3600))

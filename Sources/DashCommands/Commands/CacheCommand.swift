@@ -146,7 +146,7 @@ struct CacheReport {
   }
 
   private func row(_ calls: StoreSummary.Calls) -> Report.Row {
-    let pause = DoctorMessages.pause(until: calls.pausedUntil, now)
+    let pause = DoctorMessages.pause(calls.pause, now)
     return Report.Row(
       ConfigurationMessages.safe(calls.account.provider),
       DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil) + (pause ?? ""),
@@ -205,7 +205,7 @@ struct CacheReport {
         object.field("provider", calls.account.provider)
         object.field("callsToday", calls.today)
         object.field("callsLeftThisMinute", calls.left)
-        object.field("heldBackUntil", calls.pausedUntil)
+        object.field("heldBackUntil", calls.pause?.end)
       }
       document.field("observations", summary.observations)
       document.field("observedPlaces", summary.observedPlaces)

@@ -144,7 +144,7 @@ struct ServiceCheck {
   /// The calls that dash has counted, and the pause that the service demands.
   private var counted: [Finding] {
     guard let calls else { return [] }
-    let pause = DoctorMessages.pause(until: calls.pausedUntil, now)
+    let pause = DoctorMessages.pause(calls.pause, now)
     let text = DoctorMessages.calls(
       today: calls.today,
       left: calls.left,
@@ -159,7 +159,7 @@ struct ServiceCheck {
         facts: [
           "callsToday": calls.today, "callsLeftThisMinute": calls.left,
           "callsPerMinute": instance.callsPerMinute,
-          "heldBackUntil": pause == nil ? nil : calls.pausedUntil?.iso8601,
+          "heldBackUntil": pause == nil ? nil : calls.pause?.end.iso8601,
         ]
       )
     ]

@@ -75,11 +75,15 @@ enum DoctorMessages {
     return "\(share) left this minute, \(today)"
   }
 
-  /// Returns the pause that a service demands, to follow the calls; `nil` if it is over.
-  static func pause(until end: Timestamp?, _ now: Timestamp) -> String? {
-    guard let end, end > now else { return nil }
-    return
-      "; paused for \(span(Int(clamping: end.seconds(since: now)))) by the service's rate limit"
+  /// Returns the pause of an account's calls, to follow their number; `nil` if it is over.
+  static func pause(_ pause: CallPause?, _ now: Timestamp) -> String? {
+    guard let pause, pause.end > now else { return nil }
+    let span = span(Int(clamping: pause.end.seconds(since: now)))
+    return switch pause.reason {
+    case .requested: "; paused for \(span) by the service's rate limit"
+    case .dailyLimit: "; paused until 00:00 UTC, in \(span), by the service's daily limit"
+    case .refusedKey: "; the refused key is tried again in \(span), or with --refresh"
+    }
   }
 
   // MARK: Parts

@@ -21,6 +21,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case untrustedConfiguration(String)
     /// No request was sent because the service's `Retry-After` time has not passed.
     case backoff
+    /// The limit of the day is used up, so no request is sent before 00:00 UTC.
+    case dailyLimit
     /// The identifier belongs to another service, and this service cannot look it up.
     case foreignIdentifier
     /// The HTTP library failed; the name of the failed operation, for a bug report.
@@ -47,6 +49,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case privateAddress
     /// A redirect to another host or scheme, which is never followed.
     case redirectRefused
+    /// The service refused the key, which is not sent again for an hour.
+    case refusedKey
     /// The key is valid, but this call needs its own subscription.
     case subscriptionMissing
     /// No file descriptor was left for the connection.
@@ -92,7 +96,7 @@ public struct SourceError: Error, Sendable, Hashable {
   /// The expected value at ``location`` or ``byteOffset``, or `nil`.
   public var expected: ExpectedValue?
 
-  /// The service's retry delay in seconds, 0 to 3600; `nil` if not reported.
+  /// The retry delay in seconds, 0 to 86400; `nil` if unknown.
   public var retryAfterSeconds: Int?
 
   /// At most one error; an array because a struct cannot contain itself.

@@ -11,7 +11,7 @@ public struct TransportError: Error, Sendable, Hashable {
   /// The requested host.
   public let host: String
 
-  /// The delay after which a retry may succeed, in seconds, 0 to 3600; `nil` if unknown.
+  /// The delay after which a retry may succeed, in seconds, 0 to 86400; `nil` if unknown.
   public let retryAfterSeconds: Int?
 
   /// Creates a transport error.

@@ -75,6 +75,15 @@ public struct Response: Sendable {
     return response
   }
 
+  /// Returns the response with a narrower cause of the decoder's error.
+  package func failing(for reason: SourceError.Reason) -> Response {
+    guard case .failure(var error) = decoded else { return self }
+    var response = self
+    error.reason = reason
+    response.decoded = .failure(error)
+    return response
+  }
+
   /// The response without the decoder's result, for a request with another decoder.
   package var undecoded: Response {
     var response = self

@@ -31,8 +31,11 @@ package protocol Store: ObservationLog {
   /// - Returns: Whether the call may be sent now; a granted call is counted.
   func takeCall(outOf quota: CallQuota, at now: Timestamp) async -> CallPermit
 
-  /// Blocks all calls of an account until a time, at the service's request.
-  func pauseCalls(_ account: AccountKey, until moment: Timestamp) async
+  /// Blocks all calls of an account for a time.
+  func pauseCalls(_ account: AccountKey, _ pause: CallPause) async
+
+  /// Records that the service accepts the key of an account.
+  func acceptKey(of account: AccountKey) async
 
   /// Records values of metrics: the last of each five minutes, and the latest
   /// ``MetricSample/maximumValues`` of each metric.
@@ -168,14 +171,14 @@ package struct StoreSummary: Sendable, Hashable {
     package let today: Int
     /// The calls left in the current minute; `nil` before the first counted call.
     package let left: Int?
-    /// The end of a pause that the service requested; `nil` for none.
-    package let pausedUntil: Timestamp?
+    /// The pause of the calls; `nil` for none.
+    package let pause: CallPause?
 
-    package init(account: AccountKey, today: Int, left: Int?, pausedUntil: Timestamp?) {
+    package init(account: AccountKey, today: Int, left: Int?, pause: CallPause?) {
       self.account = account
       self.today = today
       self.left = left
-      self.pausedUntil = pausedUntil
+      self.pause = pause
     }
   }
 

@@ -3,10 +3,66 @@ package struct CallQuota: Sendable, Hashable {
   package let account: AccountKey
   /// The allowed calls a minute, at least 1.
   package let perMinute: Int
+  /// Whether one call must try the account's key alone before the others.
+  package var needsTrial: Bool
+  /// The time until which a refusal of the key is ignored; `nil` for none.
+  package var ignoresRefusalsBefore: Timestamp?
 
-  package init(of account: AccountKey, perMinute: Int) {
+  package init(
+    of account: AccountKey,
+    perMinute: Int,
+    needsTrial: Bool = false,
+    ignoresRefusalsBefore: Timestamp? = nil
+  ) {
     self.account = account
     self.perMinute = perMinute
+    self.needsTrial = needsTrial
+    self.ignoresRefusalsBefore = ignoresRefusalsBefore
+  }
+}
+
+/// A time in which no call of an account is sent.
+package struct CallPause: Sendable, Hashable {
+  package enum Reason: String, Sendable {
+    /// The service reported an exceeded limit, with or without `Retry-After`.
+    case requested
+    /// The service reported that the limit of the day is used up.
+    case dailyLimit = "daily_limit"
+    /// The service refused the key.
+    case refusedKey = "refused_key"
+  }
+
+  package let reason: Reason
+  package let end: Timestamp
+
+  package init(_ reason: Reason, until end: Timestamp) {
+    self.reason = reason
+    self.end = end
+  }
+
+  /// The pause after a refused key, in seconds.
+  package static let refusedKeySeconds: Int64 = 3600
+
+  /// Returns the rest of the UTC day, at whose end the services reset their daily limits.
+  package static func dailyLimit(at now: Timestamp) -> CallPause {
+    CallPause(
+      .dailyLimit,
+      until: Timestamp(secondsSinceEpoch: (TokenBucket.day(of: now) + 1) * 86_400)
+    )
+  }
+
+  fileprivate func isRefusal(before moment: Timestamp?) -> Bool {
+    guard let moment, reason == .refusedKey else { return false }
+    return end < moment.advanced(bySeconds: Self.refusedKeySeconds)
+  }
+
+  /// The longest pause for this reason, in seconds.
+  fileprivate var maximumSeconds: Int64 {
+    switch reason {
+    case .requested: Int64(Response.maximumRetryAfterSeconds)
+    case .dailyLimit: 86_400
+    case .refusedKey: Self.refusedKeySeconds
+    }
   }
 }
 
@@ -14,8 +70,10 @@ package struct CallQuota: Sendable, Hashable {
 package enum CallPermit: Sendable, Hashable {
   /// The call may be sent and is counted.
   case granted
-  /// The service requested a pause; seconds to wait, at least 1.
-  case backoff(seconds: Int)
+  /// The account's calls are paused; seconds to wait, at least 1.
+  case paused(CallPause.Reason, seconds: Int)
+  /// The service has not accepted the key yet, so a call with ``CallQuota/needsTrial`` must wait.
+  case untriedKey
   /// The quota is used up; seconds until the next token, at least 1.
   case usedUp(seconds: Int)
 }
@@ -24,9 +82,6 @@ package enum CallPermit: Sendable, Hashable {
 ///
 /// It starts full, so that a minute's calls may go at once, and refills every second.
 package struct TokenBucket: Sendable, Hashable {
-  /// The longest pause that a service can impose, in seconds.
-  package static let maximumPauseSeconds: Int64 = 3600
-
   /// The highest rate limit, in calls a minute; higher values are clamped.
   package static let highestPerMinute = 1_000_000
 
@@ -45,8 +100,10 @@ package struct TokenBucket: Sendable, Hashable {
   package var day: Int64
   /// The number of calls on that day.
   package var callsOnDay: Int
-  /// The end of a pause that the service requested; `nil` for none.
-  package var pausedUntil: Timestamp?
+  /// The pause of the calls; `nil` for none.
+  package var pause: CallPause?
+  /// Whether the service has accepted the key since it last refused it.
+  package var isKeyAccepted: Bool
 
   package init(
     level: Int64 = 0,
@@ -54,29 +111,31 @@ package struct TokenBucket: Sendable, Hashable {
     perMinute: Int? = nil,
     day: Int64 = 0,
     callsOnDay: Int = 0,
-    pausedUntil: Timestamp? = nil
+    pause: CallPause? = nil,
+    isKeyAccepted: Bool = false
   ) {
     self.level = level
     self.filledAt = filledAt
     self.perMinute = perMinute
     self.day = day
     self.callsOnDay = callsOnDay
-    self.pausedUntil = pausedUntil
+    self.pause = pause
+    self.isKeyAccepted = isKeyAccepted
   }
 
   /// Takes one call if the quota allows it, and counts it.
   ///
   /// - Parameters:
-  ///   - perMinute: The allowed calls a minute; values below 1 count as 1.
+  ///   - quota: The quota; less than one call a minute counts as one.
   ///   - now: The current time.
   /// - Returns: Whether the call may be sent now.
-  package mutating func take(perMinute: Int, at now: Timestamp) -> CallPermit {
-    fill(perMinute: min(max(perMinute, 1), Self.highestPerMinute), at: now)
-    if let until = hold(at: now) {
-      pausedUntil = until
-      return .backoff(seconds: Int(until.seconds(since: now)))
+  package mutating func take(outOf quota: CallQuota, at now: Timestamp) -> CallPermit {
+    fill(perMinute: min(max(quota.perMinute, 1), Self.highestPerMinute), at: now)
+    pause = pause(at: now)
+    if let pause, !pause.isRefusal(before: quota.ignoresRefusalsBefore) {
+      return .paused(pause.reason, seconds: Int(pause.end.seconds(since: now)))
     }
-    pausedUntil = nil
+    if quota.needsTrial, !isKeyAccepted { return .untriedKey }
     guard level >= Self.share else {
       let allowed = Int64(self.perMinute ?? 1)
       return .usedUp(seconds: Int((Self.share - level + allowed - 1) / allowed))
@@ -88,9 +147,16 @@ package struct TokenBucket: Sendable, Hashable {
     return .granted
   }
 
-  /// Blocks all calls until a time; the latest time wins.
-  package mutating func pauseCalls(until moment: Timestamp) {
-    pausedUntil = max(moment, pausedUntil ?? moment)
+  /// Blocks all calls; the pause that ends last wins.
+  package mutating func pauseCalls(_ pause: CallPause) {
+    if pause.reason == .refusedKey { isKeyAccepted = false }
+    if pause.end >= self.pause?.end ?? pause.end { self.pause = pause }
+  }
+
+  /// Ends the trial of the key and a pause after its refusal.
+  package mutating func acceptKey() {
+    isKeyAccepted = true
+    if pause?.reason == .refusedKey { pause = nil }
   }
 
   /// Returns the account's part of the store summary.
@@ -101,16 +167,17 @@ package struct TokenBucket: Sendable, Hashable {
       account: account,
       today: day == Self.day(of: now) ? callsOnDay : 0,
       left: perMinute.map { _ in Int(filled.level / Self.share) },
-      pausedUntil: hold(at: now)
+      pause: pause(at: now)
     )
   }
 
-  /// Returns the end of the current pause; `nil` for none.
+  /// Returns the current pause; `nil` for none.
   ///
-  /// A pause lasts an hour at most, even if the clock was set back.
-  private func hold(at now: Timestamp) -> Timestamp? {
-    guard let until = pausedUntil, until > now else { return nil }
-    return min(until, now.advanced(bySeconds: Self.maximumPauseSeconds))
+  /// It lasts no longer than its reason allows, even if the clock was set back.
+  private func pause(at now: Timestamp) -> CallPause? {
+    guard let pause, pause.end > now else { return nil }
+    let latest = now.advanced(bySeconds: pause.maximumSeconds)
+    return CallPause(pause.reason, until: min(pause.end, latest))
   }
 
   /// Adds the tokens since the last refill.
@@ -129,7 +196,7 @@ package struct TokenBucket: Sendable, Hashable {
     self.perMinute = perMinute
   }
 
-  private static func day(of moment: Timestamp) -> Int64 {
+  fileprivate static func day(of moment: Timestamp) -> Int64 {
     moment.secondsSinceEpoch / 86_400
   }
 }

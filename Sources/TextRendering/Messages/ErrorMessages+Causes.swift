@@ -65,6 +65,7 @@ extension ErrorMessages {
     case .untrustedConfiguration(let path):
       return text(.errorUntrustedConfiguration(path: DisplayText(path).string))
     case .backoff: return text(.errorBackoff(service: service))
+    case .dailyLimit: return text(.errorDailyLimit(service: service))
     case .foreignIdentifier:
       return named(text(.errorForeignCityID(service: service)), error)
     case .libraryFailure(let what):
@@ -90,6 +91,7 @@ extension ErrorMessages {
     case .pictureUnavailable: return text(.errorPictureUnavailable(service: service))
     case .privateAddress: return text(.errorPrivateAddress(service: service))
     case .redirectRefused: return text(.errorRedirectRefused(service: service))
+    case .refusedKey: return text(.errorUnauthorized(service: service))
     case .subscriptionMissing: return text(.errorSubscriptionMissing(service: service))
     case .tooManyOpenFiles: return text(.errorTooManyOpenFiles(service: service))
     case .tooManyRedirects: return text(.errorTooManyRedirects(service: service))

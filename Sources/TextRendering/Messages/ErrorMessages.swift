@@ -83,6 +83,7 @@ package struct ErrorMessages: Sendable {
     switch error.reason {
     case .offlineRequested: return [step(.hintWithoutOffline)]
     case .backoff: return [retry(after: error) ?? step(.hintWaitAWhile)]
+    case .dailyLimit: return [step(.hintDailyLimit)]
     case .configuredRateLimit:
       return [retry(after: error) ?? step(.hintWaitAMinute), step(.hintRaiseLimit)]
     case .foreignIdentifier: return [step(.hintNameTheCity)]
@@ -121,7 +122,9 @@ package struct ErrorMessages: Sendable {
     if let place = error.unknownPlace, let hint = hint(for: place) { return [step(hint)] }
     let advice = (provider.advice[error.code] ?? []).map(sentence)
     return switch error.code {
-    case .unauthorized: [step(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
+    case .unauthorized:
+      [step(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
+        + (error.reason == .refusedKey ? [step(.hintRefusedKey)] : [])
     case .rateLimited: [retry(after: error) ?? step(.hintWaitAndRefreshLess)] + advice
     case .serverError: [retry(after: error) ?? step(nextStep(after: error.code))] + advice
     case .unconfigured: advice + [step(.hintSetIt), step(.hintDemo)]

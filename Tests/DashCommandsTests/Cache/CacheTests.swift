@@ -22,7 +22,8 @@ import Testing
     }
     let account = AccountKey(provider: "sample", secrets: [Secret(TestApp.key)])
     _ = await store.takeCall(outOf: CallQuota(of: account, perMinute: 60), at: TestApp.now)
-    await store.pauseCalls(account, until: TestApp.now.advanced(bySeconds: 90))
+    let end = TestApp.now.advanced(bySeconds: 90)
+    await store.pauseCalls(account, CallPause(.requested, until: end))
     var app = TestApp()
     app.store = store
     return app

@@ -4,6 +4,7 @@ import DashTestSupport
 import Testing
 
 @testable import DashFetch
+@testable import DashWatch
 
 /// The checks of `dash doctor` that send requests to the services.
 @Suite struct DoctorServiceTests {
@@ -113,6 +114,20 @@ import Testing
     #expect(try run.findings.value("resetSeconds", of: "quota", of: "weather") == 43)
     let odd = try await DoctorRun(Self.app([(name: "x-ratelimit-remaining", value: "plenty")]))
     #expect(!odd.findings.has("quota", of: "weather"))
+  }
+
+  @Test func `the doctor tries a refused key again`() async throws {
+    var app = Self.app(status: 401)
+    app.store = MemoryStore()
+    _ = await app.run("weather")
+    let sent = app.transport.requests.count
+    app.output = CollectingOutput()
+    app.errorOutput = CollectingOutput()
+    let now = TestApp.now.advanced(bySeconds: 1)
+    app.clock.wall = { now }
+    let report = try await DoctorRun(app, "--timeout", "1s")
+    #expect(app.transport.requests.count == sent + 1)
+    #expect(try report.findings.value("code", of: "key", of: "weather") == "unauthorized")
   }
 
   @Test func `after a rate limit response the doctor sends no request either`() async throws {

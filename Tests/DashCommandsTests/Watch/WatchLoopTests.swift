@@ -86,6 +86,41 @@ import TextRendering
     #expect(transport.requests.count == 6)
   }
 
+  /// A day of a watch of twelve places, with a frame every quarter of an hour.
+  private func day(
+    _ transport: ScriptedTransport
+  ) async -> (outcome: TestApp.Outcome, frames: [Substring]) {
+    var app = virtualApp(transport)
+    app.store = MemoryStore()
+    let places = (1...12).map { #""Place \#($0)""# }.joined(separator: ", ")
+    app.configuration = app.configuration
+      .replacing(#"["London", "Rome"]"#, with: "[\(places)]")
+    let outcome = await app.run("weather", "--watch=15m", "--count", "96")
+    return (outcome, outcome.output.split(separator: "---\n"))
+  }
+
+  @Test func `a day of a watch with a refused key sends it once an hour`() async {
+    let transport = ScriptedTransport.returning(
+      .json(#"{"cod": 401, "message": "Invalid API key."}"#, status: 401)
+    )
+    let (outcome, frames) = await day(transport)
+    #expect(transport.requests.count == 24)
+    #expect(outcome.status != .success)
+    #expect(frames.count > 95)
+    #expect(frames.suffix(5).allSatisfy { $0.contains("rejected the key") })
+  }
+
+  @Test func `a day of a watch with a used-up daily limit asks again after midnight in UTC`() async
+  {
+    let transport = ScriptedTransport.returning(
+      .json(#"{"message": "Daily API request limit exceeded."}"#, status: 429)
+    )
+    let (_, frames) = await day(transport)
+    // The key is tried alone; each of the two days has one such request.
+    #expect(transport.requests.count == 2)
+    #expect(frames.suffix(5).allSatisfy { $0.contains("daily limit") })
+  }
+
   @Test func `in JSON a frame is one line`() async throws {
     let transport = ScriptedTransport.returning(.json(#"{"temperature": 7.4}"#))
     let outcome = await virtualApp(transport)
