@@ -7,9 +7,9 @@ import TextRendering
 
 /// A temporary line on a terminal that names what the program is waiting for.
 ///
-/// It appears after 300 ms and is erased when the wait ends.
+/// It appears after 300 ms, follows what is awaited, and is erased when the wait ends.
 struct ProgressLine {
-  /// The time before the line appears.
+  /// The time before the line appears, and between its changes.
   private static let delay = Duration.milliseconds(300)
 
   /// Returns to the first column and erases to the end of the line.
@@ -24,7 +24,7 @@ struct ProgressLine {
   /// Performs work and shows the line if it takes long.
   ///
   /// - Parameters:
-  ///   - line: Returns the text; called when the line appears.
+  ///   - line: Returns the text.
   ///   - work: The work to wait for.
   /// - Returns: The result of the work.
   func show<Result: Sendable>(
@@ -32,7 +32,7 @@ struct ProgressLine {
     during work: @Sendable () async -> Result
   ) async -> Result {
     await withTaskGroup(of: Bool.self) { group in
-      group.addTask { await showAfterDelay(line) }
+      group.addTask { await showUntilCancelled(line) }
       let result = await work()
       group.cancelAll()
       if await group.next() == true { hide() }
@@ -40,17 +40,21 @@ struct ProgressLine {
     }
   }
 
-  /// Shows the line after the delay.
+  /// Shows the line after the delay, and again when its text changes.
   ///
   /// - Parameter line: Returns the text.
   /// - Returns: Whether the line was shown before the task was cancelled.
-  private func showAfterDelay(_ line: @Sendable () -> String) async -> Bool {
-    try? await sleep(Self.delay)
-    guard !Task.isCancelled else { return false }
-    for signal in Self.terminationSignals { Self.eraseBefore(signal) }
-    let text = TextFitting.truncate(line(), to: columns - 1, ellipsis: "...")
-    try? output.write("\r\(text)")
-    return true
+  private func showUntilCancelled(_ line: @Sendable () -> String) async -> Bool {
+    var shown: String?
+    while true {
+      try? await sleep(Self.delay)
+      guard !Task.isCancelled else { return shown != nil }
+      let text = TextFitting.truncate(line(), to: columns - 1, ellipsis: "...")
+      guard text != shown else { continue }
+      if shown == nil { for signal in Self.terminationSignals { Self.eraseBefore(signal) } }
+      try? output.write("\(shown == nil ? "\r" : "\(Self.erase)")\(text)")
+      shown = text
+    }
   }
 
   private func hide() {

@@ -27,9 +27,12 @@ package struct PictureMaker: Sendable {
   package let cache: PictureCache
   /// The time limit for a picture, in seconds.
   let timeoutSeconds: Int
-  /// The minimum length of the longer edge to request, for pictures that are redrawn in other
-  /// sizes.
-  package var minimumPixels = 0
+  /// The length of the longer edge to request, in pixels, whatever the terminal shows of it.
+  ///
+  /// Pictures are redrawn in other sizes, and a process without a terminal requests the same file.
+  package var pixels = 0...Int.max
+  /// The time limit for all pictures; `nil` for none but that of each picture.
+  package var deadline: ContinuousClock.Instant?
 
   package init(
     settings: PictureSettings,
@@ -67,7 +70,8 @@ package struct PictureMaker: Sendable {
     guard let photo = requirement.photo else {
       return await sky(of: requirement, for: .searchFailed)
     }
-    let source = photo.picture(covering: max(settings.pixels(of: requirement), minimumPixels))
+    let shown = settings.pixels(of: requirement)
+    let source = photo.picture(covering: min(max(shown, pixels.lowerBound), pixels.upperBound))
     do throws(SourceError) {
       let content = try await content(of: photo, source)
       guard !Self.isGone(content) else { return await sky(of: requirement, for: .unavailable) }
@@ -95,7 +99,8 @@ package struct PictureMaker: Sendable {
     of photo: Photo,
     _ picture: PhotoPicture
   ) async throws(SourceError) -> PictureCache.Content {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
+    let own = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
+    let deadline = deadline.map { min($0, own) } ?? own
     return try await cache.content(of: photo, picture) { () throws(SourceError) in
       let fetcher = PictureFetcher(transport: transport)
       let bytes = try await fetcher.fetch(picture.link, by: deadline).bytes

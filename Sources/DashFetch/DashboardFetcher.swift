@@ -7,6 +7,8 @@ package struct DashboardFetcher {
   /// Whether all photos of a page are shown on one screen; the terms of some services limit their
   /// number.
   var showsWholePages = false
+  /// Whether photos have as long as the weather, also if other panels are shown.
+  var waitsForPhotos = false
   /// How long photos may arrive after the weather, if other panels are shown.
   package static let photoPatience = Duration.seconds(1)
   /// Suspends tasks.
@@ -15,10 +17,12 @@ package struct DashboardFetcher {
   package init(
     fetcher: InstanceFetcher,
     showsWholePages: Bool = false,
+    waitsForPhotos: Bool = false,
     sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
   ) {
     self.fetcher = fetcher
     self.showsWholePages = showsWholePages
+    self.waitsForPhotos = waitsForPhotos
     self.sleep = sleep
   }
 
@@ -36,16 +40,16 @@ package struct DashboardFetcher {
     _ instances: [Instance],
     weather: [Instance] = [],
     pending: PendingProviders
-  ) async -> Dashboard {
+  ) async -> FetchedDashboard {
     let isWeatherNeeded = isWeatherNeeded(for: instances)
     let dependent = isWeatherNeeded ? instances.filter(\.needsWeather) : []
     let photos = instances.filter { $0.descriptor.kind == .photos }
     let sources = instances.filter { $0.descriptor.kind == .weather }
     let others = instances.filter { ![.photos, .weather].contains($0.descriptor.kind) }
     // Without other panels the photos are what is waited for. The demo has no network.
-    let isLimited = photos.count < instances.count && !fetcher.isDemo
+    let isLimited = photos.count < instances.count && !fetcher.isDemo && !waitsForPhotos
     let patience = isLimited ? Self.photoPatience : nil
-    let (panelsByName, facts) = await withTaskGroup(of: Arrival.self) { group in
+    let (panelsByName, facts, deadline) = await withTaskGroup(of: Arrival.self) { group in
       func addPhotos(_ wanted: [Instance], _ facts: WeatherFacts? = nil) {
         for instance in wanted {
           group.addTask {
@@ -65,6 +69,7 @@ package struct DashboardFetcher {
       }
       var arrived: [DisplayText: Panel] = [:]
       var known: WeatherFacts?
+      var deadline: ContinuousClock.Instant?
       var waitsForPhotos = true
       var waitsForWeather = true
       func isMissing(_ instance: Instance) -> Bool { arrived[DisplayText(instance.name)] == nil }
@@ -80,6 +85,7 @@ package struct DashboardFetcher {
           known = shown ?? facts
           addPhotos(dependent, known)
           guard let patience else { break }
+          deadline = .now + patience
           group.addTask {
             try? await sleep(patience)
             return .endOfPatience
@@ -89,17 +95,22 @@ package struct DashboardFetcher {
         }
       }
       group.cancelAll()
-      return (arrived, known)
+      return (arrived, known, deadline)
     }
     var shown: [Panel] = []
     for instance in instances {
       if let panel = panelsByName[DisplayText(instance.name)] {
         shown.append(panel)
       } else {
-        shown.append(instance.panel(await cachedState(of: instance, facts)))
+        let request = photoRequest(for: instance, among: instances, facts)
+        shown.append(instance.panel(await cachedState(of: instance, request)))
       }
     }
-    return Dashboard(generatedAt: fetcher.now(), isDemo: fetcher.isDemo, panels: shown)
+    return FetchedDashboard(
+      dashboard: Dashboard(generatedAt: fetcher.now(), isDemo: fetcher.isDemo, panels: shown),
+      hasLatePhotos: panelsByName.count < instances.count,
+      photoDeadline: deadline
+    )
   }
 
   /// What a task of a fetch reports.
@@ -111,12 +122,23 @@ package struct DashboardFetcher {
   }
 
   /// Returns the cached photos of an instance whose request is too late, or else `loading`.
-  private func cachedState(of instance: Instance, _ facts: WeatherFacts?) async -> PanelState {
+  private func cachedState(of instance: Instance, _ photos: PhotoRequest) async -> PanelState {
     guard fetcher.layers != nil, fetcher.cachePolicy != nil else { return .loading }
-    var photos = fetcher.photos
-    photos.facts = facts ?? photos.facts
     let state = await fetcher.asOffline.fetch(instance, photos: photos)
     return state.snapshot.map { .cached($0) } ?? .loading
+  }
+
+  private func photoRequest(
+    for instance: Instance,
+    among shown: [Instance],
+    _ facts: WeatherFacts?
+  ) -> PhotoRequest {
+    var photos = fetcher.photos
+    photos.facts = facts ?? photos.facts
+    if showsWholePages {
+      photos.perPage = instance.photosPerPage(requestedCount: photos.perPage, among: shown)
+    }
+    return photos
   }
 
   /// Fetches instances concurrently.
@@ -127,11 +149,7 @@ package struct DashboardFetcher {
     pending: PendingProviders
   ) async -> [Panel] {
     await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
-      var photos = fetcher.photos
-      photos.facts = facts ?? photos.facts
-      if showsWholePages {
-        photos.perPage = instance.photosPerPage(requestedCount: photos.perPage, among: shown)
-      }
+      let photos = photoRequest(for: instance, among: shown, facts)
       let state = await fetcher.fetch(instance, photos: photos, pending: pending)
       var panel = instance.panel(state)
       panel.histories = await fetcher.histories(of: instance, state)
@@ -171,6 +189,15 @@ package struct DashboardFetcher {
     }
     return nil
   }
+}
+
+/// A dashboard, with how much time its photos had.
+package struct FetchedDashboard: Sendable {
+  package let dashboard: Dashboard
+  /// Whether photos were late, so that their panels are `loading` or show an earlier page.
+  package let hasLatePhotos: Bool
+  /// The time limit of the photos and of their pictures; `nil` for none of their own.
+  package let photoDeadline: ContinuousClock.Instant?
 }
 
 /// The providers with requests in flight.

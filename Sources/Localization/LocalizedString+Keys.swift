@@ -1434,6 +1434,10 @@ extension LocalizedString {
   ///
   /// Must be short: a status on the screen.
   package static var pageLoading: Self { Self(key_pageLoading) }
+  /// `Not here a second after the weather; the next run shows it`
+  ///
+  /// In place of photos that a single run did not wait for.
+  package static var pageLate: Self { Self(key_pageLate) }
   /// `no data`
   package static var pageNoData: Self { Self(key_pageNoData) }
   /// `demo`

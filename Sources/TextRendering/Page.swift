@@ -37,6 +37,9 @@ final class Page: Sendable {
     return format
   }
 
+  /// What stands in place of content that has not arrived.
+  var awaited: String { text(options.isFinal ? .pageLate : .pageLoading) }
+
   /// Returns a time on the reader's clock.
   func civil(_ moment: Timestamp) -> CivilTime {
     moment.civil(utcOffsetSeconds: options.utcOffsetSeconds)

@@ -33,7 +33,7 @@ struct PlainLayout: Sendable {
     let name = "\(panel.name) (\(panel.server.title))"
     let title: [[String]] = dashboard.panels.count > 1 ? [[name]] : []
     switch panel.state {
-    case .loading: return [[name, page.text(.pageLoading)]]
+    case .loading: return [[name, page.awaited]]
     case .failed(let error), .unconfigured(let error):
       let next = page.nextTry(panel).map { [$0] } ?? []
       let reasons = fallback(of: panel, error) + served(panel)

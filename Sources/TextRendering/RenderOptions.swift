@@ -12,6 +12,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var pictureRows: Int?
   /// Whether the reader can press keys, as in watch mode.
   package var hasKeys = false
+  /// Whether no other page follows, so that a panel without content is late.
+  package var isFinal = false
   /// The colours that the terminal supports.
   package let colorDepth: ColorDepth
   /// The colours of the terminal; `nil` if unknown.

@@ -39,7 +39,7 @@ import Testing
         timeoutSeconds: timeoutSeconds,
         verboseOutput: verbose
       )
-    ).fetch(instances, pending: PendingProviders())
+    ).fetch(instances, pending: PendingProviders()).dashboard
   }
 
   @Test func `instances are fetched concurrently and keep their order`() async {

@@ -46,8 +46,8 @@ import Testing
     await DashboardFetcher(
       fetcher: InstanceFetcher.testing(transport, registry: Self.registry, photos: photos),
       showsWholePages: wholePages,
-      sleep: { _ in try await Task.sleep(for: .seconds(3600)) }
-    ).fetch(instances, weather: weather, pending: PendingProviders())
+      sleep: TestApp.sleepUntilCancelled
+    ).fetch(instances, weather: weather, pending: PendingProviders()).dashboard
   }
 
   private static func text(_ request: Request, _ name: String) -> String? {
@@ -89,25 +89,34 @@ import Testing
   {
     let waits = Mutex<[Duration]>([])
     let instances = [try photos("a", "{city}"), weather("w", "London"), try photos("b", "pier")]
-    func fetched(_ instances: [Instance], silent: Set<String>) async -> Dashboard {
+    func fetched(
+      _ instances: [Instance],
+      silent: Set<String>,
+      waitsForPhotos: Bool = false
+    ) async -> FetchedDashboard {
       let transport = ScriptedTransport { request in
         if let text = Self.text(request, "q"), silent.contains(text) {
-          try? await Task.sleep(for: .seconds(3600))
+          try? await TestApp.sleepUntilCancelled(.zero)
         }
         return Self.response(request)
       }
       return await DashboardFetcher(
         fetcher: InstanceFetcher.testing(transport, registry: Self.registry),
+        waitsForPhotos: waitsForPhotos,
         sleep: { duration in waits.withLock { $0.append(duration) } }
       ).fetch(instances, pending: PendingProviders())
     }
     let late = await fetched(instances, silent: ["London City", "pier"])
-    #expect(late.panels.map(\.name) == ["a", "w", "b"])
-    #expect(late.panels.map(\.state.status) == ["loading", "fresh", "loading"])
-    #expect(late.exitCode(named: ["a"]) == .success)
+    #expect(late.dashboard.panels.map(\.name) == ["a", "w", "b"])
+    #expect(late.dashboard.panels.map(\.state.status) == ["loading", "fresh", "loading"])
+    #expect(late.dashboard.exitCode(named: ["a"]) == .success)
+    #expect(late.hasLatePhotos && late.photoDeadline != nil)
     #expect(waits.withLock(\.self) == [.seconds(1)])
     let alone = await fetched([instances[2]], silent: [])
-    #expect(alone.panels.map(\.state.status) == ["fresh"])
+    #expect(alone.dashboard.panels.map(\.state.status) == ["fresh"])
+    #expect(!alone.hasLatePhotos && alone.photoDeadline == nil)
+    let patient = await fetched(instances, silent: [], waitsForPhotos: true)
+    #expect(patient.dashboard.panels.map(\.state.status) == ["fresh", "fresh", "fresh"])
     #expect(waits.withLock(\.self) == [.seconds(1)])
   }
 

@@ -56,6 +56,8 @@ struct TestApp {
     clock.sleep = { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
     return clock
   }()
+  /// Suspends the program's tasks; without a script, until they are cancelled.
+  var sleep: Sleep = Self.sleepUntilCancelled
   /// Runs the program's tasks; `nil` for the global pool.
   var executor: (any TaskExecutor)?
   /// Wraps the transport.
@@ -77,6 +79,11 @@ struct TestApp {
   /// The screen; `nil` if standard output is not a terminal.
   var screen: ScriptedScreen?
 
+  static let sleepUntilCancelled: Sleep = { _ in
+    for await _ in AsyncStream<Never>.makeStream().stream {}
+    throw CancellationError()
+  }
+
   /// Runs the program, and checks that no output holds the key.
   func run(
     _ arguments: String...,
@@ -90,7 +97,7 @@ struct TestApp {
     _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
-    var machine = Machine(clock: clock)
+    var machine = Machine(clock: clock, sleep: sleep)
     machine.system = system
     var services = Services(
       registry: registry,

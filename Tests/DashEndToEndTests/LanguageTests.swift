@@ -64,7 +64,9 @@ import Testing
     #expect(server.requests.count == 3)
 
     // Observations keep the first name of a place, whatever the language.
-    let history = try await program.run(["history", "-c", file.path, "-f", "json", "-l", "ja"])
+    let history = try await program.run([
+      "history", "-c", file.path, "-f", "json", "-l", "ja", "--since", "400d",
+    ])
     #expect(history.output.contains(#""name": "London""#), "\(history.output)")
     #expect(!history.output.contains("ロンドン"))
   }

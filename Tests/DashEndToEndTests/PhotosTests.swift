@@ -11,7 +11,7 @@ import Testing
   {
     let servers = try PhotoServers()
     let file = try servers.configuration()
-    let run = try await program.run(["-c", file.path])
+    let run = try await program.run(["--wait", "-c", file.path])
 
     #expect(run.status == 0)
     #expect(run.output.contains("City 2643743"))

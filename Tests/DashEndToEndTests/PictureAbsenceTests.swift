@@ -72,7 +72,7 @@ import Testing
     )
     var program = program
     program.environment.merge(variables) { $1 }
-    let arguments = ["-c", file.path, "--timeout", timeout]
+    let arguments = ["--wait", "-c", file.path, "--timeout", timeout]
     let text = try await program.run(arguments + Self.drawing)
     #expect(text.status == 0 && text.errorOutput == "")
     let screen = ModelTerminal(showing: text.output, columns: 80)
@@ -108,7 +108,7 @@ import Testing
     let file = try servers.configuration()
     var program = program
     program.environment["FLICKR_API_KEY"] = nil
-    let text = try await program.run(["-c", file.path] + Self.drawing)
+    let text = try await program.run(["--wait", "-c", file.path] + Self.drawing)
     #expect(text.status == 1)
     let screen = ModelTerminal(showing: text.output, columns: 80)
     #expect(screen.hasBlockElements)
@@ -120,7 +120,7 @@ import Testing
     #expect(screen.row(of: "Placeholder sky: the photo search failed.") == last + 1)
 
     let json = try await program.run([
-      "-c", file.path, "-f", "json", "--images", "blocks", "--refresh",
+      "--wait", "-c", file.path, "-f", "json", "--images", "blocks", "--refresh",
     ])
     #expect(json.status == 1)
     let panels = try JSONOutput(json.output).panels()

@@ -15,7 +15,7 @@ import Testing
 
   // MARK: Drawing
 
-  static let commands = [[], ["photos"], ["photos", "--detail", "pix:2"]]
+  static let commands = [["--wait"], ["photos"], ["photos", "--detail", "pix:2"]]
 
   @Test(arguments: commands) func `photos are drawn in block elements and 24-bit colours`(
     _ command: [String]
@@ -59,7 +59,7 @@ import Testing
   ) async throws {
     let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
     let file = try servers.configuration()
-    let run = try await program(depth.variables).run(Self.drawing + ["-c", file.path])
+    let run = try await program(depth.variables).run(["--wait"] + Self.drawing + ["-c", file.path])
     let screen = ModelTerminal(showing: run.output, columns: 80)
     #expect(run.status == 0)
     #expect(screen.complaints == [])

@@ -19,25 +19,24 @@ package struct ParsedArguments: Sendable, Hashable {
   /// Whether an option is given.
   package func has(_ option: OptionName) -> Bool { options.has(option) }
 
-  /// Returns the command line of the background process that revalidates stale responses.
+  /// Returns the command line of the background process that fetches what was stale or late.
   ///
-  /// - Parameter arguments: The arguments without `argv[0]`.
-  /// - Returns: The arguments without `--stale-while-revalidate` and with `--images=off`;
-  ///   operands after `--` are unchanged.
-  package static func revalidationArguments(_ arguments: [String]) -> [String] {
-    let option = "--\(OptionName.staleWhileRevalidate.rawValue)"
+  /// - Parameters:
+  ///   - arguments: The arguments without `argv[0]`.
+  ///   - fetchesPictures: Whether it fetches the pictures of photos.
+  /// - Returns: The arguments without ``OptionName/staleWhileRevalidate`` and
+  ///   ``OptionName/refresh``, and for a dashboard with ``OptionName/wait``; operands after `--`
+  ///   are unchanged.
+  package func backgroundArguments(
+    _ arguments: [String],
+    fetchesPictures: Bool
+  ) -> [String] {
+    let dropped = [OptionName.staleWhileRevalidate, .refresh].map { "--\($0.rawValue)" }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].filter { $0 != option } + ["--images=off"] + arguments[end...]
-  }
-
-  /// Returns the command line of the background process that fetches some instances into the cache.
-  package func backgroundArguments(showing names: [String]) -> [String] {
-    let values: [(OptionName, String?)] = [
-      (.config, options.config), (.lang, options.language), (.seed, options.seed.map(String.init)),
-      (.timeout, options.timeoutSeconds.map(String.init)),
-    ]
-    let given = values.compactMap { name, value in value.map { "--\(name.rawValue)=\($0)" } }
-    return ["show"] + given + (has(.trust) ? ["--trust"] : []) + ["--images=off", "--"] + names
+    // Blocks need no terminal, but colours.
+    let images = fetchesPictures ? ["--images=blocks", "--color=always"] : ["--images=off"]
+    let wait = command == "photos" || has(.wait) ? [] : ["--wait"]
+    return arguments[..<end].filter { !dropped.contains($0) } + wait + images + arguments[end...]
   }
 }
 

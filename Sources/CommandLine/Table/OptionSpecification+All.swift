@@ -139,6 +139,10 @@ extension OptionSpecification {
       .duration(Configuration.timeoutBounds),
       help: "Wait this long for responses: 5s, 1m; default: the instance's timeout."
     ),
+    OptionSpecification(
+      .wait,
+      help: "Wait for photos as long as for the weather, not only a second longer."
+    ),
     OptionSpecification(.refresh, help: "Ignore the cache and send requests."),
     OptionSpecification(
       .maxAge,

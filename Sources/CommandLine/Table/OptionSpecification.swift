@@ -31,6 +31,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case units
   case verbose
   case version
+  case wait
   case watch
   case width
 }

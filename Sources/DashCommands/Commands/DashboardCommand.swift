@@ -13,7 +13,7 @@ extension Command {
   static let dashboardOptions: [OptionName] = [
     .config, .trust, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort,
     .columns,
-    .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose,
+    .width, .timeout, .wait, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose,
   ]
 
   private static let forecastOptions: [OptionName] = [.days, .hourly]
@@ -78,8 +78,15 @@ struct DashboardCommand {
     }
 
     let lookups = PlaceLookups()
-    let dashboard = await fetch(instances, settings, loaded.configuration, lookups)
-    try await print(dashboard, settings)
+    let fetched = await fetch(
+      instances,
+      settings,
+      loaded.configuration,
+      waitsForPhotos: arguments.has(.wait),
+      lookups
+    )
+    let dashboard = fetched.dashboard
+    let isComplete = try await print(fetched, settings)
     await printHints(about: dashboard, places, settings)
     if !places.isEmpty {
       context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
@@ -94,8 +101,9 @@ struct DashboardCommand {
         )
       )
     }
-    revalidateInBackground(dashboard, of: instances, settings)
-    fetchLatePhotosInBackground(dashboard, arguments)
+    if isOutdated(dashboard, instances, settings) || !isComplete {
+      refreshInBackground(arguments, settings)
+    }
     return dashboard.exitCode(
       named: selection.names,
       needsForecast: settings.needsForecast
@@ -137,13 +145,15 @@ struct DashboardCommand {
     _ instances: [Instance],
     _ settings: Settings,
     _ configuration: Configuration,
+    waitsForPhotos: Bool = true,
     _ lookups: PlaceLookups = PlaceLookups()
-  ) async -> Dashboard {
+  ) async -> FetchedDashboard {
     var instanceFetcher = context.fetcher(settings)
     instanceFetcher.lookups = lookups
     let fetcher = DashboardFetcher(
       fetcher: instanceFetcher,
       showsWholePages: settings.showsWholePages,
+      waitsForPhotos: waitsForPhotos,
       sleep: context.machine.sleep
     )
     // A photo query may use the weather of an instance that is not shown.
@@ -159,25 +169,24 @@ struct DashboardCommand {
     )
   }
 
-  /// Revalidates stale responses in a detached process, so the reader of stdout does not wait.
-  func revalidateInBackground(
+  /// Whether stale responses were shown in place of requests.
+  func isOutdated(
     _ dashboard: Dashboard,
-    of instances: [Instance],
+    _ instances: [Instance],
     _ settings: Settings
-  ) {
-    guard settings.cachePolicy.mode == .useStale, dashboard.isOutdated(instances) else { return }
-    _ = context.machine.startDetachedSelf(
-      ParsedArguments.revalidationArguments(context.invocation.arguments),
-      context.invocation.environment
-    )
+  ) -> Bool {
+    settings.cachePolicy.mode == .useStale && dashboard.isOutdated(instances)
   }
 
-  /// Fetches the photos that were too late in a detached process, so that the next run has them.
-  private func fetchLatePhotosInBackground(_ dashboard: Dashboard, _ arguments: ParsedArguments) {
-    let late = dashboard.panels.filter { if case .loading = $0.state { true } else { false } }
-    guard !late.isEmpty, context.services.store != nil else { return }
+  /// Fetches what was stale or late into the cache in a detached process, so that the reader of
+  /// stdout does not wait and the next run has it.
+  func refreshInBackground(_ arguments: ParsedArguments, _ settings: Settings) {
+    guard context.services.store != nil else { return }
     _ = context.machine.startDetachedSelf(
-      arguments.backgroundArguments(showing: late.map(\.name.string)),
+      arguments.backgroundArguments(
+        context.invocation.arguments,
+        fetchesPictures: settings.images != .none
+      ),
       context.invocation.environment
     )
   }
@@ -186,13 +195,21 @@ struct DashboardCommand {
   ///
   /// Output for scripts and dashboards with data go to standard output. A text with only errors goes to standard
   /// error.
-  func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
+  ///
+  /// - Returns: Whether no photo and no picture was too late.
+  @discardableResult
+  func print(_ fetched: FetchedDashboard, _ settings: Settings) async throws -> Bool {
+    let dashboard = fetched.dashboard
     let isResult = dashboard.hasData || settings.format.isForScripts
+    var options = isResult ? settings.render : settings.errorRender
+    options.isFinal = true
+    var hasLatePictures = false
     let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
     if isResult, hasPhotos, let maker = context.pictureMaker(settings) {
-      return try await print(dashboard, settings, with: maker)
+      let album = await album(of: fetched, settings, options, maker)
+      options.pictures = album
+      hasLatePictures = fetched.photoDeadline != nil && album.hasTimeout
     }
-    let options = isResult ? settings.render : settings.errorRender
     let text = Renderer(options).render(dashboard, as: settings.format)
     if isResult {
       try context.console.output.write(text)
@@ -200,43 +217,30 @@ struct DashboardCommand {
       // The exit code already reports the failure.
       try? context.console.errorOutput.write(text)
     }
+    return !fetched.hasLatePhotos && !hasLatePictures
   }
 
-  /// Prints a dashboard with pictures; on a terminal, prints the text first and redraws it.
-  private func print(
-    _ dashboard: Dashboard,
+  /// Returns the pictures that a page shows.
+  private func album(
+    of fetched: FetchedDashboard,
     _ settings: Settings,
-    with maker: PictureMaker
-  ) async throws {
-    func text(_ album: PictureAlbum) -> String {
-      var options = settings.render
-      options.pictures = album
-      return Renderer(options).render(dashboard, as: settings.format)
-    }
-    var options = settings.render
+    _ options: RenderOptions,
+    _ maker: PictureMaker
+  ) async -> PictureAlbum {
+    var (options, maker) = (options, maker)
     options.pictures = PictureAlbum()
-    let requirements = Renderer(options).requirements(of: dashboard, as: settings.format)
-    let preview = text(PictureAlbum())
-    let height = preview.utf8.count { $0 == UInt8(ascii: "\n") }
-    // Rows that have scrolled off the screen cannot be redrawn.
-    let fits =
-      height < context.console.terminal.outputRows ?? 0
-      && settings.render.width <= context.console.terminal.outputColumns ?? 0
-    guard settings.format == .text, fits, !requirements.isEmpty else {
-      let album = await context.wait(
-        settings,
-        atMost: maker.longestTime(of: requirements),
-        for: { [settings.errorRender.strings(.remarkPictures)] },
-        during: { await maker.album(of: requirements) }
-      )
-      return try context.console.output.write(text(album))
+    // A dashboard shows the same photo again, in every size from the same file of the cache.
+    if options.photoPresentation == .chosen {
+      maker.pixels = PictureMaker.minimumEdge...PictureMaker.minimumEdge
     }
-    try context.console.output.write(preview)
-    let limit = maker.longestTime(of: requirements)
-    let album = await context.supervise(atMost: limit, settings.errorRender.strings) {
-      await maker.album(of: requirements)
-    }
-    try context.console.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
+    maker.deadline = fetched.photoDeadline
+    let requirements = Renderer(options).requirements(of: fetched.dashboard, as: settings.format)
+    return await context.wait(
+      settings,
+      atMost: maker.longestTime(of: requirements),
+      for: { [settings.errorRender.strings(.remarkPictures)] },
+      during: { [maker] in await maker.album(of: requirements) }
+    )
   }
 
   /// Prints hints about places that no provider knows, and about an option without effect.

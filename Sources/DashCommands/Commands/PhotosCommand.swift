@@ -37,11 +37,12 @@ struct PhotosCommand {
     let instance = try instance(of: target, loaded.configuration)
     settings.photos.photo = target.photo
     if arguments.has(.detail) { settings.render.photoPresentation = .detail }
-    let dashboard = await dashboards.fetch([instance], settings, loaded.configuration)
+    let fetched = await dashboards.fetch([instance], settings, loaded.configuration)
+    let dashboard = fetched.dashboard
     guard !arguments.has(.detail),
       case .photos(let found) = dashboard.panels.first?.state.snapshot?.content
     else {
-      try await dashboards.print(dashboard, settings)
+      try await dashboards.print(fetched, settings)
       return dashboard.exitCode(named: [target.instance])
     }
     if arguments.has(.open) {
@@ -84,9 +85,12 @@ struct PhotosCommand {
     if let watch {
       return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
     }
-    let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
-    try await dashboards.print(dashboard, settings)
-    dashboards.revalidateInBackground(dashboard, of: instances, settings)
+    let fetched = await dashboards.fetch(instances, settings, loaded.configuration)
+    let dashboard = fetched.dashboard
+    try await dashboards.print(fetched, settings)
+    if dashboards.isOutdated(dashboard, instances, settings) {
+      dashboards.refreshInBackground(arguments, settings)
+    }
     return dashboard.exitCode(named: [])
   }
 

@@ -50,7 +50,7 @@ struct WatchCommand {
     // later.
     loop.pictureMaker = context.pictureMaker(context.screenSettings(targets.settings))
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
-    loop.pictureMaker?.minimumPixels = PictureMaker.minimumEdge
+    loop.pictureMaker?.pixels = PictureMaker.minimumEdge...Int.max
     let screen = try context.console.openScreen()
     defer { screen.close() }
     loop.screenEvents = screen.events

@@ -149,6 +149,11 @@ package struct PictureAlbum: Sendable, Hashable {
     set { pictures[requirement] = newValue }
   }
 
+  /// Whether a picture did not arrive in time.
+  package var hasTimeout: Bool {
+    pictures.values.contains { $0.placeholder?.reason == .fetchFailed(.timeout) }
+  }
+
   /// Removes the placeholders of pictures whose request failed, so that they are retried.
   package mutating func removePlaceholders() {
     pictures = pictures.filter { entry in

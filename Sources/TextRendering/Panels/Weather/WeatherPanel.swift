@@ -109,7 +109,7 @@ struct LoadingPanel: Sendable {
   init(_ panel: Panel, on page: Page) {
     self.panel = panel
     self.page = page
-    text = page.text(.pageLoading)
+    text = page.awaited
   }
 
   /// Returns the lines, including the footer.
