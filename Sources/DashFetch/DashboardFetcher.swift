@@ -1,4 +1,5 @@
 package import DashCore
+import ResponseCaching
 import Synchronization
 
 /// Fetches instances concurrently and combines the results in a dashboard.
@@ -97,6 +98,7 @@ package struct DashboardFetcher {
       group.cancelAll()
       return (arrived, known, deadline)
     }
+    let now = fetcher.now()
     var shown: [Panel] = []
     for instance in instances {
       if let panel = panelsByName[DisplayText(instance.name)] {
@@ -106,8 +108,14 @@ package struct DashboardFetcher {
         shown.append(instance.panel(await cachedState(of: instance, request)))
       }
     }
+    for index in shown.indices {
+      // Without requests the picture of another photo cannot be fetched.
+      let isOffline = fetcher.cachePolicy?.mode == .onlyCached
+      let receivedAt = isOffline ? shown[index].state.snapshot?.receivedAt : nil
+      shown[index].state = shown[index].state.showingPhoto(at: receivedAt ?? now)
+    }
     return FetchedDashboard(
-      dashboard: Dashboard(generatedAt: fetcher.now(), isDemo: fetcher.isDemo, panels: shown),
+      dashboard: Dashboard(generatedAt: now, isDemo: fetcher.isDemo, panels: shown),
       hasLatePhotos: panelsByName.count < instances.count,
       photoDeadline: deadline
     )

@@ -23,6 +23,8 @@ struct PanelBoard: Sendable {
     var isRefreshedByKey = false
     /// The page of a search, unless it is the first page.
     var page: Int?
+    /// The number of photos that a key has skipped in the page.
+    var skippedPhotos = 0
     /// Whether the last fetch was for another page; the shown page stays if it fails.
     fileprivate(set) var isForPage = false
     /// The weather facts of the last photo search.

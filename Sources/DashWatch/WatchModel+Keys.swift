@@ -12,11 +12,19 @@ struct WatchKey: Sendable {
 
   let keys: [Key]
   let help: KeyHelp
+  /// Whether the keys do something on the present screen, so that the help lists them.
+  let isUseful: @Sendable (WatchModel) -> Bool
   let action: Action
 
-  private init(_ keys: Key..., help: KeyHelp, action: @escaping Action) {
+  private init(
+    _ keys: Key...,
+    help: KeyHelp,
+    if isUseful: @escaping @Sendable (WatchModel) -> Bool = { _ in true },
+    action: @escaping Action
+  ) {
     self.keys = keys
     self.help = help
+    self.isUseful = isUseful
     self.action = action
   }
 
@@ -46,26 +54,45 @@ struct WatchKey: Sendable {
       model.changeInterval(by: key == .character("-") ? -1 : 1, at: moment)
       return []
     },
-    WatchKey(.character("u"), help: KeyHelp("u", .keyUnits)) { model, _, moment in
+    WatchKey(.character("u"), help: KeyHelp("u", .keyUnits), if: \.hasUnits) {
+      model,
+      _,
+      moment in
       model.changeUnits(at: moment)
       return []
     },
-    WatchKey(.character("i"), help: KeyHelp("i", .keyPictures)) { model, _, _ in
+    WatchKey(.character("i"), help: KeyHelp("i", .keyPictures), if: \.hasPictures) {
+      model,
+      _,
+      _ in
       model.showsPictures.toggle()
       return []
     },
-    WatchKey(.character("n"), .character("p"), help: KeyHelp("n p", .keyOtherPage)) {
-      model,
-      key,
-      moment in
-      model.turnPage(by: key == .character("p") ? -1 : 1, at: moment)
+    WatchKey(
+      .character("n"),
+      .character("p"),
+      help: KeyHelp("n p", .keyNextPhoto),
+      if: \.hasNextPhoto
+    ) { model, key, moment in
+      model.skipPhoto(by: key == .character("p") ? -1 : 1, at: moment)
     },
-    WatchKey(.character("/"), help: KeyHelp("/", .keySearch)) { model, _, _ in
+    WatchKey(
+      .character("N"),
+      .character("P"),
+      help: KeyHelp("N P", .keyOtherPage),
+      if: \.hasOtherPage
+    ) { model, key, moment in
+      model.turnPage(by: key == .character("P") ? -1 : 1, at: moment)
+    },
+    WatchKey(.character("/"), help: KeyHelp("/", .keySearch), if: \.hasPhotos) { model, _, _ in
       if model.hasPhotos { model.entry = "" }
       return []
     },
-    WatchKey(.character("o"), help: KeyHelp("o", .keyOpenPage)) { model, _, _ in
-      model.openPhoto()
+    WatchKey(.character("o"), help: KeyHelp("o", .keyOpenPage), if: \.hasShownPhotos) {
+      model,
+      _,
+      moment in
+      model.openPhoto(at: moment)
     },
     WatchKey(
       .character("j"),
@@ -74,23 +101,33 @@ struct WatchKey: Sendable {
       .up,
       .right,
       .left,
-      help: KeyHelp("j k", translated: .keyArrows, .keyGoThrough)
+      help: KeyHelp("j k", translated: .keyArrows, .keyGoThrough),
+      if: \.canMove
     ) { model, key, moment in
       let isUp = [.character("k"), .up, .left].contains(key)
       return model.move(isUp ? .up : .down, at: moment) { $0.step($1) }
     },
-    WatchKey(.tab, .backTab, help: KeyHelp("Tab", .keyNextPanel)) { model, key, _ in
+    WatchKey(.tab, .backTab, help: KeyHelp("Tab", .keyNextPanel), if: \.hasSeveralPanels) {
+      model,
+      key,
+      _ in
       model.shownPosition.movePanel(key == .tab ? .down : .up)
       return []
     },
-    WatchKey(.pageUp, .pageDown, help: KeyHelp("PgUp PgDn", .keyByTen)) { model, key, moment in
+    WatchKey(.pageUp, .pageDown, help: KeyHelp("PgUp PgDn", .keyByTen), if: \.canMove) {
+      model,
+      key,
+      moment in
       model.move(key == .pageUp ? .up : .down, at: moment) { $0.page($1) }
     },
-    WatchKey(.home, .end, help: KeyHelp("Home End", .keyEnds)) { model, key, _ in
+    WatchKey(.home, .end, help: KeyHelp("Home End", .keyEnds), if: \.canMove) { model, key, _ in
       model.shownPosition.moveToEnd(key == .home ? .up : .down)
       return []
     },
-    WatchKey(.enter, .escape, help: KeyHelp("Enter", .keyDetails)) { model, key, _ in
+    WatchKey(.enter, .escape, help: KeyHelp("Enter", .keyDetails), if: \.hasItems) {
+      model,
+      key,
+      _ in
       if key == .escape {
         model.overlay = nil
         return []
@@ -108,7 +145,27 @@ struct WatchKey: Sendable {
   ]
 }
 
-/// Handles keys. `r`, `n`, `p`, a search, Enter on a place and the end of a gallery send API requests.
+/// What the keys can act on.
+extension WatchModel {
+  /// Whether the dashboard has places or photos to select.
+  var hasItems: Bool { !position.layout.entries.isEmpty }
+
+  fileprivate var canMove: Bool {
+    position.layout.entries.count > 1 || position.layout.lineCount > position.layout.visibleRows
+  }
+
+  fileprivate var hasSeveralPanels: Bool {
+    Set(position.layout.entries.map(\.item.panel)).count > 1
+  }
+
+  fileprivate var hasUnits: Bool {
+    board.instances.contains { [.weather, .metrics].contains($0.descriptor.kind) }
+  }
+
+  fileprivate var hasPictures: Bool { hasPhotos && targets.settings.images != .none }
+}
+
+/// Handles keys. `r`, `N`, `P`, a search, Enter on a place and the end of a gallery send API requests.
 extension WatchModel {
   /// The intervals that `+` and `-` select, in seconds.
   static let intervals = [

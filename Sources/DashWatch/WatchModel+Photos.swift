@@ -60,6 +60,40 @@ extension WatchModel {
 
   // MARK: Pages
 
+  /// Returns the state of a panel with the photo of a time, which changes only with a network.
+  func showingPhoto(
+    _ state: PanelState,
+    of name: String,
+    at moment: WatchMoment
+  ) -> PanelState {
+    state.showingPhoto(
+      at: offlineSince ?? moment.wall,
+      skipping: board[name]?.skippedPhotos ?? 0
+    )
+  }
+
+  /// The photos of the selected panel, else of the first one.
+  private var shownPhotos: PhotoPage? {
+    guard
+      let instance = photoInstance,
+      case .photos(let found) = board[instance.name]?.state.snapshot?.content
+    else { return nil }
+    return found
+  }
+
+  var hasShownPhotos: Bool { shownPhotos != nil }
+
+  var hasNextPhoto: Bool { !isGallery && shownPhotos.map { $0.photos.count > 1 } ?? false }
+
+  var hasOtherPage: Bool { shownPhotos.map { $0.page > 1 || !$0.isLast } ?? false }
+
+  /// Shows the next or previous photo of the page; in a gallery, which shows all, another page.
+  mutating func skipPhoto(by step: Int, at moment: WatchMoment) -> [WatchEffect] {
+    if isGallery { return turnPage(by: step, at: moment) }
+    if hasNextPhoto, let name = photoInstance?.name { board[name]?.skippedPhotos += step }
+    return []
+  }
+
   /// The instance that photo keys act on: that of the selected photo, else the first.
   private var photoInstance: Instance? {
     let photos = board.instances.filter { $0.descriptor.kind == .photos }
@@ -77,7 +111,7 @@ extension WatchModel {
     return turnPage(of: board[last.string]?.instance, by: 1, at: moment)
   }
 
-  private var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }
+  var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }
 
   /// Fetches the next or previous page of the selected photos.
   mutating func turnPage(by step: Int, at moment: WatchMoment) -> [WatchEffect] {
@@ -123,6 +157,7 @@ extension WatchModel {
     case .fresh(let snapshot), .cached(let snapshot):
       guard case .photos(let found) = snapshot.content else { return [] }
       board[name]?.page = found.page > 1 ? found.page : nil
+      if isForPage { board[name]?.skippedPhotos = 0 }
       let isElsewhere = position.selection.map { $0.panel.string != name } ?? false
       if isGallery, isForPage, !isElsewhere {
         let first = found.photos.first?.id
@@ -182,10 +217,11 @@ extension WatchModel {
   // MARK: Opening
 
   /// Opens the web page of the selected photo, or else of the shown one.
-  func openPhoto() -> [WatchEffect] {
+  func openPhoto(at moment: WatchMoment) -> [WatchEffect] {
     guard
-      let instance = photoInstance,
-      case .photos(let found) = board[instance.name]?.state.snapshot?.content
+      let instance = photoInstance, let state = board[instance.name]?.state,
+      case .photos(let found) =
+        showingPhoto(state, of: instance.name, at: moment).snapshot?.content
     else { return [] }
     var photo = found.chosen
     if case .photo(_, let id) = position.selection,

@@ -21,7 +21,9 @@ extension WatchModel {
         ? nil : moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
     }
     for index in panels.indices {
-      panels[index].histories = histories.histories(of: panels[index].name)
+      let name = panels[index].name
+      panels[index].histories = histories.histories(of: name)
+      panels[index].state = showingPhoto(panels[index].state, of: name.string, at: moment)
     }
     return Dashboard(
       generatedAt: moment.wall,
@@ -49,7 +51,7 @@ extension WatchModel {
       position: shownPosition,
       status: status(at: moment)
     )
-    content.keys = WatchKey.all.map(\.help)
+    content.keys = WatchKey.all.filter { $0.isUseful(self) }.map(\.help)
     content.isLoadingDetails = details?.isLoading ?? false
     return content
   }

@@ -1030,9 +1030,13 @@ extension LocalizedString {
   package static var keyUnits: Self { Self(key_keyUnits) }
   /// `pictures on and off`
   package static var keyPictures: Self { Self(key_keyPictures) }
-  /// `next or previous page of photos`
+  /// `next or previous photo`
   ///
   /// The keys n and p.
+  package static var keyNextPhoto: Self { Self(key_keyNextPhoto) }
+  /// `next or previous page of photos`
+  ///
+  /// The keys N and P.
   package static var keyOtherPage: Self { Self(key_keyOtherPage) }
   /// `search for photos`
   package static var keySearch: Self { Self(key_keySearch) }
@@ -1698,6 +1702,14 @@ extension LocalizedString {
   package static var watchKeysShort: Self { Self(key_watchKeysShort) }
   /// `? help`
   package static var watchKeysShortest: Self { Self(key_watchKeysShortest) }
+  /// `Enter details`
+  ///
+  /// The key Enter, before watchKeysLong.
+  package static var watchKeyDetails: Self { Self(key_watchKeyDetails) }
+  /// `Esc back`
+  ///
+  /// The key Escape, before watchKeysLong.
+  package static var watchKeyBack: Self { Self(key_watchKeyBack) }
   /// `sun`
   ///
   /// The shortSky strings replace weather icons in ASCII output: at most 8 ASCII letters. Languages that use no Latin letters keep the English text.

@@ -115,8 +115,7 @@ public struct PluginSource: DataSource {
     var snapshot: Snapshot
     switch document.content {
     case .complete(var content):
-      if case .photos(let page) = content {
-        let seed = request.photos.seed(receivedAt: fetched.receivedAt)
+      if case .photos(let page) = content, let seed = request.photos.seed {
         content = .photos(page.choosing(seed: seed))
       }
       snapshot = Snapshot(content: content, fetchedAt: fetchedAt, origin: fetched.origin)

@@ -103,7 +103,7 @@ struct RateLimit: Sendable {
     let now = clock.now()
     let pause: CallPause
     switch response.error?.code {
-    case .unauthorized:
+    case .unauthorized where quota.needsTrial:
       pause = CallPause(
         .refusedKey,
         until: now.advanced(bySeconds: CallPause.refusedKeySeconds)

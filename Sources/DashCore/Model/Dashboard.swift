@@ -118,6 +118,19 @@ package enum PanelState: Sendable {
     }
   }
 
+  /// Returns the state with the photo of a time.
+  ///
+  /// A stale page keeps the photo that it was received with, whose picture is likely to be cached.
+  package func showingPhoto(at moment: Timestamp, skipping steps: Int = 0) -> PanelState {
+    switch self {
+    case .fresh(let snapshot): .fresh(snapshot.showingPhoto(at: moment, skipping: steps))
+    case .cached(let snapshot): .cached(snapshot.showingPhoto(at: moment, skipping: steps))
+    case .stale(let snapshot, let error):
+      .stale(snapshot.showingPhoto(at: snapshot.receivedAt, skipping: steps), error)
+    case .loading, .failed, .unconfigured: self
+    }
+  }
+
   /// The first place with weather, in the requested order; `nil` without one.
   package var firstPlace: PlaceWeather? {
     guard case .weather(let report) = snapshot?.content else { return nil }

@@ -136,6 +136,9 @@ public struct PhotoPage: Sendable, Hashable {
   /// The index of the photo to show when there is room for one.
   public private(set) var chosenIndex: Int
 
+  /// Whether a seed has chosen the photo, so that it does not change with time.
+  private var isChosenBySeed = false
+
   /// The number of entries dropped because they lack required fields.
   public let droppedCount: Int
 
@@ -183,6 +186,25 @@ public struct PhotoPage: Sendable, Hashable {
   public func choosing(seed: UInt64) -> PhotoPage {
     var page = self
     page.chosenIndex = Self.index(below: photos.count, seed: seed)
+    page.isChosenBySeed = true
+    return page
+  }
+
+  /// How long a photo is shown before the next one of its page, in seconds.
+  package static let secondsPerPhoto: Int64 = 600
+
+  /// Returns the page with the photo of a time, the same one on every machine.
+  ///
+  /// - Parameters:
+  ///   - moment: The time; a photo that a seed has chosen stays.
+  ///   - steps: The number of photos to skip.
+  /// - Returns: The page.
+  package func showing(at moment: Timestamp, skipping steps: Int = 0) -> PhotoPage {
+    let turn = moment.secondsSinceEpoch / Self.secondsPerPhoto % Int64(photos.count)
+    let start = isChosenBySeed ? chosenIndex : Int(turn)
+    let index = (start + steps) % photos.count
+    var page = self
+    page.chosenIndex = index < 0 ? index + photos.count : index
     return page
   }
 

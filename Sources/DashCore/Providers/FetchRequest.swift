@@ -68,21 +68,11 @@ public struct PhotoRequest: Sendable, Hashable {
   /// The facts about the weather, for a query with placeholders.
   public var facts: WeatherFacts?
 
-  /// The seed for choosing the page's representative photo.
-  ///
-  /// With `nil`, the seed is the time of the response, so a cached page keeps its photo.
+  /// The seed for choosing the page's representative photo; `nil` for one photo after the other.
   public var seed: UInt64?
 
   /// Creates a request without overrides.
   public init() {}
-
-  /// Returns the seed for choosing the representative photo.
-  ///
-  /// - Parameter receivedAt: When the page's response was received.
-  /// - Returns: The requested seed, else the response's time.
-  public func seed(receivedAt: Timestamp) -> UInt64 {
-    seed ?? UInt64(clamping: receivedAt.secondsSinceEpoch)
-  }
 }
 
 /// What one refresh fetches from a weather source, beyond the current weather.

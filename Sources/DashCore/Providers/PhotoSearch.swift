@@ -46,8 +46,7 @@ extension FetchRequest {
           PhotoSearch(text: text, isFilled: isFilled, page: page, perPage: size)
         )
       }
-      let seed = photos.seed(receivedAt: found.receivedAt)
-      found = found.map { $0.choosing(seed: seed) }
+      if let seed = photos.seed { found = found.map { $0.choosing(seed: seed) } }
     }
     if Task.isCancelled { throw SourceError(.cancelled) }
     return Snapshot(of: found)

@@ -73,8 +73,11 @@ package struct ScreenRenderer: Sendable {
     }
     // Repeat the demo notice if the first line, which contains it, is out of view.
     let isDemo = content.dashboard.isDemo && (offset > 0 || content.overlay != nil)
-    let status = StatusLine(status: content.status, page: page, isDemo: isDemo).laidOut()
-    put(status, row: rows - 1, pageWidth: page.width, in: &frame)
+    var status = StatusLine(status: content.status, page: page, isDemo: isDemo)
+    status.key =
+      content.overlay != nil
+      ? .watchKeyBack : position.layout.entries.isEmpty ? nil : .watchKeyDetails
+    put(status.laidOut(), row: rows - 1, pageWidth: page.width, in: &frame)
     return Rendering(
       frame: frame,
       layout: position.layout,

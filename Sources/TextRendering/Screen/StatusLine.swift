@@ -9,12 +9,16 @@ struct StatusLine: Sendable {
   let page: Page
   /// Whether to show the demo notice.
   let isDemo: Bool
+  /// A key that does something on this screen only; `nil` for none.
+  var key: LocalizedString?
 
   /// Returns the longest form that fits.
   func laidOut() -> StyledLine {
     let all = progress + alerts + limits
-    let hints: [LocalizedString] = [.watchKeysLong, .watchKeysShort, .watchKeysShortest]
-    for keys in hints.map({ page.text($0) }) + [""] {
+    let always: [LocalizedString] = [.watchKeysLong, .watchKeysShort, .watchKeysShortest]
+    let hints = always.map { page.text($0) } + [""]
+    let longer = key.map { key in hints.prefix(2).map { "\(page.text(key))  \($0)" } } ?? []
+    for keys in longer + hints.dropFirst(min(longer.count, 1)) {
       let line = line(all, keys)
       if line.width <= page.width { return line }
     }

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import TerminalScreen
 import Testing
 import TextRendering
@@ -99,20 +100,71 @@ import TextRendering
     #expect(photos.first?.photos.facts?[.condition] == "clear")
   }
 
-  @Test func `n and p turn pages, but not during a request or past the ends`() throws {
+  @Test func `the photo changes every ten minutes, and n and p skip photos`() throws {
     var model = try settled()
-    #expect(press(&model, .character("p"), at: 5).isEmpty)
-    let next = press(&model, .character("n"), at: 5)
+    func shown(at seconds: Double) -> String? {
+      let state = model.dashboard(at: moment(seconds)).panels.first?.state
+      guard case .photos(let found) = state?.snapshot?.content else { return nil }
+      return found.chosen.id.description
+    }
+    guard case .fresh(let snapshot) = try page(1, at: 0), case .photos(let one) = snapshot.content
+    else { return }
+    let link = one.photos[0].pageURL
+    let photos = (1...3).compactMap { number in
+      PhotoID("\(number)").flatMap { id in
+        Photo(id: id, pageURL: link, pictures: [PhotoPicture(link: link, longestEdge: 640)])
+      }
+    }
+    let found = try #require(PhotoPage(photos: photos))
+    model.board["photos"]?.state = .fresh(
+      Snapshot(content: .photos(found), fetchedAt: moment(0).wall)
+    )
+    let times = [0, 600, 1200, 1800].map { Double($0) }
+    let order = times.map { shown(at: $0) ?? "" }
+    #expect(Set(order).count == 3 && order[3] == order[0])
+    #expect(press(&model, .character("n"), at: 5).isEmpty)
+    #expect(shown(at: 5) == order[1])
+    _ = press(&model, .character("p"), at: 6)
+    _ = press(&model, .character("p"), at: 6)
+    #expect(shown(at: 6) == order[2])
+    model.offlineSince = moment(6).wall
+    #expect(shown(at: 1206) == order[2])
+  }
+
+  @Test func `the help lists only keys that do something`() throws {
+    var model = try settled()
+    func keys(_ model: WatchModel) -> Set<String> {
+      Set(model.content(at: moment(5)).keys.map { $0.name(in: Strings()) })
+    }
+    let withPhotos = keys(model)
+    #expect(withPhotos.isSuperset(of: ["N P", "o", "/", "u", "q", "?"]))
+    // The page has one photo, and no layout has placed an item yet.
+    #expect(withPhotos.isDisjoint(with: ["n p", "Enter", "Tab"]))
+    let place = ScreenItem.place(panel: "weather", .name("London"))
+    model.position = ScreenPosition(
+      selection: nil,
+      in: ScreenLayout(entries: [.init(place, line: 2)], lineCount: 10, visibleRows: 20)
+    )
+    #expect(keys(model).contains("Enter"))
+    var weather = WatchModel(try targets([.sample("weather")]), at: moment(0), jitter: { 0 })
+    _ = handle(&weather, .wake, at: 0)
+    #expect(keys(weather).isDisjoint(with: ["n p", "N P", "o", "/", "i"]))
+  }
+
+  @Test func `N and P turn pages, but not during a request or past the ends`() throws {
+    var model = try settled()
+    #expect(press(&model, .character("P"), at: 5).isEmpty)
+    let next = press(&model, .character("N"), at: 5)
     #expect(next.map(\.photos.page) == [2])
-    #expect(press(&model, .character("n"), at: 6).isEmpty)
+    #expect(press(&model, .character("N"), at: 6).isEmpty)
     _ = handle(&model, .settled(next[0].ticket, try page(2, isLast: true, at: 6)), at: 6)
-    #expect(press(&model, .character("n"), at: 10).isEmpty)
-    #expect(press(&model, .character("p"), at: 10).map(\.photos.page) == [1])
+    #expect(press(&model, .character("N"), at: 10).isEmpty)
+    #expect(press(&model, .character("P"), at: 10).map(\.photos.page) == [1])
   }
 
   @Test func `a failed page leaves the visible one`() throws {
     var model = try settled()
-    let next = press(&model, .character("n"), at: 5)
+    let next = press(&model, .character("N"), at: 5)
     let failed = PanelState.failed(SourceError(.timeout))
     _ = handle(&model, .settled(next[0].ticket, failed), at: 6)
     #expect(model.board["photos"]?.state.status == "fresh")
