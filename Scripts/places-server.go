@@ -1,7 +1,7 @@
 // A geocoder and a weather service on a loopback port, each response after a pause.
 //
-// places-server MILLISECONDS [CERTIFICATE KEY] prints its port, then serves until it is killed: HTTP/1.1,
-// or HTTP/2 over TLS with a certificate. It geocodes each name to its own coordinates and reports 7.4 °C
+// places-server MILLISECONDS [CERTIFICATE KEY] prints its port, then serves until it is killed; with a
+// certificate, over TLS. It geocodes each name to its own coordinates and reports 7.4 °C
 // everywhere, in the formats of OpenWeatherMap. /calls returns the number of requests of each service
 // since the last request of /calls: "GEOCODER WEATHER".
 package main

@@ -119,10 +119,9 @@ struct EasyHandle: ~Copyable {
 
     try confine(to: order.request.baseURL.scheme)
     try connect(through: proxy)
-    if let certificates {
-      try secure(certificates)
-      try shareConnections()
-    }
+    // libcurl reads empty frames of HTTP/2 for as long as they come, past every deadline.
+    try set(CURLOPT_HTTP_VERSION, to: ccurl_http_1_1)
+    if let certificates { try secure(certificates) }
     // At least 1 ms: 0 would be no limit.
     try limit(settings.limits, milliseconds: max(order.millisecondsLeft, 1))
   }
@@ -154,15 +153,6 @@ struct EasyHandle: ~Copyable {
     guard certificates != TrustedCertificates() else { return }
     try set(CURLOPT_CAINFO, to: certificates.file)
     try set(CURLOPT_CAPATH, to: certificates.directory)
-  }
-
-  /// Enables HTTP/2, and waits for the first handshake with a server, whose connection it may share.
-  ///
-  /// See <https://curl.se/libcurl/c/CURLOPT_PIPEWAIT.html>.
-  private func shareConnections() throws(LibcurlFailure) {
-    guard LibcurlVersion.current.hasHTTP2 else { return }
-    try set(CURLOPT_HTTP_VERSION, to: ccurl_http_2_over_tls)
-    try set(CURLOPT_PIPEWAIT, to: 1)
   }
 
   private func limit(_ limits: TransferLimits, milliseconds: Int) throws(LibcurlFailure) {

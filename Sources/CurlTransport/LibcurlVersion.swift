@@ -5,9 +5,6 @@ package struct LibcurlVersion: Sendable {
   /// Whether several threads may initialize libcurl.
   package let isThreadSafe: Bool
 
-  /// Whether libcurl supports HTTP/2.
-  let hasHTTP2: Bool
-
   /// The version for display, such as `7.88.1`; empty if unknown.
   package let text: String
 
@@ -32,14 +29,12 @@ package struct LibcurlVersion: Sendable {
     loadingFailure = LibcurlGlobal.loadingFailure
     guard loadingFailure == nil, let info = unsafe ccurl_version_info(ccurl_version_now) else {
       isThreadSafe = false
-      hasHTTP2 = false
       text = ""
       tlsLibrary = nil
       return
     }
     let features = unsafe info.pointee.features
     isThreadSafe = features & CURL_VERSION_THREADSAFE != 0
-    hasHTTP2 = features & CURL_VERSION_HTTP2 != 0
     text = unsafe info.pointee.version.map { unsafe String(cString: $0) } ?? ""
     tlsLibrary = unsafe info.pointee.ssl_version.map { unsafe String(cString: $0) }
   }

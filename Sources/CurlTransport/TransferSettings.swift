@@ -31,8 +31,7 @@ package struct TransferLimits: Sendable {
   /// The number of idle connections in the pool: a dashboard sends many requests to few hosts.
   package var idleConnections = 32
 
-  /// The number of connections to one server; further requests wait, unless the server shares a
-  /// connection between them.
+  /// The number of connections to one server; further requests wait.
   package var connectionsPerHost = 20
 
   /// Creates the default limits.

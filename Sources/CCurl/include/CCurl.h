@@ -21,7 +21,7 @@
 
 // Some versions of libcurl define these as enumerators, others as macros, which Swift would import
 // with different types.
-static const long ccurl_http_2_over_tls = CURL_HTTP_VERSION_2TLS;
+static const long ccurl_http_1_1 = CURL_HTTP_VERSION_1_1;
 static const long ccurl_netrc_ignored = CURL_NETRC_IGNORED;
 static const long ccurl_password_authentication = CURLAUTH_BASIC;
 static const long ccurl_tls_1_2 = CURL_SSLVERSION_TLSv1_2;
