@@ -51,18 +51,16 @@ package struct ConfigurationLocator {
 
   /// Returns whether a file is the user's own, or one that an administrator wrote for all users.
   ///
-  /// It is if it is in the user's configuration folder and only they and root can write to it, or if
-  /// only root can. For a link, its own folder or its target's counts. The file and both folders
-  /// must be as protected, so that no other user chose the target.
+  /// It is if it is directly in the user's configuration folder and only they and root can write to
+  /// it, or if only root can. A folder below may be a repository of others. For a link, its own folder
+  /// or its target's counts; the file and both folders must be as protected, so that no other user
+  /// chose the target.
   func isOwn(_ path: String) -> Bool {
     // The pipe of a shell has no path.
     guard let target = RealPath.resolve(path) else { return false }
     let folders = Set([path, target].compactMap(RealPath.folder))
     let owners = [target] + folders
-    func isAny(in folder: String) -> Bool {
-      guard let folder = RealPath.resolve(folder) else { return false }
-      return folders.contains { RealPath.isFolder($0, in: folder) }
-    }
+    func isAny(_ folder: String) -> Bool { RealPath.resolve(folder).map(folders.contains) == true }
     if personalFolder.map(isAny) == true {
       return owners.allSatisfy { FileOwnership($0)?.isTrusted == true }
     }

@@ -56,9 +56,4 @@ package enum RealPath {
     let folder = TextFile.folder(of: path)
     return resolve(folder.isEmpty ? "." : folder)
   }
-
-  /// Returns whether a resolved folder is another one or below it.
-  package static func isFolder(_ folder: String, in other: String) -> Bool {
-    folder == other || folder.hasPrefix(other == "/" ? other : other + "/")
-  }
 }

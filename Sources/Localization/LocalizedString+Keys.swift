@@ -182,7 +182,7 @@ extension LocalizedString {
   package static func errorNotDescribed(plugin: String) -> Self {
     Self(key_errorNotDescribed, [plugin])
   }
-  /// `{path} is not trusted: it starts no program, reads no key file, and sends a key only to the provider's own address or to this machine`
+  /// `{path} is not trusted: it starts no program, reads no key file, and sends a key only to the provider's own address`
   package static func errorUntrustedConfiguration(path: String) -> Self {
     Self(key_errorUntrustedConfiguration, [path])
   }

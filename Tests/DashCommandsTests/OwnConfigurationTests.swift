@@ -41,6 +41,7 @@ import Testing
     #expect(isOwn(path))
     #expect(try isOwn(home.write("{}", to: ".config/dash/work.json")))
     #expect(isOwn("\(home.path)/.config/../.config/dash/plugins.json"))
+    #expect(try !isOwn(home.write("{}", to: ".config/dash/cloned/plugins.json")))
     let moved = ["HOME": home.path, "XDG_CONFIG_HOME": "\(home.path)/elsewhere"]
     #expect(!isOwn(path, moved))
   }

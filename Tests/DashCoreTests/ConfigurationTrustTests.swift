@@ -81,6 +81,10 @@ import Testing
       """
     ),
     (
+      "the usual key to a port of this machine",
+      #""provider": "configurable", "options": {"baseURL": "http://127.0.0.1:8080"}"#
+    ),
+    (
       "a variable in an address",
       """
       "provider": "configurable",
@@ -97,7 +101,6 @@ import Testing
     #""provider": "configurable""#,
     #""provider": "configurable", "options": {"apiKey": "${KEY}"}"#,
     #""provider": "configurable", "options": {"baseURL": "https://api.example.org/v2"}"#,
-    #""provider": "configurable", "options": {"baseURL": "http://127.0.0.1:8080"}"#,
   ])
   func `a file from elsewhere may use keys of the environment with the provider's own address`(
     _ entry: String

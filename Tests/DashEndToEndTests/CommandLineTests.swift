@@ -93,7 +93,7 @@ import Testing
     let file = try TestConfiguration(baseURL: server.baseURL)
     let shell = try RunningProgram(
       path: "/bin/bash",
-      arguments: ["-c", #""$0" weather -c "$1" >&-"#, DashProgram.path, file.path],
+      arguments: ["-c", #""$0" weather --trust -c "$1" >&-"#, DashProgram.path, file.path],
       environment: DashProgram().environment
     )
     let run = try await shell.wait()
@@ -109,7 +109,7 @@ import Testing
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let screen = try await DashProgram().runInTerminal(
-      "stty columns \(columns); \(DashProgram.path) weather -c \(file.path) --timeout 1s"
+      "stty columns \(columns); \(DashProgram.path) weather --trust -c \(file.path) --timeout 1s"
     )
     #expect(screen.contains("\r\(line)\r\u{1B}[K"))
     #expect(screen.contains("timeout"))
@@ -121,7 +121,7 @@ import Testing
     let file = try TestConfiguration(baseURL: server.baseURL)
     // `timeout` sends the signal some time after the line appeared.
     let screen = try await DashProgram().runInTerminal(
-      "timeout --foreground -s \(signal) 3 \(DashProgram.path) weather -c \(file.path)"
+      "timeout --foreground -s \(signal) 3 \(DashProgram.path) weather --trust -c \(file.path)"
         + " --timeout 60s; echo"
     )
     #expect(screen.contains("\rwaiting for OpenWeatherMap ...\r\u{1B}[K"))
@@ -132,7 +132,7 @@ import Testing
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let screen = try await DashProgram().runInTerminal(
-      "\(DashProgram.path) weather -c \(file.path) --timeout 1s",
+      "\(DashProgram.path) weather --trust -c \(file.path) --timeout 1s",
       term: "dumb"
     )
     #expect(screen.contains("timeout"))

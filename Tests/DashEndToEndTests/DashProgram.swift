@@ -33,6 +33,9 @@ struct DashProgram {
     "OPENWEATHERMAP_API_KEY": key,
   ]
 
+  /// Whether a file that `-c` names may send its key to a loopback server.
+  var trustsConfiguration = true
+
   /// The program without a key.
   static var withoutKey: DashProgram {
     var program = DashProgram()
@@ -50,7 +53,21 @@ struct DashProgram {
 
   /// Starts the program.
   func start(_ arguments: [String]) throws -> RunningProgram {
-    try RunningProgram(path: Self.path, arguments: arguments, environment: environment)
+    try RunningProgram(
+      path: Self.path,
+      arguments: trustsConfiguration ? Self.trusting(arguments) : arguments,
+      environment: environment
+    )
+  }
+
+  /// Returns arguments in which `--trust` precedes the last `-c`, except for commands that need no key.
+  static func trusting(_ arguments: [String]) -> [String] {
+    let needsNoKey = arguments.prefix(2).contains {
+      ["config", "history", "remove"].contains($0)
+    }
+    guard !needsNoKey, !arguments.contains("--trust"), let index = arguments.lastIndex(of: "-c")
+    else { return arguments }
+    return arguments[..<index] + ["--trust"] + arguments[index...]
   }
 
   /// Runs a shell command in a terminal that `script` creates, and returns its output.

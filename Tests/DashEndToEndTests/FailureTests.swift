@@ -66,7 +66,7 @@ import Testing
     let run = try await RunningProgram(
       path: "/bin/sh",
       arguments: [
-        "-c", #"cd "$1" && LD_LIBRARY_PATH="$2" exec "$3" weather -c plugins.json"#, "sh",
+        "-c", #"cd "$1" && LD_LIBRARY_PATH="$2" exec "$3" weather --trust -c plugins.json"#, "sh",
         file.folder.path, libraryPath, DashProgram.path,
       ],
       environment: program.environment

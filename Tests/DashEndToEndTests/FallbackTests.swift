@@ -77,7 +77,7 @@ import Testing
     #expect(run.output.contains("weather, fallback Open-Meteo"))
     #expect(!run.output.contains("failure  apiKey"))
     #expect(other.requests.count == 1)
-    let check = try await withoutKey.run(["config", "check", "-c", file.path])
+    let check = try await withoutKey.run(["config", "check", "--trust", "-c", file.path])
     #expect(check.output.contains("OPENWEATHERMAP_API_KEY is not set; served by open-meteo"))
     #expect(
       try await DashProgram().run(["providers", "-c", file.path]).output

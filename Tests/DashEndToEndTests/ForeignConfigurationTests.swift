@@ -13,7 +13,7 @@ import Testing
     let proxy: LoopbackServer
     let folder: TemporaryDirectory
     let file: TestConfiguration
-    var program = DashProgram()
+    var program = DashProgram(trustsConfiguration: false)
 
     init() throws {
       server = try LoopbackServer(WeatherResponse.reply)
@@ -43,6 +43,8 @@ import Testing
         { "name": "address", "provider": "openweathermap", "timeout": "100s", "options": {
           "places": [3], "apiKey": "${OPENWEATHERMAP_API_KEY}",
           "baseURL": "https://elsewhere.example" } },
+        { "name": "port", "provider": "openweathermap", "options": {
+          "places": [4], "apiKey": "${OPENWEATHERMAP_API_KEY}", "baseURL": "\(server.baseURL)" } },
         { "name": "plugin", "provider": "tides", "options": { "port": 1 } },
         { "name": "exec", "provider": "exec",
           "options": { "command": ["/bin/sh", "-c", "exit 1"], "kind": "text" } },
@@ -87,7 +89,7 @@ import Testing
 
   private static let commands: [[String]] = [
     [], ["weather"], ["weather", "London"], ["weather", "--refresh"], ["photos", "x"],
-    ["show", "program", "file", "address", "photos", "plugin"],
+    ["show", "program", "file", "address", "port", "photos", "plugin"],
     ["places", "list"], ["plugins", "list"], ["config", "schema"],
     ["places", "search", "Oslo", "--instance", "program"],
     ["places", "add", "Oslo", "--instance", "file"], ["history"], ["providers"],
@@ -124,7 +126,7 @@ import Testing
     let run = try await scene.run(["-f", "json"])
     #expect(run.status == 69)
     let panels = try JSONOutput(run.output).panels()
-    #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 6))
+    #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 7))
     #expect(run.output.contains("add --trust"))
     let check = try await scene.run(["config", "check"])
     #expect(check.output.contains("not trusted"))
@@ -135,12 +137,17 @@ import Testing
   }
 
   @Test func `what needs neither a program nor a key works as before`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
+    let server = try LoopbackServer(OpenMeteoResponse.reply)
     defer { server.stop() }
-    let file = try TestConfiguration(baseURL: server.baseURL)
-    let run = try await DashProgram().run(["-c", file.path])
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "weather", "provider": "open-meteo",
+          "options": { "places": ["51.5,-0.12"], "baseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    let run = try await DashProgram(trustsConfiguration: false).run(["-c", file.path])
     #expect(run.status == 0)
-    #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
+    #expect(server.requests.count == 1)
   }
 
   @Test func `a trusted file runs`() async throws {
@@ -148,7 +155,7 @@ import Testing
     defer { scene.stop() }
     _ = try await scene.run(["--trust"])
     #expect(scene.hasMark())
-    #expect(Set(scene.server.requests.compactMap { $0.parameter("appid") }).count == 2)
+    #expect(Set(scene.server.requests.compactMap { $0.parameter("appid") }).count == 3)
     #expect(scene.isElsewhereReached)
     let check = try await scene.run(["config", "check", "--trust"])
     #expect(!check.output.contains("not trusted"))

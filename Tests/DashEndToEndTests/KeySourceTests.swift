@@ -116,7 +116,7 @@ import Testing
     #expect(providers.output.contains("ready, apiKey from a command (sh)"))
     #expect(try await program.run(["weather", "--demo", "--trust", "-c", file.path]).status == 0)
     #expect(try await program.run(["photos", "x", "--trust", "-c", file.path]).status != 78)
-    #expect(try await program.run(["places", "list", "-c", file.path]).status == 0)
+    #expect(try await program.run(["places", "list", "--trust", "-c", file.path]).status == 0)
     _ = try await program.run(["weather", "--offline", "--trust", "-c", file.path])
     _ = try await program.run([
       "--offline", "--watch=1s", "--count", "1", "--trust", "-c", file.path,
@@ -183,7 +183,7 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
-    for option in ["-c <(cat '\(file.path)')", "-c /dev/stdin < '\(file.path)'"] {
+    for option in ["--trust -c <(cat '\(file.path)')", "--trust -c /dev/stdin < '\(file.path)'"] {
       let run = try await RunningProgram(
         path: "/bin/bash",
         arguments: ["-c", "'\(DashProgram.path)' weather \(option)"],

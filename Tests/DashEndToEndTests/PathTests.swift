@@ -14,7 +14,7 @@ import Testing
   ) async throws -> DashProgram.Outcome {
     try await RunningProgram(
       path: "/bin/sh",
-      arguments: ["-c", script, "sh", DashProgram.path] + arguments,
+      arguments: ["-c", script, "sh", DashProgram.path] + DashProgram.trusting(arguments),
       environment: program.environment
     ).wait()
   }

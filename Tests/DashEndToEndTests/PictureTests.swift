@@ -72,7 +72,7 @@ import Testing
     let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
     let file = try servers.configuration()
     let program = program(["NO_COLOR": "1"])
-    let command = "stty columns 80; \(DashProgram.path) photos -c \(file.path)"
+    let command = "stty columns 80; \(DashProgram.path) photos --trust -c \(file.path)"
     for options in ["", " --images blocks"] {
       // A terminal type without links, so that no escape sequence is left.
       let output = try await program.runInTerminal(command + options, term: "linux")

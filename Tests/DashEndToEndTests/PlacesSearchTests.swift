@@ -109,7 +109,7 @@ import Testing
     #expect(!named.errorOutput.contains("other matches:"))
     #expect(named.output.contains("Springfield, NZ"))
     let shown = try await program.runInTerminal(
-      "\(DashProgram.path) weather Springfield -c \(file.path)"
+      "\(DashProgram.path) weather Springfield --trust -c \(file.path)"
     )
     #expect(shown.contains("other matches:"))
   }

@@ -18,7 +18,9 @@ final class TmuxSession: Sendable {
   ) throws {
     // tmux sets TERM for its children; everything else comes from the tests.
     let variables = environment.map { "\($0)=\($1)" }.sorted()
-    let program = ["env", "-i", "TERM=tmux-256color"] + variables + [DashProgram.path] + arguments
+    let program =
+      ["env", "-i", "TERM=tmux-256color"] + variables + [DashProgram.path]
+      + DashProgram.trusting(arguments)
     let command = program.map { "'\($0)'" }.joined(separator: " ")
     try run([
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", command,

@@ -12,7 +12,9 @@ import Testing
     configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
   }
 
-  private var arguments: [String] { ["weather", "--watch", "-c", configuration.path] }
+  private var arguments: [String] {
+    ["weather", "--watch", "--trust", "-c", configuration.path]
+  }
 
   /// Starts the program and waits until it shows the weather.
   private func watch() async throws -> WatchedDash {

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a pipe receives a frame at each tick, with its time`() async throws {
-    let run = try await bash(#""$0" weather --watch=1s --count 3 -c "$1" | cat"#)
+    let run = try await bash(#""$0" weather --watch=1s --count 3 --trust -c "$1" | cat"#)
     #expect(run.status == 0)
     #expect(run.errorOutput == "")
     #expect(!run.output.contains("\u{1B}"))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `the configuration may come from a pipe, which is read once`() async throws {
-    let run = try await bash(#""$0" weather --watch=1s --count 3 -f json -c <(cat "$1")"#)
+    let run = try await bash(#""$0" weather --watch=1s --count 3 -f json --trust -c <(cat "$1")"#)
     #expect(run.status == 0)
     #expect(run.errorOutput == "")
     #expect(run.output.split(separator: "City 1", omittingEmptySubsequences: false).count == 4)
@@ -48,7 +48,7 @@ import Testing
   @Test func `a closed reader ends it quietly, long before the next frame`() async throws {
     let start = ContinuousClock.now
     let run = try await bash(
-      #""$0" weather --watch=1h -c "$1" | head -1; echo "${PIPESTATUS[0]}""#
+      #""$0" weather --watch=1h --trust -c "$1" | head -1; echo "${PIPESTATUS[0]}""#
     )
     #expect(run.output.contains(/^--- .{20} ---\n0\n$/), "\(run.output)")
     #expect(run.errorOutput == "")
@@ -63,7 +63,7 @@ import Testing
       with: TestConfiguration.text(watching: [.init(baseURL: silent.baseURL)])
     )
     let run = try await bash(
-      #""$0" weather --watch=1h -c "$1" | true; echo "${PIPESTATUS[0]}""#
+      #""$0" weather --watch=1h --trust -c "$1" | true; echo "${PIPESTATUS[0]}""#
     )
     #expect(run.output == "0\n")
     #expect(run.errorOutput == "")
@@ -75,7 +75,7 @@ import Testing
     let run = try await bash(
       """
       set -m
-      exec 3< <(exec "$0" weather --watch=1h -c "$1")
+      exec 3< <(exec "$0" weather --watch=1h --trust -c "$1")
       read -r -u 3 line; kill -\(signal) $!; wait $!; echo "$line $?"
       """
     )

@@ -42,7 +42,7 @@ final class WatchedDash: Sendable {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     program = try ChildProcess(
       path,
-      arguments,
+      path == DashProgram.path ? DashProgram.trusting(arguments) : arguments,
       environment: DashProgram().environment
         .merging(Self.terminalVariables) { $1 }
         .merging(variables) { $1 },

@@ -29,7 +29,7 @@ extension Command {
         request: names and coordinates are from cached responses and observations; those of the \
         shipped places are built in.
         """,
-      options: [.config, .instance, .format]
+      options: [.config, .trust, .instance, .format]
     ) { try await PlacesCommand(context: $0).list($1) },
     Command(
       "places add",

@@ -51,7 +51,7 @@ enum DoctorMessages {
 
   static let foreignConfiguration =
     "not trusted: starts no program, reads no key file, and sends keys only to the provider's own"
-    + " address or to this machine"
+    + " address"
 
   // MARK: Services
 

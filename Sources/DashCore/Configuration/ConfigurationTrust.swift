@@ -21,7 +21,7 @@ package enum ConfigurationTrust: Sendable, Hashable {
   ///     an address may hold a key.
   ///   - descriptor: The provider.
   /// - Returns: The name of the option with the address; `nil` if nothing private is sent, or only
-  ///   to the provider's own addresses or this machine.
+  ///   to the provider's own addresses. On a port of this machine another user may listen.
   func revealingOption(
     in values: [String: OptionValue],
     usesVariables: Bool,
@@ -35,7 +35,7 @@ package enum ConfigurationTrust: Sendable, Hashable {
     }
     return descriptor.options.map(\.name).first { name in
       guard case .baseURL(let url)? = values[name] else { return false }
-      return !BaseURL.isLoopback(url.host) && !own.contains { $0.hasSameOrigin(as: url) }
+      return !own.contains { $0.hasSameOrigin(as: url) }
     }
   }
 }

@@ -40,7 +40,7 @@ import Testing
   private func expectUsableStore(_ configuration: TestConfiguration) async throws {
     let program = try ObservedProgram(
       DashProgram.path,
-      ["weather", "-c", configuration.path, "-f", "json"],
+      ["weather", "--trust", "-c", configuration.path, "-f", "json"],
       environment: environment
     )
     let outcome = try #require(await program.wait())
@@ -56,8 +56,8 @@ import Testing
     hand(configuration, to: shortage)
     let program = try ObservedProgram(
       "/bin/sh",
-      ["-c", shortage.script, "sh", DashProgram.path, "weather", "-c", configuration.path]
-        + ["-f", "json"],
+      ["-c", shortage.script, "sh", DashProgram.path, "weather", "--trust"]
+        + ["-c", configuration.path, "-f", "json"],
       environment: environment
     )
     let outcome = try #require(await program.wait())
@@ -77,7 +77,7 @@ import Testing
     let watched = try WatchedDash(
       path: "/bin/sh",
       ["-c", shortage.script, "sh", DashProgram.path, "weather", "--watch=1s"]
-        + ["-c", configuration.path],
+        + ["--trust", "-c", configuration.path],
       columns: 100,
       rows: 30,
       variables: ["HOME": home]
@@ -113,7 +113,7 @@ import Testing
     let configuration = try configuration(places: 1)
     let shortage = ResourceCase.withoutThreads
     hand(configuration, to: shortage)
-    let arguments = ["-c", shortage.script, "sh", DashProgram.path, "weather"]
+    let arguments = ["-c", shortage.script, "sh", DashProgram.path, "weather", "--trust"]
     let program = try ObservedProgram(
       "/bin/sh",
       arguments + ["-c", configuration.path],
@@ -141,7 +141,7 @@ import Testing
     try #require(mkfifo("\(libraries.path)/libcurl.so.4", 0o600) == 0)
     let program = try ObservedProgram(
       DashProgram.path,
-      ["weather", "--timeout", "1s", "-c", configuration.path],
+      ["weather", "--timeout", "1s", "--trust", "-c", configuration.path],
       environment: environment.merging(["LD_LIBRARY_PATH": libraries.path]) { $1 }
     )
     let outcome = try #require(await program.wait(upTo: 60))

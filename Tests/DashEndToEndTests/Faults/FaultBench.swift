@@ -66,7 +66,7 @@ final class FaultBench: Sendable {
     )
     let program = try ObservedProgram(
       DashProgram.path,
-      arguments + ["-c", configuration.path, "-f", "json", "--verbose", "--refresh"],
+      arguments + ["--trust", "-c", configuration.path, "-f", "json", "--verbose", "--refresh"],
       environment: environment(for: indices),
       isMeasured: true
     )

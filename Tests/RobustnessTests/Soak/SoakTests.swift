@@ -43,7 +43,9 @@ import Testing
     )
     let app = App(
       AppContext(
-        arguments: ["weather", "--watch=1s", "--config", "\(directory.path)/plugins.json"],
+        arguments: [
+          "weather", "--watch=1s", "--trust", "--config", "\(directory.path)/plugins.json",
+        ],
         environment: [
           "OPENWEATHERMAP_API_KEY": "0123456789abcdef", "TERM": "xterm-256color",
           "COLORTERM": "truecolor", "LANG": "C.UTF-8",
