@@ -4,13 +4,11 @@ package import DashCore
 extension SQLiteStore {
   @discardableResult
   package func record(_ observations: [Observation]) async -> Bool {
-    guard let latest = observations.map(\.observedAt).max() else { return true }
-    // Count back from the latest observation if the local clock is ahead of it: a wrong clock must not
-    // delete the history.
-    let oldest = min(latest, now()).advanced(bySeconds: -Observation.retentionSeconds)
+    guard !observations.isEmpty else { return true }
     let isStored = await self.observations.write { database throws(DatabaseError) in
+      let limit = hasPruned ? nil : try pruningLimit(in: database)
       for observation in observations { try record(observation, in: database) }
-      if !hasPruned { try prune(before: oldest, in: database) }
+      if let limit { try prune(before: limit, in: database) }
     }.isInFile
     if isStored { hasPruned = true }
     return isStored
@@ -110,9 +108,28 @@ extension SQLiteStore {
     return observation
   }
 
+  /// Returns the time before which observations are deleted; `nil` without observations.
+  ///
+  /// The age counts from the latest observation of earlier runs if the local clock is ahead of it, and
+  /// a run deletes those of one day at most: a wrong clock must not delete the history.
+  private func pruningLimit(in database: Database) throws(DatabaseError) -> Timestamp? {
+    func moments(_ function: String) throws(DatabaseError) -> [Timestamp] {
+      // One short index lookup per place instead of a full scan.
+      try database.all(
+        "SELECT (SELECT \(function)(observed_at) FROM observation WHERE place = place.id) FROM place"
+      ) { $0.timestamp(0) }
+    }
+    guard let oldest = try moments("min").min(), let latest = try moments("max").max() else {
+      return nil
+    }
+    return min(
+      oldest.advanced(bySeconds: 86_400),
+      min(latest, now()).advanced(bySeconds: -Observation.retentionSeconds)
+    )
+  }
+
   /// Deletes observations before a time, and places without observations.
   private func prune(before moment: Timestamp, in database: Database) throws(DatabaseError) {
-    // One short index lookup per place instead of a full scan.
     for place in try database.all("SELECT id FROM place", read: { $0.integer(0) }) {
       try database.run(
         "DELETE FROM observation WHERE place = ?1 AND observed_at < ?2",

@@ -104,6 +104,7 @@ import Testing
     let young = home.now.advanced(bySeconds: -399 * day)
     await home.store().record([.sample("1", at: old), .sample("1", at: young)])
     await home.store().record([.sample("2", at: old)])
+    await home.store().record([.sample("1", at: home.now)])
     let store = home.store()
     await store.record([.sample("1", at: home.now)])
     #expect(await store.places().map(\.key) == ["1"])
@@ -118,6 +119,28 @@ import Testing
     let store = home.store()
     await store.record([later])
     #expect(await store.summary(at: home.now).observations == 2)
+  }
+
+  @Test func `a source with a clock that is ahead too removes at most a day a run`() async throws {
+    let day: Int64 = 86_400
+    let start = home.now
+    await home.store().record((0..<10).map { .sample(at: start.advanced(bySeconds: $0 * day)) })
+    home.now = start.advanced(bySeconds: 4000 * day)
+    for run in 0..<3 {
+      let store = home.store()
+      for minute in 0..<2 {
+        let seconds = 600 * Int64(minute + 2 * run)
+        await store.record([.sample(at: home.now.advanced(bySeconds: seconds))])
+      }
+      let summary = await store.summary(at: home.now)
+      // The first run is measured by the observations before it.
+      #expect(summary.observations == 12 + run)
+    }
+    // By a right clock nothing is too old.
+    home.now = start.advanced(bySeconds: 10 * day)
+    let store = home.store()
+    await store.record([.sample(at: home.now)])
+    #expect(await store.summary(at: home.now).observations == 15)
   }
 }
 
