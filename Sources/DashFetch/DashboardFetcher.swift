@@ -158,6 +158,8 @@ package struct DashboardFetcher {
   ) async -> [Panel] {
     await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
       let photos = photoRequest(for: instance, among: shown, facts)
+      var fetcher = fetcher
+      fetcher.weather = instance.completing(fetcher.weather)
       let state = await fetcher.fetch(instance, photos: photos, pending: pending)
       var panel = instance.panel(state)
       panel.histories = await fetcher.histories(of: instance, state)

@@ -61,6 +61,16 @@ extension Instance {
   /// service's terms.
   package var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
 
+  /// Returns the weather data to request, with forecast and air quality for a single place, which is
+  /// shown as a card.
+  package func completing(_ weather: WeatherRequest) -> WeatherRequest {
+    guard descriptor.kind == .weather, places.count == 1 else { return weather }
+    var complete = weather
+    complete.includesForecast = true
+    complete.includesAirQuality = true
+    return complete
+  }
+
   /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
   /// and air quality.
   ///

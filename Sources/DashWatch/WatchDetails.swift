@@ -108,10 +108,8 @@ extension WatchModel {
       details = nil
       return []
     }
-    var request = targets.settings.weather
-    guard !request.includesForecast || !request.includesAirQuality else { return [] }
-    request.includesForecast = true
-    request.includesAirQuality = true
+    let requested = instance.completing(targets.settings.weather)
+    guard !requested.includesForecast || !requested.includesAirQuality else { return [] }
     if details?.panel != panel || details?.place != place {
       details = WatchDetails(of: place, in: panel)
     }
@@ -119,6 +117,7 @@ extension WatchModel {
     let ticket = board.ticket(for: instance.name)
     details?.begin(ticket, at: moment.elapsed)
     let alone = instance.replacingPlaces(with: [place])
+    let request = alone.completing(requested)
     return [.fetch(alone, ticket, targets.settings.photos, request, nil)]
   }
 

@@ -70,7 +70,9 @@ extension WatchModel {
 
   /// Returns the additional weather data to request; none for hidden weather.
   private func weatherRequest(for name: String) -> WeatherRequest {
-    targets.hidden.contains { $0.name == name } ? WeatherRequest() : targets.settings.weather
+    let weather = targets.settings.weather
+    if targets.hidden.contains(where: { $0.name == name }) { return WeatherRequest() }
+    return board[name]?.instance.completing(weather) ?? weather
   }
 
   /// Returns which cached responses a fetch accepts; `nil` for the user's choice.

@@ -120,10 +120,8 @@ package enum IconSet: String, Sendable, CaseIterable {
 ///
 /// JSON always contains all requested days.
 package struct ForecastPresentation: Sendable, Hashable {
-  /// Whether to show a forecast: days and hours.
-  ///
-  /// A single place has them beneath its card.
-  package var isShown = false
+  /// Whether to list the forecasts of several places; a single place has its own beneath its card.
+  package var isListed = false
   /// Whether to show every hour with all its values, for several places too.
   package var isHourly = false
   /// The number of days, from today in the place's time zone; `nil` for all.
@@ -136,7 +134,7 @@ package struct ForecastPresentation: Sendable, Hashable {
 
   /// Returns the days to show, without those in the past.
   func days(of place: PlaceWeather, from now: Timestamp) -> [ForecastDay] {
-    guard isShown, let forecast = place.forecast else { return [] }
+    guard let forecast = place.forecast else { return [] }
     let clock = place.utcOffsets
     let shown =
       days.map { forecast.limited(toDays: $0, from: now, utcOffsets: clock) } ?? forecast
@@ -145,7 +143,7 @@ package struct ForecastPresentation: Sendable, Hashable {
 
   /// Returns the hours to list, without those in the past.
   func hours(of place: PlaceWeather, from now: Timestamp) -> [ForecastHour] {
-    guard isShown, isHourly, let forecast = place.forecast else { return [] }
+    guard isHourly, let forecast = place.forecast else { return [] }
     return forecast.limited(
       toDays: days ?? Self.defaultHourlyDays,
       from: now,

@@ -32,10 +32,7 @@ struct TextLayout: Sendable {
       let panel = dashboard.panels.first(where: { $0.name == item.panel }),
       let content = (panel.state.snapshot ?? panel.earlier)?.content
     else { return nil }
-    var options = page.options
-    options.forecast.isShown = true
-    let layout = TextLayout(dashboard, options: options)
-    return content.form.card(of: item, in: panel, isLoading: isLoading, layout)
+    return content.form.card(of: item, in: panel, isLoading: isLoading, self)
   }
 
   /// The panels, each after a blank line.

@@ -51,7 +51,7 @@ import TextRendering
     let settings = try settings(["weather", "Paris", "Rome", "--columns", columns])
     #expect(settings.weather.includesForecast == needed.forecast)
     #expect(settings.weather.includesAirQuality == needed.air)
-    #expect(!settings.render.forecast.isShown)
+    #expect(!settings.render.forecast.isListed)
   }
 
   @Test(
@@ -61,20 +61,21 @@ import TextRendering
       (["weather", "a", "b"], false, nil, false),
       (["show", "a"], false, nil, false),
       (["photos", "a"], false, nil, false),
-      (["weather", "a"], true, nil, false),
+      (["weather", "a"], false, nil, false),
+      (["--days", "2"], true, 2, false),
       (["weather", "a", "b", "--days", "3"], true, 3, false),
       (["weather", "--hourly"], true, nil, true),
       (["show", "a", "--days=16", "--hourly"], true, 16, true),
     ] as [([String], Bool, Int?, Bool)]
   )
-  func `a forecast is fetched for one named place or with an option`(
+  func `the forecast of several places needs an option`(
     _ arguments: [String],
     _ isShown: Bool,
     _ days: Int?,
     _ isHourly: Bool
   ) throws {
     let settings = try settings(arguments)
-    #expect(settings.render.forecast.isShown == isShown)
+    #expect(settings.render.forecast.isListed == isShown)
     #expect(settings.render.forecast.days == days)
     #expect(settings.render.forecast.isHourly == isHourly)
     #expect(settings.weather.includesForecast == isShown)

@@ -9,7 +9,7 @@ import Testing
   @Test func `a full file is decoded completely`() throws {
     let configuration = try ConfigurationSample.read(
       """
-      { "$schema": "./plugins.schema.json", "version": 1, "refresh": "10m", "units": "imperial",
+      { "$schema": "./plugins.schema.json", "version": 1, "refresh": "10m", "days": 3, "units": "imperial",
         "language": "de", "aliases": {"home": "51.5,-0.12"},
         "providers": [
           { "name": "first", "provider": "configurable", "enabled": false, "refresh": 90,
@@ -19,6 +19,7 @@ import Testing
       variables: ["K": "secret"]
     )
     #expect(configuration.refreshSeconds == 600)
+    #expect(configuration.days == 3)
     #expect(configuration.units?.preset == .imperial)
     #expect(configuration.language == "de")
     #expect(configuration.aliases == ["home": .coordinates(latitude: 51.5, longitude: -0.12)])

@@ -44,8 +44,6 @@ enum ForecastResponse {
   /// Returns the reply of an OpenWeatherMap server with all of these.
   static func reply(to request: LoopbackRequest) -> LoopbackReply {
     switch request.path {
-    case "/data/2.5/forecast": .json(fiveDays)
-    case "/data/2.5/air_pollution": .json(air)
     case "/data/3.0/onecall": .json(oneCall)
     default: WeatherResponse.reply(to: request)
     }

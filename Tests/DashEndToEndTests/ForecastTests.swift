@@ -40,6 +40,28 @@ import Testing
 
   // MARK: Requests
 
+  @Test func `one configured place has its forecast, for the configured days`() async throws {
+    let places = try await dash.run(["-c", file.path])
+    #expect(places.status == 0 && !places.output.contains("next 24 hours"))
+    #expect(Set(server.requests.map(\.path)) == ["/data/2.5/weather"])
+    let one = try TestConfiguration(
+      text: """
+        { "version": 1, "days": 2, "providers": [
+          { "name": "weather", "provider": "openweathermap",
+            "options": { "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [1],
+                         "baseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    for arguments in [[], ["weather"], ["show", "weather"]] {
+      let run = try await dash.run(arguments + ["-c", one.path])
+      #expect(run.status == 0 && run.output.contains("next 24 hours"), "\(run.output)")
+      let days = run.output.split(separator: "\n").filter {
+        $0.contains(#/^ (today\*?|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+) /#)
+      }
+      #expect(days.count == 2, "\(run.output)")
+    }
+  }
+
   @Test func `one place shows its forecast and its air`() async throws {
     let place = try await place("1")
     #expect(

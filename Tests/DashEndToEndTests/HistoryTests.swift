@@ -15,6 +15,7 @@ import Testing
 
     /// Returns the next observation; after the last one, that one again.
     func reply(to request: LoopbackRequest) -> LoopbackReply {
+      guard request.path == "/data/2.5/weather" else { return .status(404) }
       let index = requestCount.withLock { requestCount in
         defer { requestCount += 1 }
         return min(requestCount, Self.count - 1)

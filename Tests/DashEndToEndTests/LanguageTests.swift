@@ -61,7 +61,7 @@ import Testing
       let run = try await program.run(["weather", "-c", file.path] + flags)
       #expect(run.output.contains(name), "\(run.output)")
     }
-    #expect(server.requests.count == 3)
+    #expect(server.weatherRequests.count == 3)
 
     // Observations keep the first name of a place, whatever the language.
     let history = try await program.run([

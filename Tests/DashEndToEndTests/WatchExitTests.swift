@@ -50,7 +50,7 @@ import Testing
       ["weather", "--watch=1s", "--count", "2", "-c", configuration.path]
     )
     await watched.expectEnd(.exit(0))
-    #expect((1...2).contains(server.requests.count))
+    #expect((1...2).contains(server.weatherRequests.count))
   }
 
   @Test func `the last frame of a count shows what is missing`() async throws {
@@ -139,6 +139,6 @@ import Testing
     await shell.watched.waitForOutput("status=0")
     #expect(shell.watched.terminal.count(of: "\u{1B}[?1049h") == 2)
     #expect(shell.watched.terminal.count(of: "\u{1B}[?1049l") == 2)
-    #expect(server.requests.count == 1)
+    #expect(server.weatherRequests.count == 1)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     #expect(run.output.hasPrefix("--- "))
     #expect(run.output.split(separator: "City 1", omittingEmptySubsequences: false).count == 4)
     // A response that takes until the next tick replaces that tick's refresh.
-    #expect((1...3).contains(server.requests.count))
+    #expect((1...3).contains(server.weatherRequests.count))
   }
 
   @Test func `the configuration may come from a pipe, which is read once`() async throws {

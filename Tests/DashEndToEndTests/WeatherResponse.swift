@@ -1,6 +1,11 @@
 import DashCore
 import DashTestSupport
 
+extension LoopbackServer {
+  /// The requests for the current weather; a single place has a forecast and air quality, too.
+  var weatherRequests: [LoopbackRequest] { requests.filter { $0.path == "/data/2.5/weather" } }
+}
+
 /// Responses in OpenWeatherMap's documented shapes, with invented values.
 enum WeatherResponse {
   /// Returns the weather of a city.
@@ -22,8 +27,11 @@ enum WeatherResponse {
 
   /// Returns the reply of a server that knows every place: by its id, or as id 1 by any other name.
   static func reply(to request: LoopbackRequest) -> LoopbackReply {
-    if request.path == "/geo/1.0/direct" {
-      return .json(places(named: request.parameter("q") ?? ""))
+    switch request.path {
+    case "/geo/1.0/direct": return .json(places(named: request.parameter("q") ?? ""))
+    case "/data/2.5/forecast": return .json(ForecastResponse.fiveDays)
+    case "/data/2.5/air_pollution": return .json(ForecastResponse.air)
+    default: break
     }
     let id = request.parameter("id") ?? "1"
     let country = request.parameter("zip")?.split(separator: ",").last.map(String.init)

@@ -41,12 +41,10 @@ private let airText = AirText(text: Strings())
 
   private static func lines(
     _ air: AirQuality,
-    hasComponents: Bool = true,
     width: Int = 80,
     isUnicode: Bool = true
   ) -> [String] {
-    var options = RenderOptions(width: width, isUnicode: isUnicode)
-    options.forecast.isShown = hasComponents
+    let options = RenderOptions(width: width, isUnicode: isUnicode)
     var place = PlaceWeather(requestedPlace: .name("Here"))
     place.air = air
     return CardFooter(place: place, page: Page(options: options, now: Sample.now)).laidOut()
@@ -61,7 +59,6 @@ private let airText = AirText(text: Strings())
     #expect(
       Self.lines(air) == [" air  US AQI 42 good · UV 5 moderate", "      PM2.5 8.2, O₃ 41 µg/m³"]
     )
-    #expect(Self.lines(air, hasComponents: false).count == 1)
     #expect(
       Self.lines(air, isUnicode: false)
         == [" air  US AQI 42 good, UV 5 moderate", "      PM2.5 8.2, O3 41 ug/m3"]

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ClockChangeTests {
   private static func options(width: Int, isHourly: Bool = false) -> RenderOptions {
     var options = RenderOptions(width: width)
-    options.forecast.isShown = true
+    options.forecast.isListed = true
     options.forecast.isHourly = isHourly
     return options
   }

@@ -133,7 +133,7 @@ import Testing
   func `a day shows both temperatures on the narrowest page`(language: Language) throws {
     var options = RenderOptions(width: 20)
     options.language = language
-    options.forecast.isShown = true
+    options.forecast.isListed = true
     let place = WorldPlace.here(low: -15, high: -11, code: 800).weather
     let page = Page(options: options, now: WorldPlace.now)
     let days = try #require(ForecastDays(place, on: page))

@@ -39,7 +39,7 @@ import Testing
     state: PanelState? = nil
   ) -> [String] {
     var options = RenderOptions()
-    options.forecast.isShown = true
+    options.forecast.isListed = true
     options.forecast.days = days
     let panel = Panel(
       name: "weather",

@@ -150,7 +150,7 @@ enum ForecastSample {
       isUnicode: isUnicode,
       units: units
     )
-    options.forecast.isShown = true
+    options.forecast.isListed = true
     options.forecast.isHourly = isHourly
     options.forecast.days = days
     return options

@@ -45,7 +45,7 @@ import TextRendering
     isUnicode: Bool = true
   ) -> String {
     var options = RenderOptions(isUnicode: isUnicode)
-    options.forecast.isShown = true
+    options.forecast.isListed = true
     change(&options.forecast)
     return Renderer(options).render(
       Sample.dashboard(Sample.fresh([Self.place])),
@@ -64,7 +64,6 @@ import TextRendering
     #expect(one.contains("\nFri 20 Nov 18–21: light rain"))
     #expect(text { $0.days = 2 }.contains("\nSat 21 Nov: "))
     #expect(!text { $0.days = 2 }.contains("Hours for"))
-    #expect(!text { $0.isShown = false }.contains("Forecast for"))
   }
 
   private static let ranges: [(Double?, Double?, String)] = [
@@ -83,7 +82,7 @@ import TextRendering
     var place = Sample.london
     place.forecast = Forecast(hours: [], days: [day])
     var options = RenderOptions()
-    options.forecast.isShown = true
+    options.forecast.isListed = true
     let text = Renderer(options).render(
       Sample.dashboard(Sample.fresh([place])),
       as: .plain

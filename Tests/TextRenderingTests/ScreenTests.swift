@@ -181,10 +181,4 @@ extension ScreenCase {
     try Golden.expect(screen.text, is: screen.name)
   }
 
-  @Test func `a forecast that was not requested is not shown`() {
-    var place = ForecastSample.hourly
-    place.air = nil
-    let text = Renderer().render(SkySample.dashboard(place), as: .text)
-    #expect(text == Renderer().render(Sample.card, as: .text))
-  }
 }

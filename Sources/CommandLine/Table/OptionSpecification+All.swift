@@ -64,7 +64,7 @@ extension OptionSpecification {
     OptionSpecification(
       .days,
       \.days,
-      .integer(1...16),
+      .integer(Configuration.daysBounds),
       help: "Show a forecast of N days, also for several places."
     ),
     OptionSpecification(.hourly, help: "Show the hourly forecast for two days, or for --days."),

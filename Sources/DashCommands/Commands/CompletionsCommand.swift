@@ -90,7 +90,7 @@ struct CompletionsCommand {
       (["enabled", "refresh", "timeout"] + instance.descriptor.options.map { "options.\($0.name)" })
         .map { "providers.\(instance.name).\($0)" }
     }
-    return ["refresh", "units", "icons", "language"]
+    return ["refresh", "units", "icons", "days", "language"]
       + configuration.aliases.keys.sorted().map { "aliases.\($0)" } + instances
   }
 

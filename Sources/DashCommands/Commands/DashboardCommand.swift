@@ -21,7 +21,7 @@ extension Command {
   static let dashboard = Command(
     "",
     summary: "Show the dashboard: every enabled instance of plugins.json.",
-    options: dashboardOptions + [.seed, .version],
+    options: dashboardOptions + forecastOptions + [.seed, .version],
     prints: .dashboard
   ) { try await DashboardCommand(context: $0).run($1, .enabled) }
 
@@ -32,7 +32,7 @@ extension Command {
     discussion: """
       A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city ID (2643743), \
       coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). Quote a name of \
-      several words: dash weather "New York". A single PLACE is shown with forecast and air \
+      several words: dash weather "New York". A single place is shown with forecast and air \
       quality.
       """,
     options: dashboardOptions + forecastOptions,

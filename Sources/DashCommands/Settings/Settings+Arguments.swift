@@ -74,7 +74,7 @@ extension Settings {
       )
     )
     settings.cachePolicy = try CachePolicy(arguments)
-    settings.enableForecast(arguments)
+    settings.enableForecast(arguments, configuration)
     settings.enableGallery(arguments)
     // The last row is for the cursor.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
@@ -106,28 +106,27 @@ extension Settings {
     return min(max(width, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// Enables the forecast and air quality where the command line requests them.
+  /// Enables the forecast and air quality of several places where the command line requests them.
   ///
-  /// A single place argument enables both. Several places need an option, because each place then
-  /// takes up to two more requests. The ultraviolet column enables air quality alone; the columns of
+  /// A single place has both. Several places need an option, because each place then takes up to two
+  /// more requests. The ultraviolet column enables air quality alone; the columns of
   /// today's lowest and highest temperature enable the forecast alone.
-  mutating func enableForecast(_ arguments: ParsedArguments) {
-    let days = arguments.options.days
+  mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
+    let days = arguments.options.days ?? configuration.days
     let isHourly = arguments.has(.hourly)
-    let isOnePlace = arguments.command == "weather" && arguments.operands.count == 1
-    needsForecast = days != nil || isHourly
-    let columns = Set(render.columns ?? [])
-    if columns.contains(.ultraviolet) { weather.includesAirQuality = true }
-    if !columns.isDisjoint(with: [.lowest, .highest]) { weather.includesForecast = true }
-    guard needsForecast || isOnePlace else { return }
-    weather.includesForecast = true
-    weather.includesAirQuality = true
+    needsForecast = arguments.has(.days) || isHourly
     // One more day: the next 24 hours reach into it, and a response cached before midnight then
     // still has all days.
     weather.days = days.map { $0 + 1 }
-    render.forecast.isShown = true
+    render.forecast.isListed = needsForecast
     render.forecast.isHourly = isHourly
     render.forecast.days = days
+    let columns = Set(render.columns ?? [])
+    if columns.contains(.ultraviolet) { weather.includesAirQuality = true }
+    if !columns.isDisjoint(with: [.lowest, .highest]) { weather.includesForecast = true }
+    guard needsForecast else { return }
+    weather.includesForecast = true
+    weather.includesAirQuality = true
   }
 
   /// Switches to the gallery and applies the query and the options of a search of `dash photos`.

@@ -6,6 +6,8 @@ package struct Configuration: Sendable {
   package var units: UnitsSetting?
   /// The icon set, such as `emoji`; `nil` if not configured.
   package var icons: String?
+  /// The number of forecast days to show; `nil` for all that the service returns.
+  package var days: Int?
   /// The language; `nil` if not configured.
   package var language: String?
   /// The places by alias.
@@ -26,6 +28,7 @@ package struct Configuration: Sendable {
   package init() {}
 
   /// The valid values of `icons`.
+  package static let daysBounds = 1...16
   package static let iconNames = ["unicode", "emoji", "nerd", "ascii"]
   /// The valid refresh intervals, in seconds.
   package static let refreshBounds = 1...86_400

@@ -9,7 +9,8 @@ package struct ConfigurationReader {
   private(set) var usesVariables = false
 
   private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "icons", "language", "aliases", "pluginFolders",
+    "$schema", "version", "refresh", "units", "icons", "days", "language", "aliases",
+    "pluginFolders",
     "providers",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
@@ -76,6 +77,12 @@ package struct ConfigurationReader {
     if let units = members["units"] { configuration.units = self.units(units) }
     if let icons = members["icons"] {
       configuration.icons = choice(icons, at: "icons", of: Configuration.iconNames)
+    }
+    if let days = members["days"] {
+      configuration.days = days.number.flatMap(Int.init(exactly:))
+      if configuration.days.map(Configuration.daysBounds.contains) != true {
+        unexpected(.integer(Configuration.daysBounds), days, at: "days")
+      }
     }
     if let language = members["language"] {
       configuration.language = text(language, at: "language")

@@ -21,6 +21,12 @@ package enum ConfigurationSchema {
             "description": "The icon set for weather conditions (default: unicode).",
             "enum": \(list(Configuration.iconNames))
           },
+          "days": {
+            "description": "The number of forecast days (default: all that the service returns).",
+            "type": "integer",
+            "minimum": \(Configuration.daysBounds.lowerBound),
+            "maximum": \(Configuration.daysBounds.upperBound)
+          },
           "language": {
             "description": "The language, such as de or pt-BR (default: the locale's).",
             "type": "string"

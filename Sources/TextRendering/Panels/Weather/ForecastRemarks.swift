@@ -96,8 +96,7 @@ struct ForecastRemarks: Sendable {
 
   /// Explains that all forecast days are in the past, because nothing else shows it.
   private func over(of place: PlaceWeather) -> Remark? {
-    guard page.options.forecast.isShown, let forecast = place.forecast,
-      forecast.isOver(at: page.now, utcOffsets: place.utcOffsets)
+    guard let forecast = place.forecast, forecast.isOver(at: page.now, utcOffsets: place.utcOffsets)
     else { return nil }
     let message = page.text(.forecastOver)
     return Remark(text: page.text(.forecastRemark(text: message)), isFailure: true)
@@ -117,7 +116,7 @@ struct ForecastRemarks: Sendable {
 
   private func fewerDays(of place: PlaceWeather) -> Remark? {
     let presentation = page.options.forecast
-    guard presentation.isShown, let requestedDays = presentation.days else { return nil }
+    guard let requestedDays = presentation.days else { return nil }
     let known = presentation.days(of: place, from: page.now)
     guard known.count < requestedDays, let last = known.last else { return nil }
     let message = page.text(

@@ -55,14 +55,13 @@ extension TextLayout {
   /// Returns the forecast of a single place, after a blank line: chart, days, and hours if
   /// requested.
   fileprivate func forecastLines(of place: PlaceWeather) -> [StyledLine] {
-    guard page.options.forecast.isShown else { return [] }
     let chart = ForecastChart(place, on: page)?.laidOut()
     return parts([chart] + tables(of: place))
   }
 
   /// Returns the forecasts of several places, each under its name.
   fileprivate func forecastLines(of places: [PlaceWeather]) -> [StyledLine] {
-    guard page.options.forecast.isShown else { return [] }
+    guard page.options.forecast.isListed else { return [] }
     return places.flatMap { place in
       let lines = parts(tables(of: place))
       let name = page.name(of: place, width: page.width - 1)

@@ -6,7 +6,9 @@ extension WeatherReport {
     let remarks = ForecastRemarks(panel: panel, page: layout.page)
     let found = places.flatMap { place in
       let values = layout.lines(for: place, history: panel.histories[place.requestedPlace])
-      return [values + remarks.remarks(on: place).map(\.text)] + layout.forecastBlocks(of: place)
+      let isListed = onlyPlace != nil || layout.page.options.forecast.isListed
+      return [values + remarks.remarks(on: place).map(\.text)]
+        + (isListed ? layout.forecastBlocks(of: place) : [])
     }
     return found
       + missing.map { missing in

@@ -119,13 +119,11 @@ struct CardFooter: Sendable {
 
   // MARK: Air
 
-  /// Returns the line of the indices, each under its own name, and the line of the pollutants if they
-  /// are shown or the only values.
+  /// Returns the line of the indices, each under its own name, and the line of the pollutants.
   private func strips(of air: AirQuality) -> [CardStrip] {
     let indices = indices(of: air)
     let values = indices + [ultraviolet(air)].compactMap(\.self)
-    let components =
-      page.options.forecast.isShown || values.isEmpty ? components(of: air) : []
+    let components = components(of: air)
     let name = page.text(.airAir)
     return [
       CardStrip(indices.isEmpty ? "" : name, values),
