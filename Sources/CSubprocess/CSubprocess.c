@@ -16,14 +16,19 @@
 // The lowest descriptor above the streams: the pipe that reports why a program is not started.
 static const int report = STDERR_FILENO + 1;
 
+// The parent of the leader of a group.
+static pid_t leader_parent;
+
 static void kill_group(int signal) {
-  (void)signal;
+  // The program may continue its own group.
+  if (signal == SIGCONT && getppid() == leader_parent) return;
   kill(0, SIGKILL);
 }
 
 static void set_signals(sighandler_t handler) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   signal(SIGTERM, handler);
+  signal(SIGCONT, handler);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
@@ -31,8 +36,10 @@ static void set_signals(sighandler_t handler) {
 
 // Forks the program's process, and returns in it; the leader ends as the program does.
 static int lead_group(pid_t parent) {
+  leader_parent = parent;
   set_signals(kill_group);
-  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  // A leader that the program has stopped handles no other signal.
+  prctl(PR_SET_PDEATHSIG, SIGCONT);
   // The parent may have died before.
   if (getppid() != parent) _exit(1);
   const pid_t program = fork();

@@ -73,6 +73,14 @@ import Testing
       isOption: false
     ),
     .value(#""language": """#, .language, .value("\"\""), position: "\"\"", isOption: false),
+    .value(
+      #""pluginFolders": ["/${X}"]"#,
+      .text("/FOLDER, ~/FOLDER"),
+      .value("\"/${X}\""),
+      position: "\"/",
+      at: "pluginFolders[0]",
+      isOption: false
+    ),
     Wrong(
       "an alias twice",
       #"{"version": 1, "aliases": {"a": 1, "a": 2}, "providers": []}"#,

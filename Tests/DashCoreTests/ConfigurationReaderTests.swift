@@ -49,6 +49,18 @@ import Testing
     #expect(options.text("note") == nil)
   }
 
+  @Test(arguments: [
+    ("${LANGUAGE_OF_MINE}", "de"), ("${MISSING:-pt}-BR", "pt-BR"), ("${MISSING}", nil),
+    ("${EMPTY:-}", nil),
+  ])
+  func `a language from a variable that is not set is none`(text: String, tag: String?) throws {
+    let configuration = try ConfigurationSample.read(
+      #"{"version": 1, "language": "\#(text)", "providers": []}"#,
+      variables: ["LANGUAGE_OF_MINE": "de", "EMPTY": ""]
+    )
+    #expect(configuration.language == tag)
+  }
+
   @Test func `variables are expanded and an empty one counts as unset`() throws {
     let variables = ["CONFIGURABLE_KEY": "k", "HOST": "h.example.org", "EMPTY": ""]
     let options = try ConfigurationSample.options(

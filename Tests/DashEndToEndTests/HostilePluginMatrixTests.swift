@@ -159,10 +159,13 @@ import Testing
     expectClean(dash.screen.text, "screen")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
-  func `nothing of a program survives the end of dash by a signal`(_ signal: Int32) async throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGKILL], ["sleep 1000", "kill -STOP 0"])
+  func `nothing of a program survives the end of dash by a signal`(
+    _ signal: Int32,
+    _ last: String
+  ) async throws {
     let path = try write(
-      "(trap '' TERM INT; exec sleep 1000) & echo >\"$TMPDIR/started\"; sleep 1000",
+      "(trap '' TERM INT; exec sleep 1000) & echo >\"$TMPDIR/started\"; \(last)",
       to: "hang"
     )
     try configure([

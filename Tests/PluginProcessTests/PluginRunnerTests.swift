@@ -129,9 +129,24 @@ import Testing
     let run = try await plugin.run("\(Self.stubborn) sleep 1000", deadline: .milliseconds(500))
     #expect(run.failure == .timeout)
     #expect(run.error?.code == .timeout)
-    let stopped = try await plugin.run("kill -STOP $$", deadline: .milliseconds(500))
-    #expect(stopped.failure == .timeout)
     #expect(await plugin.hasNoSurvivors())
+  }
+
+  @Test(arguments: ["$$", "$PPID", "0"])
+  func `a program that stops itself, its leader or its group is killed at its deadline`(
+    _ stopped: String
+  ) async throws {
+    let plugin = try TestPlugin()
+    let run = try await plugin.run(
+      "kill -STOP \(stopped); sleep 1000",
+      deadline: .milliseconds(500)
+    )
+    #expect(run.failure == .timeout)
+    #expect(await plugin.hasNoSurvivors())
+  }
+
+  @Test func `a program may continue its own group`() async throws {
+    #expect(try await TestPlugin().run("kill -CONT 0; echo {}").output == "{}\n")
   }
 
   @Test func `a program that ends leaves nothing behind, and its document does not wait`()

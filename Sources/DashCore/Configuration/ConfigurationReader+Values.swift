@@ -152,7 +152,7 @@ extension ConfigurationReader {
   }
 
   /// Decodes a string and expands its variables.
-  private mutating func expandedText(
+  mutating func expandedText(
     _ node: JSONNode,
     _ expected: ExpectedValue,
     at path: String

@@ -85,8 +85,10 @@ package struct ConfigurationReader {
       }
     }
     if let language = members["language"] {
-      configuration.language = text(language, at: "language")
-      if configuration.language == "" { unexpected(.language, language, at: "language") }
+      // A variable that is not set leaves the choice to the locale.
+      let tag = try? expandedText(language, .kind(.text), at: "language")
+      configuration.language = tag == "" ? nil : tag
+      if language.string == "" { unexpected(.language, language, at: "language") }
     }
     if let schema = members["$schema"] { _ = text(schema, at: "$schema") }
     if let aliases = members["aliases"] { readAliases(aliases) }
@@ -105,7 +107,9 @@ package struct ConfigurationReader {
     }
     for (index, element) in elements.enumerated() {
       // Never relative: the current directory can be anybody's.
-      if case .string(let path) = element.value, path.hasPrefix("/") || path.hasPrefix("~/") {
+      if let path = element.string, path.hasPrefix("/") || path.hasPrefix("~/"),
+        !element.refersToVariables
+      {
         configuration.pluginFolders.append(path)
       } else {
         unexpected(.text("/FOLDER, ~/FOLDER"), element, at: "pluginFolders[\(index)]")
