@@ -1,16 +1,15 @@
 public import DashCore
 
 extension OpenMeteoSource: PlaceFinder {
-  /// Number of results to request, and a larger one for names that are filtered by country or state.
-  private static let resultCount = 10
-  private static let largestResultCount = 100
+  /// The number of results to request, the service's maximum: its first ones may be villages.
+  private static let resultCount = 100
 
   /// Searches the places that match a name or a postal code.
   ///
   /// - Parameters:
   ///   - place: A name with or without state and country, or a postal code.
   ///   - deadline: When the search times out.
-  /// - Returns: The places, exact matches first; empty for an identifier or coordinates.
+  /// - Returns: The places, the most likely first; empty for an identifier or coordinates.
   /// - Throws: ``SourceError`` if the search failed.
   public func candidates(
     for place: PlaceQuery,
@@ -38,7 +37,7 @@ extension OpenMeteoSource: PlaceFinder {
       case .name, .zip:
         let found = try await candidates(for: place, by: request.deadline)
         context.reportCandidates(place, found)
-        guard let first = found.first else {
+        guard let first = found.likeliest else {
           return .failure(SourceError(.notFound, host: geocodingBaseURL.host))
         }
         return .success(first)
@@ -56,7 +55,7 @@ extension OpenMeteoSource: PlaceFinder {
       let request = searchRequest(
         for: name.name,
         countryCode: isInUS ? "US" : name.countryCode,
-        count: name.qualifiers.isEmpty ? Self.resultCount : Self.largestResultCount,
+        count: Self.resultCount,
         by: deadline
       )
       return try await results(of: request).map(\.place)
@@ -74,7 +73,7 @@ extension OpenMeteoSource: PlaceFinder {
     let request = searchRequest(
       for: parts.name,
       countryCode: country,
-      count: Self.largestResultCount,
+      count: Self.resultCount,
       by: deadline
     )
     let postcode = parts.name.uppercased()
@@ -120,6 +119,10 @@ enum Geocoding {
     return results
   }
 
+  /// The inhabitants to assume for a capital and for the seats of regions, by their codes
+  /// (https://www.geonames.org/export/codes.html).
+  private static let leastPopulations = ["PPLC": 100_000, "PPLA": 50_000, "PPLA2": 10_000]
+
   private static func result(_ entry: JSONReader) -> Result? {
     guard
       let name = entry["name"]?.text(maximumLength: maximumNameLength),
@@ -133,6 +136,8 @@ enum Geocoding {
     place.countryName = entry["country"]?.text(maximumLength: maximumNameLength)
     place.timeZone = entry["timezone"]?.text().flatMap { TimeZoneName($0.string) }
     place.population = entry.count("population")
+    place.leastPopulation =
+      entry["feature_code"]?.text().flatMap { leastPopulations[$0.string] } ?? 0
     let postcodes = entry["postcodes"]?.elements?.compactMap { $0.text()?.string } ?? []
     return Result(place: place, postcodes: postcodes)
   }

@@ -6,7 +6,7 @@ extension OpenWeatherMapSource: PlaceFinder {
   /// - Parameters:
   ///   - place: A name with or without state and country, or a postal code.
   ///   - deadline: When the search times out.
-  /// - Returns: The places, exact matches first; empty for an identifier or coordinates.
+  /// - Returns: The places, the most likely first; empty for an identifier or coordinates.
   /// - Throws: ``SourceError`` if the search failed.
   public func candidates(
     for place: PlaceQuery,
@@ -42,7 +42,7 @@ extension OpenWeatherMapSource: PlaceFinder {
     }
     let found = try await candidates(for: place, by: request.deadline)
     context.reportCandidates(place, found)
-    guard let first = found.first, let point = first.point else {
+    guard let first = found.likeliest, let point = first.point else {
       throw SourceError(.notFound, host: baseURL.host)
     }
     return Target(requestedPlace: place, query: point, known: first)

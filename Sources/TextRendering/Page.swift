@@ -82,7 +82,11 @@ final class Page: Sendable {
         to: width
       )
     }
-    let full = typography.text(name)
+    var full = typography.text(name)
+    if place.place.isStateNeeded, let state = place.place.state?.nonEmpty {
+      let longer = "\(full), \(typography.text(state))"
+      if TextWidth.width(of: longer) + 4 <= width { full = longer }
+    }
     guard let country = place.country?.nonEmpty else { return cut(full, to: width) }
     let suffix = ", " + typography.text(country)
     let room = width - TextWidth.width(of: suffix)

@@ -12,13 +12,16 @@ import Testing
     _ name: String,
     _ country: String,
     _ state: String? = nil,
-    postcodes: [String] = []
+    postcodes: [String] = [],
+    kind: String = "PPL",
+    population: Int? = nil
   ) -> (country: String, json: String) {
     let admin = state.map { #","admin1":"\#($0)""# } ?? ""
     let codes = postcodes.map { #""\#($0)""# }.joined(separator: ",")
     let json = """
       {"id":\(id),"name":"\(name)","latitude":\(id),"longitude":-\(id),"country_code":"\(country)",
-      "country":"Land \(country)"\(admin),"postcodes":[\(codes)]}
+      "country":"Land \(country)"\(admin),"postcodes":[\(codes)],"feature_code":"\(kind)"
+      \(population.map { ",\"population\":\($0)" } ?? "")}
       """
     return (country, json)
   }
@@ -79,6 +82,52 @@ import Testing
     let source = try OpenMeteoSource.testing(transport: transport)
     let found = try await source.source.candidates(for: test.place, by: Self.deadline)
     #expect(found.map(\.id) == test.ids)
+  }
+
+  @Test func `a capital comes before villages of its name, and a town before longer names`()
+    async throws
+  {
+    func first(_ name: String, _ results: [(country: String, json: String)]) async throws
+      -> DisplayText?
+    {
+      let transport = Self.geocoder(results)
+      let source = try OpenMeteoSource.testing(transport: transport)
+      let found = try await source.source.candidates(for: .name(name), by: Self.deadline)
+      #expect(transport.requests.first?.query.contains(QueryItem("count", "100")) == true)
+      return found.first?.id
+    }
+    let beijing = [
+      Self.result(1, "北京", "CN", "Chongqing"),
+      Self.result(2, "北京", "CN", "Sichuan", population: 200),
+      Self.result(3, "北京市", "CN", "Beijing", kind: "PPLC", population: 18_960_744),
+    ]
+    #expect(try await first("北京", beijing) == "3")
+    let cairo = [
+      Self.result(1, "القاهرة", "SD"), Self.result(2, "القاهرة", "EG", kind: "PPLC"),
+    ]
+    #expect(try await first("القاهرة", cairo) == "2")
+    let ulm = [
+      Self.result(1, "Ulmen", "DE", population: 900_000),
+      Self.result(2, "Ulm", "DE", population: 120_000),
+    ]
+    #expect(try await first("Ulm", ulm) == "2")
+    let victorias = [
+      Self.result(1, "Victoria", "SC", kind: "PPLC", population: 22_881),
+      Self.result(2, "Victoria", "CA", kind: "PPLA", population: 289_625),
+    ]
+    #expect(try await first("Victoria", victorias) == "2")
+  }
+
+  @Test func `a name that recurs in its country is shown with its region`() async throws {
+    for (others, isNeeded) in [(["US"], true), (["CA"], false)] {
+      let transport = Self.geocoder(
+        [Self.result(1, "Springfield", "US", "Illinois", population: 100_000)]
+          + others.map { Self.result(2, "Springfield", $0, "Elsewhere") }
+      )
+      let source = try OpenMeteoSource.testing([.name("Springfield")], transport: transport)
+      let place = try #require(try await source.report().places.first)
+      #expect(place.place.isStateNeeded == isNeeded)
+    }
   }
 
   @Test func `a postal code belongs to the given country or to the US`() async throws {

@@ -181,4 +181,13 @@ extension ScreenCase {
     try Golden.expect(screen.text, is: screen.name)
   }
 
+  @Test func `a name that recurs in its country is shown with its region`() {
+    var place = Sample.london
+    place.place.state = "England"
+    let dashboard = SkySample.dashboard(place)
+    #expect(Renderer().render(dashboard, as: .text).contains(" London, GB "))
+    place.place.isStateNeeded = true
+    let named = Renderer().render(SkySample.dashboard(place), as: .text)
+    #expect(named.contains(" London, England, GB "))
+  }
 }

@@ -20,6 +20,10 @@ public struct Place: Sendable, Hashable {
   public var timeZone: TimeZoneName?
   /// The number of inhabitants.
   public var population: Int?
+  /// Whether other places have the same name in the same country, so that the state tells them apart.
+  package var isStateNeeded = false
+  /// The least number of inhabitants to assume for its rank in a search, as for a capital.
+  package var leastPopulation = 0
 
   /// Creates a place.
   ///
@@ -59,6 +63,7 @@ public struct Place: Sendable, Hashable {
     }
     place.timeZone = timeZone ?? other.timeZone
     place.population = population ?? other.population
+    place.isStateNeeded = isStateNeeded || other.isStateNeeded
     return place
   }
 
@@ -121,6 +126,18 @@ public struct Place: Sendable, Hashable {
   }
 }
 
+extension [Place] {
+  /// The most likely match of a search, which says whether its state is needed.
+  package var likeliest: Place? {
+    guard var first else { return nil }
+    first.isStateNeeded = dropFirst().contains { other in
+      other.name?.string.foldedForComparison == first.name?.string.foldedForComparison
+        && other.country == first.country && other.state != first.state
+    }
+    return first
+  }
+}
+
 /// A typed place name split into its parts, such as `Portland,OR,US`.
 package struct PlaceName: Sendable, Hashable {
   /// Common country codes that differ from ISO 3166-1.
@@ -177,9 +194,11 @@ package struct PlaceName: Sendable, Hashable {
     place.name?.string.foldedForComparison == name.foldedForComparison
   }
 
-  /// Returns the candidates that match the qualifiers, exact name matches first.
+  /// Returns the candidates that match the qualifiers, the most likely ones first.
   ///
-  /// A single qualifier is a country if any candidate is in that country, else a state.
+  /// A single qualifier is a country if any candidate is in that country, else a state. The order is
+  /// that of the number of inhabitants, of which each counts ``exactness``-fold in a place of exactly
+  /// this name; then the service's.
   package func narrowed(_ candidates: [Place]) -> [Place] {
     let matching: [Place]
     if let last = qualifiers.last {
@@ -192,10 +211,17 @@ package struct PlaceName: Sendable, Hashable {
     } else {
       matching = candidates
     }
-    let isExact = matching.map(isName)
-    return zip(matching, isExact).filter(\.1).map(\.0)
-      + zip(matching, isExact).filter { !$1 }.map(\.0)
+    func weight(_ place: Place) -> Int {
+      let population = min(max(place.population ?? 0, place.leastPopulation, 1), 100_000_000)
+      return population * (isName(of: place) ? Self.exactness : 1)
+    }
+    return matching.enumerated().map { (weight($1), $0, $1) }
+      .sorted { ($1.0, $0.1) < ($0.0, $1.1) }
+      .map(\.2)
   }
+
+  /// So a village of exactly this name comes before a town of a similar one, but not before the capital.
+  private static let exactness = 1000
 
   private static func isCountry(_ text: String, of place: Place) -> Bool {
     let folded = text.foldedForComparison
