@@ -159,13 +159,16 @@ import Testing
     expectClean(dash.screen.text, "screen")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGKILL], ["sleep 1000", "kill -STOP 0"])
+  /// Stops the group and its leader from outside, so that they are stopped when `started` exists.
+  private static let stopping = "setsid sh -c \"kill -s STOP -- -$PPID; $started\"; sleep 1000"
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGKILL], ["eval $started; sleep 1000", stopping])
   func `nothing of a program survives the end of dash by a signal`(
     _ signal: Int32,
-    _ last: String
+    _ script: String
   ) async throws {
     let path = try write(
-      "(trap '' TERM INT; exec sleep 1000) & echo >\"$TMPDIR/started\"; \(last)",
+      "started='echo >$TMPDIR/started'; (trap '' TERM INT; exec sleep 1000) & \(script)",
       to: "hang"
     )
     try configure([
