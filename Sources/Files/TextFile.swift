@@ -19,6 +19,8 @@ package enum TextFile {
     case fileOrPipe
     /// A regular file, which never blocks.
     case file
+    /// A regular file and no link to one.
+    case fileAndNoLink
   }
 
   /// The reason why a file could not be read or created.
@@ -68,7 +70,8 @@ package enum TextFile {
     atMost limit: Int = maximumBytes
   ) throws(Failure) -> Content {
     // `O_NONBLOCK`: opening or reading a pipe would otherwise wait for a writer.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let linkFlag = kind == .fileAndNoLink ? O_NOFOLLOW : 0
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | linkFlag)
     guard descriptor >= 0 else { throw .system(errno: errno) }
     defer { close(descriptor) }
     var status = stat()

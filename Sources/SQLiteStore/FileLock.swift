@@ -9,7 +9,8 @@ final class LockFile: Sendable {
 
   /// Opens the lock file of a directory, and creates it if it is missing.
   init(in directory: String) throws(DatabaseError) {
-    descriptor = unsafe open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    descriptor = unsafe open(directory + "/lock", flags, 0o600)
     guard descriptor >= 0 else { throw DatabaseError(systemError: errno) }
   }
 

@@ -2,7 +2,7 @@ import DashCore
 
 /// The tables of a database, with the migrations from each version to the next.
 struct Schema {
-  /// The number in the header of the file that earlier builds require.
+  /// The number in the header of the file, which tells it from those of other programs.
   let applicationID: Int
   /// Whether the contents can be fetched again.
   let isDisposable: Bool
@@ -12,8 +12,15 @@ struct Schema {
   let migration: @Sendable (_ from: Int) -> [String]
 
   /// Returns whether a database has the current version.
+  ///
+  /// - Throws: ``DatabaseError`` if it has a later one, or is that of another program.
   func isCurrent(_ database: Database) throws(DatabaseError) -> Bool {
     let found = try database.number("PRAGMA user_version")
+    let isOwn =
+      found == 0
+      ? try database.number("SELECT count(*) FROM sqlite_schema") == 0
+      : try database.number("PRAGMA application_id") == applicationID
+    guard isOwn else { throw .problem(.failed("another program made it")) }
     guard found <= version else { throw .problem(.newer) }
     guard found >= 0 else { throw .problem(.failed("its version is \(found)")) }
     return found == version
@@ -21,6 +28,7 @@ struct Schema {
 
   /// Migrates a database to the current version, in one transaction.
   func migrate(_ database: Database) throws(DatabaseError) {
+    guard try !isCurrent(database) else { return }
     if try database.number("PRAGMA user_version") == 0 {
       // These pragmas take effect only in an empty file.
       try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")

@@ -49,7 +49,9 @@ struct DatabaseFiles {
   /// Creates the directory if it is missing, and checks that nobody else may write to it.
   func prepareDirectory() throws(DatabaseError) {
     try Self.make(directory)
-    try Self.check(directory, S_IFDIR, else: ENOTDIR)
+    var status = stat()
+    guard unsafe stat(directory, &status) == 0 else { throw DatabaseError(systemError: errno) }
+    try Self.check(status, S_IFDIR, else: ENOTDIR)
   }
 
   /// Creates the directory and its parents with mode 0700.
@@ -67,12 +69,17 @@ struct DatabaseFiles {
   ///
   /// - Parameter repairs: Whether to remove read permission for others.
   /// - Returns: Whether it exists.
-  /// - Throws: ``DatabaseError`` if others may write to it.
+  /// - Throws: ``DatabaseError`` if others may write to it, or if it is a link.
   func exist(repairs: Bool = true) throws(DatabaseError) -> Bool {
     guard let status = Self.status(path) else { return false }
-    try Self.check(path, S_IFREG, else: EISDIR)
+    // Not SQLITE_OPEN_NOFOLLOW, which also refuses a link in place of a directory.
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    try Self.check(status, S_IFREG, else: isLink ? ELOOP : EISDIR)
     if repairs, status.st_mode & 0o077 != 0 {
-      for suffix in Self.suffixes { unsafe chmod(path + suffix, 0o600) }
+      for suffix in Self.suffixes
+      where Self.status(path + suffix).map({ $0.st_mode & S_IFMT }) == S_IFREG {
+        unsafe chmod(path + suffix, 0o600)
+      }
     }
     return true
   }
@@ -124,16 +131,15 @@ struct DatabaseFiles {
 
   private static func status(_ path: String) -> stat? {
     var status = stat()
-    return unsafe stat(path, &status) == 0 ? status : nil
+    return unsafe lstat(path, &status) == 0 ? status : nil
   }
 
   /// Checks the type of a file or directory, and that only the user may write to it.
   private static func check(
-    _ path: String,
+    _ status: stat,
     _ type: mode_t,
     else code: Int32
   ) throws(DatabaseError) {
-    guard let status = status(path) else { throw DatabaseError(systemError: errno) }
     guard status.st_mode & S_IFMT == type else { throw DatabaseError(systemError: code) }
     guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else { throw .problem(.unsafe) }
   }

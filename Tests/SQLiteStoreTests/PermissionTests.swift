@@ -82,6 +82,31 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: elsewhere + "/dash/answers.sqlite"))
   }
 
+  @Test(arguments: ["answers.sqlite", "lock"], [true, false])
+  func `a link in place of a file is reported, and its target stays`(
+    name: String,
+    hasTarget: Bool
+  ) async throws {
+    let path = "\(home.directory.path)/.cache/dash/\(name)"
+    try home.directory.write("", to: ".cache/dash/other")
+    try home.setPermissions(0o700, of: "\(home.directory.path)/.cache/dash")
+    let target = "\(home.directory.path)/target"
+    if hasTarget { try home.directory.write("", to: "target", permissions: 0o644) }
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    let store = home.store()
+    await store.store(.sample(), for: .sample(1))
+    _ = await store.lock(.sample(1))
+    #expect(
+      await store.takeProblems() == [.file(.unavailable(ELOOP), path: home.cachePath)]
+    )
+    #expect(FileManager.default.fileExists(atPath: target) == hasTarget)
+    if hasTarget {
+      #expect(try home.bytes(of: target) == [])
+      #expect(try home.permissions(of: target) == 0o644)
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+  }
+
   @Test func `a file in place of the directory is reported`() async throws {
     try home.directory.write("", to: ".cache/dash")
     let store = home.store()

@@ -111,6 +111,7 @@ import Testing
     try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
     let statements = """
       PRAGMA journal_mode = WAL;
+      PRAGMA application_id = 1684108129;
       CREATE TABLE salt(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL, seal BLOB NOT NULL);
       CREATE TABLE answer(id INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, used_at INTEGER);
       CREATE INDEX answer_by_use ON answer(used_at);
@@ -134,6 +135,19 @@ import Testing
     let later = WeatherField.observed.compactMap(\.storedSince).filter { $0 > 1 }
     let versions = later + Schema.otherVersions
     #expect(Set(versions).count == versions.count, "\(versions)")
+  }
+
+  @Test(arguments: [0, 2, 3])
+  func `a database of another program is reported, and stays`(version: Int) async throws {
+    try home.setPermissions(0o600, of: home.directory.write("", to: ".cache/dash/answers.sqlite"))
+    try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
+    try make(home.cachePath, ["CREATE TABLE answer(text TEXT)"], version: version)
+    let before = try home.bytes(of: home.cachePath)
+    let store = home.store()
+    await store.store(.sample(), for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == .sample(), "in memory")
+    #expect(await store.takeProblems().count == 1)
+    #expect(try home.bytes(of: home.cachePath) == before)
   }
 
   @Test func `a negative version is reported, and the file stays`() async throws {

@@ -144,6 +144,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "a note", #"{"version": 2, "path": "/", "fileVersion": "1", "descriptor": ""}"#, nil,
+  ])
+  func `a record of a later version, another file and a link stay as they are`(
+    _ text: String?
+  ) async throws {
+    try install()
+    let record = "\(home.path)/.local/state/dash/plugins/tides.json"
+    try home.write(
+      text ?? "{}",
+      to: ".local/state/dash/plugins/\(text == nil ? "target" : "tides.json")"
+    )
+    if text == nil {
+      try FileManager.default.createSymbolicLink(atPath: record, withDestinationPath: "target")
+    }
+    for _ in 1...2 {
+      let app = try makeApp()
+      #expect(await app.run().status == .success)
+      #expect(runs(of: app) == ["describe", "fetch"])
+    }
+    #expect(try String(contentsOfFile: record, encoding: .utf8) == text ?? "{}")
+    #expect(
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: record) == "target")
+        ?? (text != nil)
+    )
+  }
+
+  @Test func `a record of an earlier build is read and replaced`() async throws {
+    try install()
+    let record = "\(home.path)/.local/state/dash/plugins/tides.json"
+    #expect(try await makeApp().run().status == .success)
+    let text = try String(contentsOfFile: record, encoding: .utf8)
+    let earlier = text.replacingOccurrences(of: "\"version\": 1,", with: "")
+    #expect(earlier != text)
+    try earlier.write(toFile: record, atomically: false, encoding: .utf8)
+    let app = try makeApp()
+    #expect(await app.run().status == .success)
+    #expect(runs(of: app) == ["fetch"])
+    #expect(await app.run("plugins", "info", "tides").status == .success)
+    #expect(try String(contentsOfFile: record, encoding: .utf8) == text)
+  }
+
   // MARK: Commands
 
   @Test func `plugins info runs the plugin, because the user requests it`() async throws {
