@@ -132,10 +132,10 @@ enum Quantity {
 
   private func factor(from unit: String) -> Double? {
     switch (self, unit) {
-    case (.snowDepth, "cm"), (.snowDepth, ""): 1 / 0.7  // 7 cm of snow are 10 mm of water
     case (.speed, "km/h"): 1 / 3.6
     case (_, ""), (.temperature, "°C"), (.speed, "m/s"), (.precipitation, "mm"),
-      (.pressure, "hPa"), (.percent, "%"), (.direction, "°"), (.distance, "m"), (.code, _),
+      (.pressure, "hPa"), (.snowDepth, "cm"), (.percent, "%"), (.direction, "°"), (.distance, "m"),
+      (.code, _),
       (.airQualityIndex, _),
       // Unit texts with the Greek letter mu and with the micro sign.
       (.concentration, "\u{3BC}g/m³"), (.concentration, "\u{B5}g/m³"):
@@ -152,7 +152,8 @@ enum Quantity {
     case .direction: QuantityKind.direction.plausibleRange
     case .distance: QuantityKind.distance.plausibleRange
     case .percent: QuantityKind.percent.plausibleRange
-    case .precipitation, .snowDepth: QuantityKind.precipitation.plausibleRange
+    case .snowDepth: QuantityKind.snowfall.plausibleRange
+    case .precipitation: QuantityKind.precipitation.plausibleRange
     case .pressure: QuantityKind.pressure.plausibleRange
     case .speed: QuantityKind.speed.plausibleRange
     case .temperature: QuantityKind.temperature.plausibleRange

@@ -68,7 +68,10 @@ enum CurrentConditions {
     // The amounts are sums over the preceding interval, usually a quarter of an hour.
     let interval = block.values.measurement("interval", in: 60...86_400) ?? 3600
     place.rainMillimetresPerHour = precipitation.rain(perHourFrom: interval)
-    place.snowMillimetresPerHour = precipitation.snow(perHourFrom: interval)
+    place.snowfallCentimetresPerHour = precipitation.snow(perHourFrom: interval)
+    place.snowMillimetresPerHour = precipitation.snowMillimetres.map {
+      ($0 * 360_000 / interval).rounded() / 100
+    }
   }
 
   private static func readSun(_ daily: Block, _ offset: Int, into place: inout PlaceWeather) {

@@ -48,7 +48,8 @@ enum ForecastReader {
       for (property, column) in columns { hour.measurements[keyPath: property] = column[index] }
       guard hour.condition != nil || hour.temperatureCelsius != nil else { continue }
       hour.rainMillimetresPerHour = precipitation(index).rainMillimetres
-      hour.snowMillimetresPerHour = precipitation(index).snow
+      hour.snowMillimetresPerHour = precipitation(index).snowMillimetres
+      hour.snowfallCentimetresPerHour = precipitation(index).snow
       hour.precipitationProbabilityPercent = probability[index]
       hour.uvIndex = uvIndex[index]
       hours.append(hour)
@@ -72,7 +73,8 @@ enum ForecastReader {
           || day.temperatureMaxCelsius != nil
       else { continue }
       day.rainMillimetres = precipitation(index).rainMillimetres
-      day.snowMillimetres = precipitation(index).snow
+      day.snowMillimetres = precipitation(index).snowMillimetres
+      day.snowfallCentimetres = precipitation(index).snow
       (day.sunrise, day.sunset) = block.sun(at: index)
       days.append(day)
     }
@@ -105,8 +107,11 @@ struct Precipitation {
   let all: Double?
   let rain: Double?
   let showers: Double?
-  /// Water equivalent in mm.
+  /// The depth of fresh snow in cm.
   let snow: Double?
+
+  /// The snow as water in mm: the service counts 7 cm as 10 mm.
+  var snowMillimetres: Double? { snow.map { Self.rounded($0 / 0.7) } }
 
   /// Rain and showers in mm; the total if the response does not distinguish them.
   var rainMillimetres: Double? {
@@ -122,7 +127,7 @@ struct Precipitation {
     rainMillimetres.map { Self.rounded($0 * 3600 / seconds) }
   }
 
-  /// Returns the snow in mm/h of water, from the amount of a period in seconds.
+  /// Returns the fresh snow in cm/h, from the amount of a period in seconds.
   func snow(perHourFrom seconds: Double) -> Double? {
     snow.map { Self.rounded($0 * 3600 / seconds) }
   }

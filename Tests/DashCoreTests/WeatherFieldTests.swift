@@ -34,7 +34,7 @@ import Testing
     for field in WeatherField.all { measurements[field] = 1 }
     #expect(
       WeatherField.all.filter { measurements.observed[$0] == nil } == [
-        .temperatureMin, .temperatureMax,
+        .temperatureMin, .temperatureMax, .snowfall,
       ]
     )
   }

@@ -47,6 +47,7 @@ import Testing
     // Sums of a quarter of an hour, converted to an hour.
     expected.rainMillimetresPerHour = 0.6
     expected.snowMillimetresPerHour = 0.4
+    expected.snowfallCentimetresPerHour = 0.28
     expected.sunrise = Timestamp(secondsSinceEpoch: 1_795_158_600)
     expected.sunset = Timestamp(secondsSinceEpoch: 1_795_190_760)
     #expect(place == expected)
@@ -131,7 +132,10 @@ import Testing
     Quirk(
       "snow without rain",
       #""current":{"temperature_2m":1,"precipitation":1,"snowfall":0.7,"interval":3600}"#
-    ) { $0.rainMillimetresPerHour == nil && $0.snowMillimetresPerHour == 1 },
+    ) {
+      $0.rainMillimetresPerHour == nil && $0.snowMillimetresPerHour == 1
+        && $0.snowfallCentimetresPerHour == 0.7
+    },
   ])
   func `a quirk is tolerated`(_ quirk: Quirk) async throws {
     let place = try await OpenMeteoSource.onlyPlace(of: "{\(quirk.json)}")

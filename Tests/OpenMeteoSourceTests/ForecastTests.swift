@@ -51,6 +51,7 @@ import Testing
     hour.windDirectionDegrees = 240
     hour.rainMillimetresPerHour = 0.3
     hour.snowMillimetresPerHour = 1
+    hour.snowfallCentimetresPerHour = 0.7
     hour.precipitationProbabilityPercent = 35
     hour.uvIndex = 0.85
     #expect(forecast.hours == [hour])
@@ -74,6 +75,7 @@ import Testing
     day.windDirectionDegrees = 250
     day.rainMillimetres = 3
     day.snowMillimetres = 6
+    day.snowfallCentimetres = 4.2
     day.precipitationProbabilityPercent = 90
     day.uvIndex = 1.2
     day.sunrise = Timestamp(secondsSinceEpoch: 1_795_158_600)

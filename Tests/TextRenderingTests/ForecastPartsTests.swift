@@ -171,4 +171,36 @@ import Testing
     #expect(names[amounts - 1] == name)
     #expect(lines.allSatisfy { $0.width <= width })
   }
+
+  @Test func `snow is shown by its depth if that is known, and a mixed day says both`() {
+    func text(_ units: Units, _ format: OutputFormat = .text) -> String {
+      var day = ForecastDay(date: CivilDate(at: Sample.now, utcOffsetSeconds: 0))
+      (day.snowMillimetres, day.snowfallCentimetres) = (10, 7)
+      var mixed = ForecastDay(date: CivilDate(daysSinceEpoch: day.date.daysSinceEpoch + 1))
+      (mixed.snowMillimetres, mixed.snowfallCentimetres, mixed.rainMillimetres) = (10, 7, 12)
+      var water = ForecastDay(date: CivilDate(daysSinceEpoch: day.date.daysSinceEpoch + 2))
+      water.snowMillimetres = 10
+      let hours = (1...12).map { number in
+        var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(number) * 3600))
+        (hour.snowMillimetresPerHour, hour.snowfallCentimetresPerHour) = (10, 7)
+        hour.temperatureCelsius = -3
+        return hour
+      }
+      var place = Sample.london
+      (place.rainMillimetresPerHour, place.snowMillimetresPerHour) = (nil, 2)
+      place.snowfallCentimetresPerHour = 1.4
+      place.forecast = Forecast(hours: hours, days: [day, mixed, water])
+      var options = RenderOptions(width: 100)
+      options.units = units
+      return Renderer(options).render(Sample.dashboard(Sample.fresh([place])), as: format)
+    }
+    for expected in [" 7.0 cm ", " 7.0 cm + 12.0 mm", "10.0 mm", "1.4 cm/h", "\n   cm "] {
+      #expect(text(.metric).contains(expected), "\(expected): \(text(.metric))")
+    }
+    #expect(!text(.metric).contains("2.0 mm/h"))
+    #expect(text(.imperial).contains(" 2.8 in + 0.47 in"))
+    #expect(text(.metric, .plain).contains("snow 7.0 cm"))
+    #expect(text(.metric, .json).contains(#""snowfallCentimetres": 7"#))
+    #expect(text(.metric, .json).contains(#""snowMillimetres": 10"#))
+  }
 }

@@ -31,6 +31,8 @@ public struct ForecastDay: Conditioned, Sendable, Hashable {
   public var rainMillimetres: Double?
   /// Total snow as water.
   public var snowMillimetres: Double?
+  /// Total fresh snow by its depth; `nil` if the service reports only water.
+  public var snowfallCentimetres: Double?
   /// The probability of precipitation in the likeliest hour, 0 to 100.
   public var precipitationProbabilityPercent: Double?
   /// The highest ultraviolet index, 0 and above.
@@ -122,6 +124,7 @@ extension ForecastDay {
     }
     rainMillimetres = total(hours.compactMap { $0.rainMillimetresPerHour })
     snowMillimetres = total(hours.compactMap { $0.snowMillimetresPerHour })
+    snowfallCentimetres = total(hours.compactMap { $0.snowfallCentimetresPerHour })
     precipitationProbabilityPercent = hours.compactMap(\.precipitationProbabilityPercent).max()
   }
 

@@ -44,6 +44,7 @@ package enum ForecastFields {
     ForecastField("windDirectionDegrees", \.windDirectionDegrees, .direction),
     ForecastField("rainMillimetres", \.rainMillimetres, .precipitation),
     ForecastField("snowMillimetres", \.snowMillimetres, .precipitation),
+    ForecastField("snowfallCentimetres", \.snowfallCentimetres, .snowfall),
     ForecastField(
       "precipitationProbabilityPercent",
       \.precipitationProbabilityPercent,

@@ -32,6 +32,8 @@ public struct Measurements: Sendable, Hashable {
   public var rainMillimetresPerHour: Double?
   /// Snow as water, over the same time as rain.
   public var snowMillimetresPerHour: Double?
+  /// Fresh snow by its depth, over the same time as rain; `nil` if the service reports only water.
+  public var snowfallCentimetresPerHour: Double?
 
   /// Creates measurements without values.
   public init() {}
@@ -80,7 +82,7 @@ extension QuantityKind {
     case .distance: 0...1_000_000
     case .speed: 0...200
     case .direction: 0...360
-    case .precipitation, .precipitationRate: 0...2000
+    case .precipitation, .precipitationRate, .snowfall, .snowfallRate: 0...2000
     case .index: 0...50
     }
   }

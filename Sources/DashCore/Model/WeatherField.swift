@@ -89,10 +89,19 @@ package struct WeatherField: Sendable {
     note: "As water."
   )
 
+  package static let snowfall = Self(
+    "snowfallCentimetresPerHour",
+    \.snowfallCentimetresPerHour,
+    .snowfallRate,
+    storedSince: nil,
+    note: "Fresh snow by its depth."
+  )
+
   /// All quantities, in the order of JSON and CSV.
   package static let all: [WeatherField] = [
     .temperature, .feelsLike, .temperatureMin, .temperatureMax, .humidity, .dewPoint, .pressure,
     .visibility, .cloudCover, .windSpeed, .windGust, .windDirection, .rain, .snow,
+    .snowfall,
   ]
 
   /// The quantities of an observation, in the order of JSON and CSV.

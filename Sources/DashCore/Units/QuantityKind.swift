@@ -18,6 +18,10 @@ package enum QuantityKind: String, Sendable, Hashable {
   case precipitation
   /// In mm/h.
   case precipitationRate
+  /// Depth of fresh snow, in cm.
+  case snowfall
+  /// In cm/h.
+  case snowfallRate
   /// A number without a unit.
   case index
 
@@ -43,6 +47,7 @@ extension Units {
     case .distance: distance.value(metres: value)
     case .speed: wind.value(metresPerSecond: value)
     case .precipitation, .precipitationRate: precipitation.value(millimetres: value)
+    case .snowfall, .snowfallRate: precipitation.value(centimetresOfSnow: value)
     case .percent, .direction, .index: value
     }
   }

@@ -252,6 +252,14 @@ extension PrecipitationUnit {
     self == .inches ? millimetres / 25.4 : millimetres
   }
 
+  /// Converts a depth of snow, which is in cm or inches.
+  package func value(centimetresOfSnow centimetres: Double) -> Double {
+    self == .inches ? centimetres / 2.54 : centimetres
+  }
+
+  /// The symbol of the unit of a depth of snow.
+  package var snowSymbol: String { self == .inches ? "in" : "cm" }
+
   /// The decimals of a formatted value.
   package var decimals: Int { self == .inches ? 2 : 1 }
 

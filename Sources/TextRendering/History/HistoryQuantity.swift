@@ -42,7 +42,8 @@ struct HistoryQuantity: Sendable {
     case .pressure: units.pressure == .inchesOfMercury ? NiceStep(2, exponent: -2) : NiceStep(1)
     case .percent, .direction: NiceStep(5)
     case .speed, .distance, .index: NiceStep(1)
-    case .precipitation, .precipitationRate: NiceStep(1, exponent: -units.precipitation.decimals)
+    case .precipitation, .precipitationRate, .snowfall, .snowfallRate:
+      NiceStep(1, exponent: -units.precipitation.decimals)
     }
   }
 

@@ -39,6 +39,7 @@ struct QuantityFormat: Sendable {
       case .distance: (converted ?? 0) < 9.95 ? 1 : 0
       case .percent, .direction, .index: 0
       case .precipitation, .precipitationRate: units.precipitation.decimals
+      case .snowfall, .snowfallRate: 1
       }
     let unit = unit(of: kind)
     let isDrop =
@@ -67,6 +68,8 @@ struct QuantityFormat: Sendable {
     case .direction, .index: ""
     case .precipitation: units.precipitation.rawValue
     case .precipitationRate: units.precipitation.rawValue + "/h"
+    case .snowfall: units.precipitation.snowSymbol
+    case .snowfallRate: units.precipitation.snowSymbol + "/h"
     }
   }
 

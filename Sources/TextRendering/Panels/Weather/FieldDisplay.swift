@@ -85,6 +85,7 @@ struct FieldDisplay: Sendable {
     Self(.windGust, .labelGusts, column: "gusts", priority: 6),
     Self(.rain, .labelRain, card: .amount, column: "rain", priority: 10, sortable: true),
     Self(.snow, .labelSnow, card: .amount, column: "snow", priority: 10),
+    Self(.snowfall, .labelSnow, card: .amount, column: "snowfall", priority: nil),
     Self(.humidity, .labelHumidity, card: .measure, column: "humidity", priority: 5),
     Self(.dewPoint, .labelDewPoint, card: .measure, column: "dew", priority: 12),
     Self(.pressure, .labelPressure, card: .measure, column: "pressure", priority: 7),

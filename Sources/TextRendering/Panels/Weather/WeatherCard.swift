@@ -123,7 +123,11 @@ struct WeatherCard: Sendable {
   private func details(width: Int) -> [CardField] {
     let wind = CardField(text(.labelWind), windText().map { [Span($0)] } ?? [])
     // The condition already shows that there is no precipitation.
-    let amounts = FieldDisplay.on(.amount).filter { place.measurements[$0.field] != 0 }.map {
+    // Snow by its depth says more than the same snow as water.
+    let hasDepth = place.snowfallCentimetresPerHour != nil
+    let amounts = FieldDisplay.on(.amount).filter {
+      place.measurements[$0.field] != 0 && !(hasDepth && $0.field == .snow)
+    }.map {
       CardField(text($0.cardLabel), quantity($0.field).map { [Span($0.text)] } ?? [])
     }
     let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? [])

@@ -122,13 +122,25 @@ extension PlainLayout {
     ].filter { $0.count > 1 }
   }
 
+  /// Returns the snow by its depth, or as water if only that is known.
+  private func snow(
+    _ centimetres: Double?,
+    orWater millimetres: Double?,
+    suffix: String = ""
+  ) -> String? {
+    let depth = centimetres.flatMap { $0 > 0 ? format.quantity($0, .snowfall) : nil }
+    return (depth ?? amount(millimetres)).map {
+      page.text(.forecastSnow(value: "\($0.text)\(suffix)"))
+    }
+  }
+
   private func line(for day: ForecastDay) -> String {
     let parts: [String?] = [
       day.isPartial ? page.text(.forecastPartOfDay) : nil,
       page.description(of: day.condition),
       temperatures(of: day),
       amount(day.rainMillimetres).map { page.text(.forecastRain(value: $0.text)) },
-      amount(day.snowMillimetres).map { page.text(.forecastSnow(value: $0.text)) },
+      snow(day.snowfallCentimetres, orWater: day.snowMillimetres),
       format.percent(day.precipitationProbabilityPercent).map {
         page.text(.forecastProbability(value: $0.text))
       },
@@ -168,7 +180,7 @@ extension PlainLayout {
         page.text(.forecastFeelsLike(value: $0.text))
       },
       amount(hour.rainMillimetresPerHour).map { page.text(.forecastRain(value: "\($0.text)/h")) },
-      amount(hour.snowMillimetresPerHour).map { page.text(.forecastSnow(value: "\($0.text)/h")) },
+      snow(hour.snowfallCentimetresPerHour, orWater: hour.snowMillimetresPerHour, suffix: "/h"),
       format.percent(hour.precipitationProbabilityPercent).map {
         page.text(.forecastProbability(value: $0.text))
       },

@@ -93,8 +93,13 @@ extension ForecastChart {
         + chance
     }
     let units = page.options.units
+    let isSnowfall = isSnowfall
+    let kind = isSnowfall ? QuantityKind.snowfall : .precipitation
     let bars = BarChart(
-      ChartColumns(amounts.map { $0.map { units.precipitation.value(millimetres: $0) } }),
+      ChartColumns(
+        (isSnowfall ? rates(columns: columns, \.snowfallCentimetresPerHour) : amounts)
+          .map { $0.map { units.value($0, kind) } }
+      ),
       minimumStep: page.format.precipitationStep,
       maximumRows: Self.mostBarRows,
       typography: page.typography,
@@ -103,8 +108,13 @@ extension ForecastChart {
     let rows = bars.enumerated().map { index, line in
       ForecastChartRow(index == bars.count - 1 ? name : "", line.spans)
     }.drop { $0.spans.allSatisfy { $0.style == .plain } }
-    let sums = ForecastChartRow(units.precipitation.rawValue, slots) { slot in
+    let sums = ForecastChartRow(page.format.unit(of: kind), slots) { slot in
       let part = sample(slot)
+      if isSnowfall, let depth = part.centimetresOfSnow,
+        let quantity = page.format.quantity(depth, .snowfall)
+      {
+        return depth > 0 ? Span(quantity.number, .water) : nil
+      }
       let cell = page.amountCell(
         part.millimetres,
         probabilityPercent: part.probabilityPercent,
@@ -122,15 +132,24 @@ extension ForecastChart {
     return ([now] + hours.map(\.condition)).contains { $0?.sky.hasPrecipitation == true }
   }
 
+  /// Whether all precipitation of the chart is snow of a known depth, so that the chart shows that.
+  private var isSnowfall: Bool {
+    let falling = hours.filter { $0.time > span.start && ($0.millimetresPerHour ?? 0) > 0 }
+    return !falling.isEmpty && falling.allSatisfy(\.isSnowfall)
+  }
+
   /// Returns the precipitation rate in each column; a step's rate covers the time before it.
-  private func rates(columns: Int) -> [Double?] {
+  private func rates(
+    columns: Int,
+    _ rate: (ForecastHour) -> Double? = \.millimetresPerHour
+  ) -> [Double?] {
     let seconds = Double(span.seconds) / Double(columns)
     return (0..<columns).map { column in
       let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
       guard let hour = hours.first(where: { $0.time > middle }),
         hour.time.seconds(since: middle) <= Int64(stepSeconds)
       else { return nil }
-      return hour.millimetresPerHour
+      return rate(hour)
     }
   }
 

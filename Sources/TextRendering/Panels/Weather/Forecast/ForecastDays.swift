@@ -106,8 +106,16 @@ struct ForecastDays: Sendable {
     page.degrees(celsius, decimals: 0) { .temperature(celsius: $0) }
   }
 
+  /// Returns the precipitation of a day: snow by its depth if that is known, and rain beside it.
   private func amount(_ day: ForecastDay) -> TableCell? {
-    page.amountCell(
+    if let depth = day.snowfallCentimetres?.measured, depth > 0,
+      let snow = page.format.quantity(depth, .snowfall)
+    {
+      let rain = day.rainMillimetres?.measured.flatMap { $0 > 0 ? $0 : nil }
+      let water = rain.flatMap { page.format.precipitation($0) }.map { " + \($0.text)" } ?? ""
+      return TableCell(snow, suffix: " \(snow.unit)\(water)", style: .water)
+    }
+    return page.amountCell(
       Double.total(day.rainMillimetres?.measured, day.snowMillimetres?.measured),
       probabilityPercent: day.precipitationProbabilityPercent,
       condition: day.condition,

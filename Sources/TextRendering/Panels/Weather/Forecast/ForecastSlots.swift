@@ -110,19 +110,26 @@ struct HourSample: Sendable {
   let middle: ForecastHour?
   /// The total of rain and snow; `nil` if not reported.
   let millimetres: Double?
+  /// The total of fresh snow by its depth; `nil` if not reported.
+  let centimetresOfSnow: Double?
   /// The highest precipitation probability of the slot.
   let probabilityPercent: Double?
 
   /// Samples the steps that overlap a slot.
   init(_ hours: [ForecastHour], stepSeconds: Int, from start: Timestamp, to end: Timestamp) {
+    var depths: [Double] = []
     let steps = hours.compactMap { hour -> (hour: ForecastHour, millimetres: Double?)? in
       let begin = max(hour.start(stepSeconds: stepSeconds), start)
       let seconds = min(hour.time, end).seconds(since: begin)
       guard seconds > 0 else { return nil }
+      if let depth = hour.snowfallCentimetresPerHour?.measured {
+        depths.append(depth * Double(seconds) / 3600)
+      }
       return (hour, hour.millimetresPerHour.map { $0 * Double(seconds) / 3600 })
     }
     let amounts = steps.compactMap(\.millimetres)
     millimetres = amounts.isEmpty ? nil : amounts.reduce(0, +)
+    centimetresOfSnow = depths.isEmpty ? nil : depths.reduce(0, +)
     probabilityPercent = steps.compactMap(\.hour.precipitationProbabilityPercent).max()
 
     let center = Timestamp(
@@ -139,6 +146,12 @@ struct HourSample: Sendable {
 }
 
 extension ForecastHour {
+  /// Whether all of its precipitation is snow of a known depth.
+  var isSnowfall: Bool {
+    (measurements.rainMillimetresPerHour ?? 0) == 0
+      && measurements.snowfallCentimetresPerHour.map { $0 > 0 } == true
+  }
+
   /// The water equivalent of rain and snow; `nil` if neither is reported.
   var millimetresPerHour: Double? {
     func possible(_ amount: Double?) -> Double? {
