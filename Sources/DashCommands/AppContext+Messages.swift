@@ -87,7 +87,11 @@ extension AppContext {
     guard
       let path = location.path, let bytes = try? TextFile.read(path, .file).bytes,
       let root = try? JSONParser.parse(bytes),
-      case .string(let language)? = root["language"]?.value
+      let text = root["language"]?.string,
+      case .text(let language, _) = VariableExpansion.expand(
+        text,
+        lookup: { invocation.environment[$0] }
+      )
     else { return nil }
     return language.isEmpty ? nil : language
   }

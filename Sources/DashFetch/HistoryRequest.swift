@@ -59,14 +59,14 @@ extension PanelState {
 }
 
 extension Snapshot {
-  /// Returns the observations to record; none unless a part of the snapshot is from the network.
+  /// Returns the observations to record.
   ///
   /// - Parameters:
   ///   - provider: The registered name of the snapshot's provider.
   ///   - isTranslated: Whether a language was requested for the names.
   /// - Returns: An observation for each place with weather.
   func observations(of provider: String, isTranslated: Bool) -> [Observation] {
-    guard includesNewData, case .weather(let report) = content else { return [] }
+    guard case .weather(let report) = content else { return [] }
     return report.places.compactMap {
       Observation($0, provider: provider, isTranslated: isTranslated)
     }

@@ -156,10 +156,13 @@ package struct InstanceFetcher {
         request.known.merge(await asOffline.located(unknown, by: request.deadline)) { $1 }
       }
       let snapshot = try await source.fetch(request)
-      await observations?.record(
-        snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
-      )
-      return PanelState(await withHistories(snapshot, of: instance))
+      let isRecorded = await isRecorded(snapshot)
+      if !isRecorded {
+        await observations?.record(
+          snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
+        )
+      }
+      return PanelState(await withHistories(snapshot, of: instance, isRecorded: isRecorded))
     } catch {
       guard error.code == .unconfigured else { return .failed(error) }
       // A missing key is not the place's fault.
@@ -172,6 +175,15 @@ package struct InstanceFetcher {
       }
       return .unconfigured(error)
     }
+  }
+
+  /// Returns whether an earlier run has recorded a snapshot.
+  ///
+  /// What is cached was recorded when it was received, unless the store was locked then.
+  private func isRecorded(_ snapshot: Snapshot) async -> Bool {
+    guard !snapshot.includesNewData else { return false }
+    guard let missedAt = await observations?.missedAt() else { return true }
+    return snapshot.receivedAt > missedAt
   }
 
   /// Returns the deadline of a fetch that starts now.

@@ -7,11 +7,16 @@ extension InstanceFetcher {
   /// - Parameters:
   ///   - snapshot: The snapshot.
   ///   - instance: The instance that it belongs to.
+  ///   - isRecorded: Whether an earlier run has recorded it.
   /// - Returns: The snapshot with the recorded histories.
-  func withHistories(_ snapshot: Snapshot, of instance: Instance) async -> Snapshot {
+  func withHistories(
+    _ snapshot: Snapshot,
+    of instance: Instance,
+    isRecorded: Bool
+  ) async -> Snapshot {
     guard let metricLog, case .metrics(let metrics) = snapshot.content else { return snapshot }
     let origin = MetricOrigin(provider: instance.descriptor.name, instance: instance.name)
-    if snapshot.includesNewData {
+    if !isRecorded {
       await metricLog.record(
         metrics: metrics.compactMap { metric in
           metric.value.flatMap {

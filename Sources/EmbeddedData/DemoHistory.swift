@@ -14,6 +14,8 @@ package struct DemoHistory: ObservationLog {
   @discardableResult
   package func record(_ observations: [Observation]) -> Bool { true }
 
+  package func missedAt() -> Timestamp? { nil }
+
   package func places() -> [ObservedPlace] { documents.compactMap(Self.place) }
 
   package func observations(

@@ -1692,6 +1692,8 @@ extension LocalizedString {
   package static var watchCacheDamaged: Self { Self(key_watchCacheDamaged) }
   /// `no cache: see dash doctor`
   package static var watchNothingCached: Self { Self(key_watchNothingCached) }
+  /// `history locked, not saved`
+  package static var watchHistoryLocked: Self { Self(key_watchHistoryLocked) }
   /// `disk full, nothing is saved`
   package static var watchDiskFull: Self { Self(key_watchDiskFull) }
   /// `q quit  r refresh  space pause  ? help`
@@ -1828,6 +1830,10 @@ extension LocalizedString {
   package static var skySqualls: Self { Self(key_skySqualls) }
   /// `tornado`
   package static var skyTornado: Self { Self(key_skyTornado) }
+  /// `could not write to {path}: another program has locked it; the next run adds what is still cached`
+  package static func cacheLocked(path: String) -> Self {
+    Self(key_cacheLocked, [path])
+  }
   /// `{path} is not used: a newer version of dash wrote it`
   package static func cacheNewerVersion(path: String) -> Self {
     Self(key_cacheNewerVersion, [path])

@@ -90,6 +90,21 @@ final class DatabaseFile {
     }
   }
 
+  /// Runs an operation that writes to the file, and notes and reports it if another process holds the
+  /// lock for too long.
+  ///
+  /// - Parameter body: The operation, in a transaction. It may run again, on another file.
+  /// - Returns: Whether the result is in the file.
+  func writeOrNote(_ body: (Database) throws(DatabaseError) -> Void) async -> Bool {
+    let outcome = await write(body)
+    if outcome.result == nil {
+      files?.noteMissed(at: now())
+      // A cancelled wait says nothing about the lock.
+      if !Task.isCancelled { report(.locked) }
+    }
+    return outcome.isInFile
+  }
+
   /// Runs an operation in memory if something is there; errors count as nothing.
   func inMemoryIfUsed<Result>(_ body: (Database) throws(DatabaseError) -> Result?) -> Result? {
     memory.flatMap { try? body($0) }

@@ -9,14 +9,14 @@ extension SQLiteStore {
     guard let latest = samples.map(\.slot).max() else { return }
     let age = metricsPrunedAt.map { abs(latest.seconds(since: $0)) }
     let isDue = age.map { $0 >= Self.pruneSeconds } ?? true
-    let isStored = await observations.write { database throws(DatabaseError) in
+    let isStored = await observations.writeOrNote { database throws(DatabaseError) in
       var isPruning = isDue
       for sample in samples {
         let isNew = try record(sample, in: database)
         isPruning = isPruning || isNew
       }
       if isPruning { try pruneMetrics(in: database) }
-    }.isInFile
+    }
     if isStored, isDue { metricsPrunedAt = latest }
   }
 

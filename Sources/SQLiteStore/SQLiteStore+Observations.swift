@@ -5,14 +5,16 @@ extension SQLiteStore {
   @discardableResult
   package func record(_ observations: [Observation]) async -> Bool {
     guard !observations.isEmpty else { return true }
-    let isStored = await self.observations.write { database throws(DatabaseError) in
+    let isStored = await self.observations.writeOrNote { database throws(DatabaseError) in
       let limit = hasPruned ? nil : try pruningLimit(in: database)
       for observation in observations { try record(observation, in: database) }
       if let limit { try prune(before: limit, in: database) }
-    }.isInFile
+    }
     if isStored { hasPruned = true }
     return isStored
   }
+
+  package func missedAt() -> Timestamp? { observations.files?.missedAt }
 
   package func places() async -> [ObservedPlace] {
     await observations.read { database throws(DatabaseError) in

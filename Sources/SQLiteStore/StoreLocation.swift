@@ -93,6 +93,25 @@ struct DatabaseFiles {
     close(descriptor)
   }
 
+  /// The path of an empty file; its time is that of the latest write that another process's lock
+  /// prevented.
+  private var missedPath: String { path + ".missed" }
+
+  /// When another process's lock last prevented a write; `nil` for never.
+  var missedAt: Timestamp? {
+    Self.status(missedPath).map { Timestamp(secondsSinceEpoch: Int64($0.st_mtim.tv_sec)) }
+  }
+
+  /// Notes that another process's lock prevented a write; an error counts as no note.
+  func noteMissed(at moment: Timestamp) {
+    let flags = O_CREAT | O_WRONLY | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = unsafe open(missedPath, flags, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let time = timespec(tv_sec: Int(moment.secondsSinceEpoch), tv_nsec: 0)
+    _ = unsafe futimens(descriptor, [time, time])
+  }
+
   /// Renames a damaged database, so that users can save what is in it.
   ///
   /// - Parameter moment: The time for the new name.

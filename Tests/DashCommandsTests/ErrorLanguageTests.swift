@@ -32,6 +32,11 @@ import Testing
         "the option over everything, after the error", ["--lang", "de"], ["DASH_LANG": "ja"],
         #"{"language": "fr"}"#, german
       ),
+      (
+        "a variable in the file", [], ["LANG": "de_DE.UTF-8", "MINE": "fr"],
+        #"{"language": "${MINE}"}"#, french
+      ),
+      ("an unset one", [], ["LANG": "de_DE.UTF-8"], #"{"language": "${MINE}"}"#, german),
       ("an option attached to a switch", ["-vlde"], [:], nil, german),
       ("an untranslated language", ["--lang=fi"], ["LANG": "de_DE.UTF-8"], nil, english),
       ("letters that ASCII cannot write", [], ["LANG": "ja_JP.eucJP"], nil, english),

@@ -3,6 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import SQLiteStore
+
 /// The stored series of observations, and its display.
 @Suite(.ownThread) struct HistoryTests {
   /// A server on which half an hour passes between two requests.
@@ -40,6 +42,32 @@ import Testing
       let run = try await program.run(["weather", "-c", file.path, "--refresh", "-f", "json"])
       #expect(run.status == 0)
     }
+  }
+
+  @Test func `what could not be saved in a locked file is saved from the cache by the next run`()
+    async throws
+  {
+    let server = try LoopbackServer(PassingTime().reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    let arguments = ["weather", "-c", file.path]
+    #expect(try await program.run(arguments).status == 0)
+    let home = try #require(program.environment["HOME"])
+    let other = try Database(path: "\(home)/.local/state/dash/observations.sqlite")
+    func count() throws -> Int { try other.number("SELECT count(*) FROM observation") }
+    #expect(try count() == 1)
+
+    try other.execute("BEGIN IMMEDIATE")
+    let locked = try await program.run(arguments + ["--refresh"])
+    #expect(locked.status == 0)
+    #expect(locked.errorOutput.contains("observations.sqlite: another program has locked it"))
+    try other.execute("ROLLBACK")
+    #expect(try count() == 1)
+
+    let next = try await program.run(arguments)
+    #expect(next.errorOutput == "")
+    #expect(try count() == 2)
+    #expect(server.requests.count == 2, "it is cached")
   }
 
   @Test func `a later run shows the observations of many runs`() async throws {

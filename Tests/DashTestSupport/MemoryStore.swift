@@ -66,6 +66,7 @@ package final class MemoryStore: Store {
     _ = await base.record(observations)
     return true
   }
+  package func missedAt() async -> Timestamp? { nil }
   package func places() async -> [ObservedPlace] { await base.places() }
   package func observations(
     of place: ObservedPlace,

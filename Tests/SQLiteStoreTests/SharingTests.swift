@@ -131,6 +131,37 @@ import Testing
     #expect(await store.response(for: .sample(1)) == .sample(3))
   }
 
+  @Test(arguments: [false, true])
+  func `what is not recorded because of another writer is reported and noted`(
+    isMetric: Bool
+  ) async throws {
+    await home.store().record([.sample(at: home.now)])
+    // A sleep that fails ends the wait at once.
+    let store = SQLiteStore(
+      at: StoreLocation(environment: ["HOME": home.directory.path]),
+      now: { [home] in home.now },
+      sleep: { _ in throw CancellationError() }
+    )
+    #expect(await store.missedAt() == nil)
+    let other = try Database(path: home.observationsPath)
+    try other.execute("BEGIN IMMEDIATE")
+    let origin = MetricOrigin(provider: "exec", instance: "balcony")
+    for minute in 1...2 {
+      home.now = home.now.advanced(bySeconds: 60 * Int64(minute))
+      if isMetric {
+        let sample = MetricSample(1, of: "temperature", from: origin, at: home.now)
+        await store.record(metrics: [try #require(sample)])
+      } else {
+        #expect(await !store.record([.sample(at: home.now)]))
+      }
+      #expect(await home.store().missedAt() == home.now)
+    }
+    #expect(await store.takeProblems() == [.file(.locked, path: home.observationsPath)])
+    try other.execute("ROLLBACK")
+    #expect(await store.record([.sample(at: home.now)]))
+    #expect(await store.takeProblems() == [])
+  }
+
   @Test func `a permanent lock of the file's name is not waited for at every call`() async throws {
     await home.store().store(.sample(), for: .sample(1))
     let directory = (home.cachePath as NSString).deletingLastPathComponent

@@ -72,6 +72,7 @@ struct StoreCheck {
           "mv \(ShellArgument.quoted(path + log)) \(ShellArgument.quoted(path + ".old" + log))"
         }.joined(separator: "; ")
     case .file(.full, _): "Free disk space, or run: dash cache clear"
+    case .file(.locked, _): "Close the program that has the file open."
     case .file(.newer, _): "Use the newer version, or remove the file."
     case .noDirectory: "Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."
     case .file(.unavailable, _):

@@ -73,6 +73,10 @@ package protocol ObservationLog: Sendable {
   @discardableResult
   func record(_ observations: [Observation]) async -> Bool
 
+  /// Returns when observations or metrics could last not be recorded, because another process held the
+  /// lock; `nil` for never. What was received until then may be missing.
+  func missedAt() async -> Timestamp?
+
   /// Returns the places with observations, the most recently measured first.
   func places() async -> [ObservedPlace]
 
@@ -121,6 +125,8 @@ package enum StoreProblem: Sendable, Hashable {
     case unavailable(Int32)
     /// The disk is full.
     case full
+    /// Another process held the lock for too long, so observations or metrics were not recorded.
+    case locked
     /// It was written by a later version of the program.
     case newer
     /// Another user owns the directory or file, or can write to it.

@@ -27,6 +27,7 @@ package struct StoreMessages: Sendable {
       text(.cacheUnavailable(path: path, reason: String(cString: strerror(number))))
     case .failed(let reason): text(.cacheUnavailable(path: path, reason: safe(reason)))
     case .full: text(.cacheDiskFull(path: path))
+    case .locked: text(.cacheLocked(path: path))
     case .newer: text(.cacheNewerVersion(path: path))
     case .unsafe: text(.cacheUnsafe(path: path))
     }
@@ -37,6 +38,7 @@ package struct StoreMessages: Sendable {
     switch problem {
     case .file(.corrupt, _): .watchCacheDamaged
     case .file(.full, _): .watchDiskFull
+    case .file(.locked, _): .watchHistoryLocked
     case .noDirectory, .file: .watchNothingCached
     }
   }
