@@ -75,6 +75,7 @@ struct StoreCheck {
     case .file(.locked, _): "Close the program that has the file open."
     case .file(.newer, _): "Use the newer version, or remove the file."
     case .noDirectory: "Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."
+    case .file(.unavailable(ELOOP), _): "Remove the link; a link to its directory is followed."
     case .file(.unavailable, _):
       "Correct its permissions, or set XDG_CACHE_HOME to another directory."
     case .file(.unsafe, _): "Remove other users' access: chmod go= on the file and its directory."

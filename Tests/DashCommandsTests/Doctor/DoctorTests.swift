@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Glibc
 import Pictures
 import Testing
 
@@ -110,6 +111,22 @@ import Testing
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .incomplete)
     #expect(try run.findings.mark("problem") == "warning")
+  }
+
+  @Test(
+    arguments: [
+      (.unavailable(ELOOP), "Remove the link"),
+      (.locked, "Close the program that has the file open"),
+    ] as [(StoreProblem.FileProblem, String)]
+  )
+  func `a link and a locked file have their own next step`(
+    _ problem: StoreProblem.FileProblem,
+    _ step: String
+  ) async throws {
+    var app = TestApp()
+    app.store = MemoryStore(problems: [.file(problem, path: "/x")])
+    let hint: String = try await DoctorRun(app, "--offline").findings.value("hint", of: "problem")
+    #expect(hint.contains(step))
   }
 
   @Test func `the doctor names the remedy for a file in which a statement fails`() async throws {
