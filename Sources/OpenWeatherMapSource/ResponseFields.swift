@@ -63,9 +63,13 @@ enum ResponseFields {
     return measurements
   }
 
-  /// Returns the amount of the last hour, or the mean of the last three hours.
+  /// Returns the amount of the last hour, also without its period, or the mean of the last three
+  /// hours.
   static func millimetresPerHour(_ amounts: JSONReader?) -> Double? {
-    amounts?.measurement("1h", .precipitation)
+    if let amount = amounts?.node.number {
+      return QuantityKind.precipitation.plausibleRange.contains(amount) ? amount : nil
+    }
+    return amounts?.measurement("1h", .precipitation)
       ?? amounts?.measurement("3h", .precipitation).map {
         // Remove the extra digits of the division.
         ($0 / 3 * 1000).rounded() / 1000
@@ -100,10 +104,11 @@ struct TemperatureScale {
     isKelvin = temperatures.contains { $0 > Self.hottestCelsius }
   }
 
-  /// Returns the temperature in °C.
+  /// Returns the temperature in °C; a single one may be in kelvin beside others in °C.
   func celsius(_ value: Double) -> Double {
     // Remove the extra digits of the subtraction.
-    isKelvin ? ((value - 273.15) * 100).rounded() / 100 : value
+    isKelvin || value > Self.hottestCelsius
+      ? ((value - 273.15) * 100).rounded() / 100 : value
   }
 
   /// Returns the temperature of a field in °C; `nil` if it is missing or implausible.

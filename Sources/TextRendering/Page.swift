@@ -208,7 +208,7 @@ final class Page: Sendable {
   /// Returns the forecast for the current day at a place; `nil` if there is none.
   func today(at place: PlaceWeather) -> ForecastDay? {
     let today = place.utcOffsets.date(at: now)
-    return place.forecast?.days.first { $0.date == today }
+    return place.forecast?.days.first { $0.date == today }.map { place.including(now: now, in: $0) }
   }
 
   /// Returns when a place was observed, on its clock; `nil` if not reported.

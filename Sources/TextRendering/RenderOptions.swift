@@ -138,7 +138,7 @@ package struct ForecastPresentation: Sendable, Hashable {
     let clock = place.utcOffsets
     let shown =
       days.map { forecast.limited(toDays: $0, from: now, utcOffsets: clock) } ?? forecast
-    return shown.days(from: now, utcOffsets: clock)
+    return shown.days(from: now, utcOffsets: clock).map { place.including(now: now, in: $0) }
   }
 
   /// Returns the hours to list, without those in the past.

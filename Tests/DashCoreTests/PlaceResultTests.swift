@@ -33,4 +33,38 @@ import Testing
     )
     #expect(Self.error([unknown, .found(cached)])?.code == .timeout)
   }
+
+  @Test func `snow in the heat is a sky that is not known`() throws {
+    func conditions(_ celsius: Double, _ sky: Sky) throws -> [Sky] {
+      var place = PlaceWeather(requestedPlace: .name("Here"))
+      place.temperatureCelsius = celsius
+      place.condition = Condition(code: 602, main: nil, description: nil, isDay: true, sky: sky)
+      let fetched = Fetched(
+        place,
+        receivedAt: Timestamp(secondsSinceEpoch: 0),
+        origin: .network
+      )
+      let snapshot = try Snapshot(of: [.found(fetched)], now: Timestamp(secondsSinceEpoch: 0))
+      guard case .weather(let report) = snapshot.content else { return [] }
+      return report.places.flatMap { $0.conditions.map(\.sky) }
+    }
+    #expect(try conditions(32, .snow) == [])
+    #expect(try conditions(32, .sleet) == [])
+    #expect(try conditions(32, .rain) == [.rain])
+    #expect(try conditions(4, .snow) == [.snow])
+  }
+
+  @Test func `the range of today includes what was measured today, and no other day's`() {
+    let noon = Timestamp(secondsSinceEpoch: 1_795_176_000)
+    var day = ForecastDay(date: CivilDate(at: noon, utcOffsetSeconds: 0))
+    (day.temperatureMinCelsius, day.temperatureMaxCelsius) = (15, 18)
+    var place = PlaceWeather(requestedPlace: .name("Here"))
+    place.temperatureCelsius = 13.9
+    place.observedAt = noon
+    #expect(place.including(now: noon, in: day).temperatureMinCelsius == 13.9)
+    #expect(place.including(now: noon, in: day).temperatureMaxCelsius == 18)
+    place.observedAt = noon.advanced(bySeconds: -86_400)
+    #expect(place.including(now: noon, in: day) == day)
+    #expect(place.including(now: noon.advanced(bySeconds: 86_400), in: day) == day)
+  }
 }

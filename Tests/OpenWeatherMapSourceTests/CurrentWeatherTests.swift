@@ -84,6 +84,14 @@ import Testing
         $0.temperatureMaxCelsius,
       ] == [7, 5, 2, 10]
     },
+    Quirk(
+      "one value in kelvin beside degrees",
+      #""main":{"temp":8.2,"feels_like":280.15}"#
+    ) { $0.temperatureCelsius == 8.2 && $0.feelsLikeCelsius == 7 },
+    Quirk(
+      "rain as a bare number",
+      #""rain":0.5,"snow":{"1h":0.25}"#
+    ) { $0.rainMillimetresPerHour == 0.5 && $0.snowMillimetresPerHour == 0.25 },
     Quirk("weather empty", #""weather":[]"#) { $0.condition == nil },
     Quirk(
       "the most significant of several conditions is shown",
@@ -128,7 +136,7 @@ import Testing
     Quirk("a place off the globe", #""coord":{"lat":91,"lon":180.5}"#) {
       $0.latitude == nil && $0.longitude == nil
     },
-    Quirk("fields of other kinds", #""coord":[1,2],"rain":0.4,"name":5"#) {
+    Quirk("fields of other kinds", #""coord":[1,2],"rain":"0.4","name":5"#) {
       $0.latitude == nil && $0.rainMillimetresPerHour == nil && $0.name == nil
     },
     Quirk("a time zone by name", #""timezone":"Europe/London""#) {

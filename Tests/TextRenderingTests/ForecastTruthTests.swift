@@ -121,7 +121,7 @@ import Testing
     let days = try #require(ForecastDays(place, on: Self.page()))
     let note = Self.texts(days.laidOut()).first { $0.hasPrefix(" * ") }
     #expect(
-      note == " * today from 12:00, Sat 21 only part of the day is known, Mon 23 until 09:00"
+      note == " * today from 09:00, Sat 21 only part of the day is known, Mon 23 until 09:00"
     )
   }
 

@@ -72,6 +72,48 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   }
 }
 
+extension PlaceWeather {
+  /// Returns a day of the forecast; today's range includes the temperature that was measured today,
+  /// as a forecast of the rest of the day need not.
+  package func including(now: Timestamp, in day: ForecastDay) -> ForecastDay {
+    let clock = utcOffsets
+    guard let temperature = measurements.temperatureCelsius,
+      day.date == clock.date(at: now), day.date == clock.date(at: observedAt ?? now)
+    else { return day }
+    var day = day
+    day.temperatureMinCelsius = day.temperatureMinCelsius.map { min($0, temperature) }
+    day.temperatureMaxCelsius = day.temperatureMaxCelsius.map { max($0, temperature) }
+    return day
+  }
+
+  /// The temperature above which no snow falls, in °C.
+  private static let warmestSnow = 15.0
+
+  /// The weather without snow that its own temperature rules out; the sky is then not known.
+  package var withoutImpossibleSnow: PlaceWeather {
+    func possible(_ conditions: [Condition], at temperature: Double?) -> [Condition] {
+      guard let temperature, temperature > Self.warmestSnow else { return conditions }
+      return conditions.filter { ![.snow, .sleet].contains($0.sky) }
+    }
+    var weather = self
+    weather.conditions = possible(conditions, at: measurements.temperatureCelsius)
+    if let forecast {
+      let hours = forecast.hours.map { hour in
+        var hour = hour
+        hour.conditions = possible(hour.conditions, at: hour.temperatureCelsius)
+        return hour
+      }
+      let days = forecast.days.map { day in
+        var day = day
+        day.conditions = possible(day.conditions, at: day.temperatureMinCelsius)
+        return day
+      }
+      weather.forecast = Forecast(hours: hours, days: days, stepSeconds: forecast.stepSeconds)
+    }
+    return weather
+  }
+}
+
 extension Timestamp {
   /// Returns the sunrise and sunset of a day as a service reports them; `nil` if there are none.
   ///

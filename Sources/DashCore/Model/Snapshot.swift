@@ -92,7 +92,8 @@ public struct Snapshot: Sendable, Hashable {
       switch result {
       case .failed(let place, let error):
         missing.append(MissingPlace(requestedPlace: place, error: error))
-      case .found(let place):
+      case .found(let found):
+        let place = found.map(\.withoutImpossibleSnow)
         guard case .stale(let error) = place.origin else {
           current.append(place)
           continue

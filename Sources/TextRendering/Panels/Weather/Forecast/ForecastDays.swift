@@ -152,15 +152,19 @@ struct ForecastDays: Sendable {
     let stepSeconds = Int64(place.forecast?.stepSeconds ?? 3600)
     let start = clock.start(of: day.date)
     let end = clock.end(of: day.date)
-    let steps = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= start && $0 < end }
+    // A step ends at its time, and its rain belongs to the day of its middle.
+    let steps = (place.forecast?.hours ?? []).filter {
+      $0.date(stepSeconds: Int(stepSeconds), utcOffsets: clock) == day.date
+    }.map(\.time)
     let hasGap = zip(steps, steps.dropFirst()).contains { $1.seconds(since: $0) > stepSeconds }
     guard let first = steps.first, let last = steps.last, !hasGap else {
       return page.text(.chartPartOfDay)
     }
-    let from = page.clock.time(clock.civil(at: first))
+    let began = first.advanced(bySeconds: -stepSeconds)
+    let from = page.clock.time(clock.civil(at: began))
     let till = page.clock.time(clock.civil(at: last))
-    let isLate = first.seconds(since: start) >= stepSeconds
-    let isEarly = end.seconds(since: last) > stepSeconds
+    let isLate = began.seconds(since: start) > stepSeconds / 2
+    let isEarly = end.seconds(since: last) > stepSeconds / 2
     if isLate && isEarly { return page.text(.valueFromTo(from: from, to: till)) }
     return isEarly
       ? page.text(.chartTill(time: till)) : page.text(.chartFrom(time: from))
