@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     Line("weather", "--format", "\"j", offers: ["json"]),
-    Line("weather", "--columns", "\"temp,sno", offers: ["temp,snow"]),
+    Line("weather", "--columns", "\"temp,vis", offers: ["temp,visibility"]),
     Line("photos", "--save", "pix:1", "fold", offers: ["folder"]),
   ])
   func `bash completes after an open quote, and folders`(_ line: Line) async throws {

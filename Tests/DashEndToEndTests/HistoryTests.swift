@@ -67,7 +67,7 @@ import Testing
     let next = try await program.run(arguments)
     #expect(next.errorOutput == "")
     #expect(try count() == 2)
-    #expect(server.requests.count == 2, "it is cached")
+    #expect(server.weatherRequests.count == 2, "it is cached")
   }
 
   @Test func `a later run shows the observations of many runs`() async throws {
