@@ -36,6 +36,8 @@ import TextRendering
     Good("weather", "weather"),
     Good("weather New-York Rome", "weather", ["New-York", "Rome"]),
     Good("--demo", "", given: [.demo]),
+    Good("weather --json", "weather", given: [.format, .json]) { $0.format == .json },
+    Good("history --json", "history", given: [.format, .json]) { $0.format == .json },
     Good("weather -f json", "weather", given: [.format]) { $0.format == .json },
     Good("weather -fjson", "weather", given: [.format]) { $0.format == .json },
     Good("weather --format=json", "weather", given: [.format]) { $0.format == .json },

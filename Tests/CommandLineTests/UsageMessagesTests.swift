@@ -54,10 +54,6 @@ import TextRendering
       "dash weather has no --version option"
     ),
     Case(
-      .optionOfAnotherCommand(.json, command: "weather"),
-      "dash weather has no --json option; did you mean \"--format json\"?"
-    ),
-    Case(
       .optionOfAnotherCommand(.json, command: "completions"),
       "dash completions has no --json option"
     ),

@@ -26,11 +26,9 @@ package struct UsageMessages {
       let isForShell = command == nil && !option.hasPrefix("--")
       return text.suggesting(nearest, after: problem) + (isForShell ? shellHint : "")
     case .optionOfAnotherCommand(let option, let command):
-      let problem = text(
+      return text(
         .usageOptionOfAnotherCommand(command: text.command(command), option: Self.name(of: option))
       )
-      let hasFormats = table.specification(of: command).options.contains(.format)
-      return text.suggesting(option == .json && hasFormats ? "--format json" : nil, after: problem)
     case .optionWithout(let option, let needed):
       return text(.usageOptionWithout(option: Self.name(of: option), needed: Self.name(of: needed)))
     case .missingValue(let option):

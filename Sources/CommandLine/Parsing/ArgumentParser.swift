@@ -132,20 +132,25 @@ package struct ArgumentParser {
     case .flag:
       if attached != nil { throw .unexpectedValue(option) }
       options.add(option)
+      if option == .json { noteFormat("json") }
     case .optionalValue:
       try specification.parse(attached, into: &options)
       if attached == nil { noteDetachedValue(of: specification) }
     case .value:
       guard let text = attached ?? remaining.popFirst() else { throw .missingValue(option) }
-      // Its choices depend on the command.
       if option == .format {
-        unparsed.removeAll { $0.option == option }
-        unparsed.append((option, text))
+        noteFormat(text)
         options.add(option)
       } else {
         try specification.parse(text, into: &options)
       }
     }
+  }
+
+  /// Notes a format, whose choices depend on the command; the last one counts.
+  private mutating func noteFormat(_ text: String) {
+    unparsed.removeAll { $0.option == .format }
+    unparsed.append((.format, text))
   }
 
   /// Notes the next argument if it could be the value of an option whose value must be attached.

@@ -34,7 +34,7 @@ struct Command: Sendable {
       operands,
       summary: summary,
       discussion: discussion,
-      options: options,
+      options: options.flatMap { $0 == .format ? [.json, .format] : [$0] },
       prints: prints,
       candidates: candidates
     )

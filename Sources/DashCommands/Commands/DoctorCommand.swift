@@ -16,7 +16,7 @@ extension Command {
       key is set and accepted, never the key itself, and which limits and pauses are in force.
       """,
     options: [
-      .config, .trust, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
+      .config, .trust, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
       .offline,
     ]
   ) { try await DoctorCommand(context: $0).run($1) }
@@ -49,7 +49,7 @@ struct DoctorCommand {
       Renderer(settings.render).render(
         diagnosis.report,
         json: diagnosis.json,
-        as: arguments.has(.json) ? .json : settings.format
+        as: settings.format
       )
     )
     return diagnosis.exitCode

@@ -40,7 +40,7 @@ extension Command {
         options of the first instance of the plugin in plugins.json, else made-up ones, and \
         never a key. Exits with 1 if a check fails.
         """,
-      options: [.config, .trust, .json, .format],
+      options: [.config, .trust, .format],
       candidates: .files
     ) { try await PluginsCommand(context: $0).check($1) },
     Command(
@@ -145,8 +145,7 @@ struct PluginsCommand {
     _ arguments: ParsedArguments
   ) throws(OutputError) -> ExitCode {
     let report = PluginFindings(plugin: plugin, findings: findings)
-    let isJSON = arguments.has(.json) || arguments.options.format == .json
-    try context.console.output.write(isJSON ? report.json : report.text)
+    try context.console.output.write(arguments.options.format == .json ? report.json : report.text)
     return report.faultCount == 0 ? .success : .incomplete
   }
 
