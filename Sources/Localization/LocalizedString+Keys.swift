@@ -1188,7 +1188,7 @@ extension LocalizedString {
   package static var labelSnow: Self { Self(key_labelSnow) }
   /// `sun`
   package static var labelSun: Self { Self(key_labelSun) }
-  /// `24 h`
+  /// `−24 h`
   ///
   /// The chart of the last 24 hours.
   package static var labelPastDay: Self { Self(key_labelPastDay) }

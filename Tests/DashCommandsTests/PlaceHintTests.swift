@@ -24,6 +24,22 @@ import TextRendering
     #expect(PlaceHint.text(for: "Atlantis", [], Strings()) == nil)
   }
 
+  @Test func `no hint names the name that was typed`() {
+    let candidates = [place("Springfield", "Illinois", "US"), place("Springfield", nil, "NZ")]
+    let text = PlaceHint.text(for: "springfield,nz", candidates, Strings())
+    #expect(text?.contains("NZ\"") != true, "\(text ?? "")")
+    let query = PlaceQuery.name("London,GB")
+    let lines = PlaceHint.lines(
+      for: ["London,GB"],
+      missing: [query],
+      known: ["London,GB", "Londonderry,GB"],
+      command: "dash weather",
+      Strings()
+    )
+    #expect(!lines.joined().contains("\"London,GB\" names"), "\(lines)")
+    #expect(!lines.joined().contains(", \"London,GB\""), "\(lines)")
+  }
+
   @Test func `the hint names the chosen place and how to write the others`() {
     let text = PlaceHint.text(
       for: "Springfield",

@@ -92,6 +92,7 @@ import Testing
   )
   private static let program = SourceError.Reason.untrustedFile("/x/p", .writableByOthers)
   private static let feed = DataSample.provider("Feed", .table)
+  private static let photos = DataSample.provider("Photos", .photos)
 
   /// An error, its provider, its message, and the end of its hints.
   static let known: [(SourceError, SourceDescriptor, String, String)] = [
@@ -118,6 +119,11 @@ import Testing
     (
       SourceError(.notFound, reason: .notInDemo, subject: "Berlin"), Sample.provider, "not Berlin",
       ""
+    ),
+    // A search has no id to check.
+    (
+      SourceError(.notFound, httpStatus: 404), photos, "Photos couldn't find what was requested.",
+      "Check the command and the options in plugins.json."
     ),
     // What a program or a feed does not find is neither a place nor a photo.
     (

@@ -86,8 +86,16 @@ struct HistoryCommand {
     // A day starts first by the clock that is furthest ahead.
     let earliest = start.moment(by: UTCOffsets(14 * 3600), now: now)
     var places: [HistoryReport.Place] = []
-    for place in selected {
-      let found = await log.observations(of: place, since: earliest)
+    let towns = ObservedPlaceFinder.towns(selected)
+    for town in towns {
+      let place = town[0]
+      var found = await log.observations(of: place, since: earliest)
+      for other in town.dropFirst() {
+        let known = Set(found.map(\.observedAt))
+        let more = await log.observations(of: other, since: earliest)
+        found += more.filter { !known.contains($0.observedAt) }
+      }
+      if town.count > 1 { found.sort { $0.observedAt < $1.observedAt } }
       let clock = PlaceHistory(place: place, observations: found)
         .clock(by: context.services.timeZones, until: now)
       let since = start.moment(by: clock ?? UTCOffsets(0), now: now)
@@ -96,7 +104,8 @@ struct HistoryCommand {
         observations: found.filter { $0.observedAt >= since }
       )
       if !history.observations.isEmpty {
-        places.append(report(on: history, since: since, clock, strings))
+        let isRepeated = towns.count { $0[0].title == place.title } > 1
+        places.append(report(on: history, since: since, clock, isRepeated: isRepeated, strings))
       }
     }
     guard !places.isEmpty else {
@@ -109,6 +118,7 @@ struct HistoryCommand {
     on history: PlaceHistory,
     since: Timestamp,
     _ clock: UTCOffsets?,
+    isRepeated: Bool,
     _ strings: Strings
   ) -> HistoryReport.Place {
     let provider = history.place.provider
@@ -120,6 +130,7 @@ struct HistoryCommand {
       history,
       since: since,
       clock: clock,
+      service: isRepeated ? descriptor?.title ?? provider : nil,
       // The attribution of a provider that is no longer registered is unknown.
       attribution: terms?.attribution
         ?? strings(.remarkObservationsFrom(provider: provider)),

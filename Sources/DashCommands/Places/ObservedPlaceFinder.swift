@@ -69,6 +69,18 @@ struct ObservedPlaceFinder: Sendable {
     }
   }
 
+  /// Returns the places in groups of one provider, title and town: a town that was requested by its
+  /// id and by its name is one.
+  static func towns(_ places: [ObservedPlace]) -> [[ObservedPlace]] {
+    places.reduce(into: []) { towns, place in
+      let index = towns.firstIndex { town in
+        town[0].provider == place.provider && town[0].title == place.title
+          && isSameTown(town[0], place)
+      }
+      if let index { towns[index].append(place) } else { towns.append([place]) }
+    }
+  }
+
   private static func isSameTown(_ one: ObservedPlace, _ other: ObservedPlace) -> Bool {
     if one == other { return true }
     guard let kilometres = one.place.kilometres(to: other.place) else { return false }

@@ -24,7 +24,9 @@ enum PlaceHint {
     let name = PlaceName(typed)
     let names = Place.unambiguousNames(of: candidates)
     guard let taken = candidates.first else { return nil }
-    var others = names.dropFirst().filter { $0 != names[0] }
+    // A name that was typed is no other one.
+    let own = typed.foldedForComparison
+    var others = names.dropFirst().filter { $0 != names[0] && $0.foldedForComparison != own }
     // A country code can also be a state code: CA is Canada and California.
     if name.mayBeUSState, taken.country?.string != "US" {
       others.insert("\(name.name),\(name.qualifiers[0].uppercased()),US", at: 0)
@@ -63,7 +65,9 @@ enum PlaceHint {
     for text in typed {
       guard let place = PlaceQuery(text), case .name(let name) = place, missing.contains(place)
       else { continue }
-      let names = names(like: PlaceName(name).name, among: known)
+      let names = names(like: PlaceName(name).name, among: known).filter {
+        $0.foldedForComparison != name.foldedForComparison
+      }
       if names.isEmpty {
         unexplained.insert(text)
         continue

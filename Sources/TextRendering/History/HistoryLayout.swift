@@ -42,6 +42,7 @@ struct HistoryBlock: Sendable {
 
   private let page: Page
   private let place: ObservedPlace
+  private let service: String?
   private let clock: UTCOffsets?
   private let observations: [Observation]
   private let span: ChartSpan
@@ -51,6 +52,7 @@ struct HistoryBlock: Sendable {
     self.page = page
     self.place = place.history.place
     clock = place.clock
+    service = place.service
     observations = place.history.observations
     let moments = observations.map(\.observedAt)
     longestGap = ChartColumns.longestGap(of: moments)
@@ -113,7 +115,8 @@ struct HistoryBlock: Sendable {
     weather.name = place.name
     weather.country = place.country
     let name = page.name(of: weather, width: page.width - 1)
-    let line = StyledLine([Span(" "), Span(name, .heading)])
+    var line = StyledLine([Span(" "), Span(name, .heading)])
+    if let service { line.append("  \(service)", .secondary) }
     let count = page.text(.measurements(count: observations.count))
     guard let first = observations.first?.observedAt, let last = observations.last?.observedAt
     else {

@@ -28,7 +28,8 @@ struct HistoryPlainLayout: Sendable {
     func date(_ moment: Timestamp) -> String {
       page.clock.date((place.clock ?? UTCOffsets(0)).civil(at: moment))
     }
-    var lines = [place.history.place.title.string]
+    let title = place.history.place.title.string
+    var lines = [place.service.map { "\(title) (\($0))" } ?? title]
     if let first = observations.first?.observedAt, let last = observations.last?.observedAt {
       let times = page.text(.timesCount(count: observations.count))
       let span =

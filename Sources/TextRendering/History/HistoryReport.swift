@@ -9,6 +9,8 @@ package struct HistoryReport: Sendable {
     package let since: Timestamp
     /// The place's clock; `nil` if it is unknown, for times in UTC.
     package let clock: UTCOffsets?
+    /// The service, if another place of the report has the same title; else `nil`.
+    package let service: String?
     /// The attribution that the provider's terms require.
     package let attribution: String
     package let license: String?
@@ -17,12 +19,14 @@ package struct HistoryReport: Sendable {
       _ history: PlaceHistory,
       since: Timestamp,
       clock: UTCOffsets?,
+      service: String? = nil,
       attribution: String,
       license: String? = nil
     ) {
       self.history = history
       self.since = since
       self.clock = clock
+      self.service = service
       self.attribution = attribution
       self.license = license
     }

@@ -25,7 +25,8 @@ extension ErrorMessages {
     case .notFound:
       let cause: LocalizedString =
         switch provider.kind {
-        case .photos: .errorNotFoundPhoto(service: service)
+        // 404 is the answer to an address, not to a photo's id.
+        case .photos where error.httpStatus != 404: .errorNotFoundPhoto(service: service)
         case .weather: .errorNotFoundPlace(service: service)
         default: .errorNotFound(service: service)
         }

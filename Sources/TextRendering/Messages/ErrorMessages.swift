@@ -120,7 +120,9 @@ package struct ErrorMessages: Sendable {
     default: break
     }
     if let place = error.unknownPlace, let hint = hint(for: place) { return [step(hint)] }
-    let advice = (provider.advice[error.code] ?? []).map(sentence)
+    // A service that has no such address says 404 to a search, too.
+    let isSearch = error.code == .notFound && error.httpStatus == 404 && provider.kind == .photos
+    let advice = isSearch ? [] : (provider.advice[error.code] ?? []).map(sentence)
     return switch error.code {
     case .unauthorized:
       [step(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
@@ -129,7 +131,8 @@ package struct ErrorMessages: Sendable {
     case .serverError: [retry(after: error) ?? step(nextStep(after: error.code))] + advice
     case .unconfigured: advice + [step(.hintSetIt), step(.hintDemo)]
     case .invalidResponse where provider.runsProgram: [step(.hintVerbosePlugin)]
-    case .notFound where advice.isEmpty && ![.photos, .weather].contains(provider.kind):
+    case .notFound
+    where isSearch || advice.isEmpty && ![.photos, .weather].contains(provider.kind):
       [step(.hintCheckRequest)]
     // The provider's advice is more specific than ours.
     default: advice.isEmpty ? [step(nextStep(after: error.code))] : advice
