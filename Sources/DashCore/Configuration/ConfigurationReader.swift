@@ -79,10 +79,7 @@ package struct ConfigurationReader {
       configuration.icons = choice(icons, at: "icons", of: Configuration.iconNames)
     }
     if let days = members["days"] {
-      configuration.days = days.number.flatMap(Int.init(exactly:))
-      if configuration.days.map(Configuration.daysBounds.contains) != true {
-        unexpected(.integer(Configuration.daysBounds), days, at: "days")
-      }
+      configuration.days = wholeNumber(days, at: "days", in: Configuration.daysBounds)
     }
     if let language = members["language"] {
       // A variable that is not set leaves the choice to the locale.
@@ -185,6 +182,18 @@ extension ConfigurationReader {
   mutating func choice(_ node: JSONNode, at path: String, of allowed: [String]) -> String? {
     if let value = node.string, allowed.contains(value) { return value }
     unexpected(.oneOf(allowed), node, at: path, nearestOf: allowed)
+    return nil
+  }
+
+  private mutating func wholeNumber(
+    _ node: JSONNode,
+    at path: String,
+    in bounds: ClosedRange<Int>
+  ) -> Int? {
+    if let value = node.number.flatMap({ Int(exactly: $0) }), bounds.contains(value) {
+      return value
+    }
+    unexpected(.integer(bounds), node, at: path)
     return nil
   }
 
