@@ -2078,10 +2078,6 @@ extension LocalizedString {
   package static func usageNameTheKey(variable: String, file: String) -> Self {
     Self(key_usageNameTheKey, [variable, file])
   }
-  /// `{command} needs a command: {commands}`
-  package static func usageNeedsCommand(command: String, commands: String) -> Self {
-    Self(key_usageNeedsCommand, [command, commands])
-  }
   /// `{command} needs a name`
   package static func usageNeedsName(command: String) -> Self {
     Self(key_usageNeedsName, [command])

@@ -92,12 +92,6 @@ import TextRendering
       "no enabled instance in plugins.json has places\nhint: choose one with --instance: a, b"
     ),
     Case(
-      .missingOperand("config"),
-      """
-      dash config needs a command: path, check, init, edit, schema, get, set, unset
-      """
-    ),
-    Case(
       .missingOperand("show"),
       "dash show needs a name\nhint: \"dash providers\" lists them"
     ),

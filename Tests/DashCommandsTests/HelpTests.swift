@@ -15,4 +15,12 @@ import Testing
     #expect(direct.output.contains("Usage: dash weather [PLACE ...] [OPTIONS]"))
     #expect(await TestApp().run("help").output == TestApp().run("--help").output)
   }
+
+  @Test(arguments: ["places", "config", "plugins", "cache"])
+  func `a group alone lists what it can do`(_ group: String) async {
+    let alone = await TestApp().run(group)
+    #expect(alone.status == .success && alone.errorOutput.isEmpty)
+    #expect(alone.output == (await TestApp().run("help", group).output))
+    #expect(alone.output.contains("\(group) "))
+  }
 }

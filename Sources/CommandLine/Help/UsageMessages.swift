@@ -127,10 +127,6 @@ package struct UsageMessages {
   private func missingOperand(_ command: String) -> String {
     let name = text.command(command)
     let specification = table.specification(of: command)
-    let subcommands = table.subcommands(after: specification.path)
-    if !subcommands.isEmpty {
-      return text(.usageNeedsCommand(command: name, commands: text.names(subcommands)))
-    }
     let operands = specification.operands
     if operands.count.upperBound == operands.count.lowerBound {
       let names = operands.synopsis.split(separator: " ").map(String.init)

@@ -16,7 +16,7 @@ struct Command: Sendable {
   /// Runs the command with the parsed command line, and returns the exit code of the process.
   let run: @Sendable (AppContext, ParsedArguments) async throws -> ExitCode
 
-  /// Declares a command; without `run` it is a group, which only its subcommands can run.
+  /// Declares a command; without `run` it is a group, which lists its subcommands.
   init(
     _ name: String,
     _ operands: CommandSpecification.Operands = .none,
@@ -26,7 +26,7 @@ struct Command: Sendable {
     prints: OutputFormat.Document = .report,
     candidates: CompletionCandidates = .nothing,
     run: @escaping @Sendable (AppContext, ParsedArguments) async throws -> ExitCode = {
-      throw UsageError.missingOperand($1.command)
+      try HelpCommand(context: $0).run($1)
     }
   ) {
     specification = CommandSpecification(
