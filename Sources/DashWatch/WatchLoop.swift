@@ -12,7 +12,7 @@ package struct WatchLoop {
   private static let configurationInterval = Duration.seconds(1)
   /// The minimum interval of frames on a screen, except after keys: many responses that arrive together
   /// are drawn in one frame.
-  static let frameInterval = Duration.milliseconds(50)
+  static let frameInterval = Duration.milliseconds(33)
   /// The interval at which a stream is checked for its reader, because its next frame may be hours away.
   private static let streamInterval = Duration.seconds(1)
 
