@@ -63,6 +63,23 @@ import Testing
     place.observedAt = noon
     #expect(place.including(now: noon, in: day).temperatureMinCelsius == 13.9)
     #expect(place.including(now: noon, in: day).temperatureMaxCelsius == 18)
+    let observed = ObservedPlace(provider: "sample", key: "1")
+    func observation(_ celsius: Double, hoursAgo: Int64) -> Observation {
+      var observation = Observation(
+        place: observed,
+        observedAt: noon.advanced(bySeconds: -hoursAgo * 3600)
+      )
+      observation.temperatureCelsius = celsius
+      return observation
+    }
+    // Twelve hours ago was yesterday.
+    place.history = PlaceHistory(
+      place: observed,
+      observations: [observation(-5, hoursAgo: 13), observation(19.5, hoursAgo: 2)]
+    )
+    #expect(place.including(now: noon, in: day).temperatureMinCelsius == 13.9)
+    #expect(place.including(now: noon, in: day).temperatureMaxCelsius == 19.5)
+    place.history = nil
     place.observedAt = noon.advanced(bySeconds: -86_400)
     #expect(place.including(now: noon, in: day) == day)
     #expect(place.including(now: noon.advanced(bySeconds: 86_400), in: day) == day)

@@ -32,6 +32,9 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The reason that the requested air quality, or a part of it, is missing.
   public var airError: SourceError?
 
+  /// Earlier observations of the place, if they are shown beside the weather.
+  package var history: PlaceHistory?
+
   /// Creates the weather of a place without values.
   ///
   /// - Parameter requestedPlace: The requested place.
@@ -73,16 +76,19 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
 }
 
 extension PlaceWeather {
-  /// Returns a day of the forecast; today's range includes the temperature that was measured today,
+  /// Returns a day of the forecast; today's range includes the temperatures that were measured today,
   /// as a forecast of the rest of the day need not.
   package func including(now: Timestamp, in day: ForecastDay) -> ForecastDay {
     let clock = utcOffsets
-    guard let temperature = measurements.temperatureCelsius,
-      day.date == clock.date(at: now), day.date == clock.date(at: observedAt ?? now)
-    else { return day }
+    guard day.date == clock.date(at: now) else { return day }
+    let earlier = (history?.observations ?? []).map { ($0.observedAt, $0.temperatureCelsius) }
+    let measured = ([(observedAt ?? now, measurements.temperatureCelsius)] + earlier)
+      .filter { $0.0 <= now && clock.date(at: $0.0) == day.date }
+      .compactMap(\.1)
+    guard let lowest = measured.min(), let highest = measured.max() else { return day }
     var day = day
-    day.temperatureMinCelsius = day.temperatureMinCelsius.map { min($0, temperature) }
-    day.temperatureMaxCelsius = day.temperatureMaxCelsius.map { max($0, temperature) }
+    day.temperatureMinCelsius = day.temperatureMinCelsius.map { min($0, lowest) }
+    day.temperatureMaxCelsius = day.temperatureMaxCelsius.map { max($0, highest) }
     return day
   }
 

@@ -5,8 +5,9 @@ import Localization
 extension WeatherReport: PanelForm {
   func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
     let page = layout.page
-    if let place = onlyPlace {
+    if var place = onlyPlace {
       let history = panel.histories[place.requestedPlace]
+      place.history = history
       var card = WeatherCard(place, on: page, history: history).laidOut()
       card[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
       let lines = card + layout.forecastLines(of: place) + layout.remarks(on: [place], of: panel)
@@ -83,11 +84,13 @@ extension TextLayout {
   fileprivate func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
     let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? page.now
     let history = panel.histories[row.weather.requestedPlace]
+    var weather = row.weather
+    weather.history = history
     let loading = page.text(.forecastRemark(text: page.text(.pageLoading)))
     let lines =
-      WeatherCard(row.weather, on: page, history: history).laidOut()
+      WeatherCard(weather, on: page, history: history).laidOut()
       + (isLoading ? [.blank] + page.wrapped(loading, .secondary) : [])
-      + forecastLines(of: row.weather) + remarks(on: [row.weather], of: panel) + [.blank]
+      + forecastLines(of: weather) + remarks(on: [weather], of: panel) + [.blank]
       + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
     let staleness =
       row.staleness ?? panel.state.error.map { TableRow.Staleness(fetchedAt: fetchedAt, error: $0) }

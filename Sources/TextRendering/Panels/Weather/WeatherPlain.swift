@@ -5,7 +5,9 @@ extension WeatherReport {
   func plain(of panel: Panel, in layout: PlainLayout) -> [[String]] {
     let remarks = ForecastRemarks(panel: panel, page: layout.page)
     let found = places.flatMap { place in
-      let values = layout.lines(for: place, history: panel.histories[place.requestedPlace])
+      var place = place
+      place.history = panel.histories[place.requestedPlace]
+      let values = layout.lines(for: place, history: place.history)
       let isListed = onlyPlace != nil || layout.page.options.forecast.isListed
       return [values + remarks.remarks(on: place).map(\.text)]
         + (isListed ? layout.forecastBlocks(of: place) : [])
