@@ -148,7 +148,7 @@ struct WatchKey: Sendable {
 /// What the keys can act on.
 extension WatchModel {
   /// Whether the dashboard has places or photos to select.
-  var hasItems: Bool { !position.layout.entries.isEmpty }
+  fileprivate var hasItems: Bool { !position.layout.entries.isEmpty }
 
   fileprivate var canMove: Bool {
     position.layout.entries.count > 1 || position.layout.lineCount > position.layout.visibleRows

@@ -111,7 +111,7 @@ extension WatchModel {
     return turnPage(of: board[last.string]?.instance, by: 1, at: moment)
   }
 
-  var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }
+  private var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }
 
   /// Fetches the next or previous page of the selected photos.
   mutating func turnPage(by step: Int, at moment: WatchMoment) -> [WatchEffect] {

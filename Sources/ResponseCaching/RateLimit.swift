@@ -38,19 +38,21 @@ struct RateLimit: Sendable {
     to request: Request,
     from base: any Transport
   ) async throws(TransportError) -> Response {
-    try await response(to: request, from: base, quota)
+    try await response(to: request, from: base, isTrial: false)
   }
 
   private func response(
     to request: Request,
     from base: any Transport,
-    _ quota: CallQuota
+    isTrial: Bool
   ) async throws(TransportError) -> Response {
+    var quota = quota
+    if isTrial { quota.needsTrial = false }
     while true {
       let (seconds, reason): (Int, SourceError.Reason)
       switch await store.takeCall(outOf: quota, at: clock.now()) {
       case .granted:
-        return try await counted(request, base, isTrial: self.quota.needsTrial != quota.needsTrial)
+        return try await counted(request, base, isTrial: isTrial)
       case .untriedKey: return try await tryKey(request, base)
       case .paused(.requested, let wait): (seconds, reason) = (wait, .backoff)
       case .paused(.dailyLimit, let wait): (seconds, reason) = (wait, .dailyLimit)
@@ -76,13 +78,11 @@ struct RateLimit: Sendable {
     _ request: Request,
     _ base: any Transport
   ) async throws(TransportError) -> Response {
-    var trial = quota
-    trial.needsTrial = false
     var own: Result<Response, TransportError>?
     let key = CacheKey(quota.account.fingerprint).derived(quota.account.provider)
     _ = try? await trials.response(to: request, key: key) { () async throws(TransportError) in
       do throws(TransportError) {
-        let response = try await response(to: request, from: base, trial)
+        let response = try await response(to: request, from: base, isTrial: true)
         own = .success(response)
         return response
       } catch {
@@ -91,7 +91,7 @@ struct RateLimit: Sendable {
       }
     }
     if let own { return try own.get() }
-    return try await response(to: request, from: base, trial)
+    return try await response(to: request, from: base, isTrial: true)
   }
 
   private func counted(

@@ -141,7 +141,7 @@ extension OptionSpecification {
     ),
     OptionSpecification(
       .wait,
-      help: "Wait for photos as long as for the weather, not only a second longer."
+      help: "Wait for photos longer than a second after the weather."
     ),
     OptionSpecification(.refresh, help: "Ignore the cache and send requests."),
     OptionSpecification(

@@ -12,8 +12,8 @@ extension Command {
   /// The options of every command that shows a dashboard.
   static let dashboardOptions: [OptionName] = [
     .config, .trust, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort,
-    .columns,
-    .width, .timeout, .wait, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose,
+    .columns, .width, .timeout, .wait, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo,
+    .verbose,
   ]
 
   private static let forecastOptions: [OptionName] = [.days, .hourly]

@@ -108,8 +108,8 @@ extension Settings {
 
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
-  /// A single place has both. Several places need an option, because each place then takes up to two
-  /// more requests. The ultraviolet column enables air quality alone; the columns of
+  /// A single place has them anyway. Several places have them only where an option names them, because
+  /// each place takes up to two more requests. The ultraviolet column enables air quality alone; the columns of
   /// today's lowest and highest temperature enable the forecast alone.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days

@@ -27,8 +27,9 @@ package struct Configuration: Sendable {
 
   package init() {}
 
-  /// The valid values of `icons`.
+  /// The valid values of `days`.
   package static let daysBounds = 1...16
+  /// The valid values of `icons`.
   package static let iconNames = ["unicode", "emoji", "nerd", "ascii"]
   /// The valid refresh intervals, in seconds.
   package static let refreshBounds = 1...86_400

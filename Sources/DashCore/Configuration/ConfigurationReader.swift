@@ -10,8 +10,7 @@ package struct ConfigurationReader {
 
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "days", "language", "aliases",
-    "pluginFolders",
-    "providers",
+    "pluginFolders", "providers",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100

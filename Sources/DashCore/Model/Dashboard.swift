@@ -122,13 +122,9 @@ package enum PanelState: Sendable {
   ///
   /// A stale page keeps the photo that it was received with, whose picture is likely to be cached.
   package func showingPhoto(at moment: Timestamp, skipping steps: Int = 0) -> PanelState {
-    switch self {
-    case .fresh(let snapshot): .fresh(snapshot.showingPhoto(at: moment, skipping: steps))
-    case .cached(let snapshot): .cached(snapshot.showingPhoto(at: moment, skipping: steps))
-    case .stale(let snapshot, let error):
-      .stale(snapshot.showingPhoto(at: snapshot.receivedAt, skipping: steps), error)
-    case .loading, .failed, .unconfigured: self
-    }
+    guard let snapshot, case .photos(let page) = snapshot.content else { return self }
+    let shown = if case .stale = self { snapshot.receivedAt } else { moment }
+    return replacing(content: .photos(page.showing(at: shown, skipping: steps)))
   }
 
   /// The first place with weather, in the requested order; `nil` without one.

@@ -59,14 +59,6 @@ public struct Snapshot: Sendable, Hashable {
     return snapshot
   }
 
-  /// Returns the snapshot with the photo of a time; see ``PhotoPage/showing(at:skipping:)``.
-  package func showingPhoto(at moment: Timestamp, skipping steps: Int = 0) -> Snapshot {
-    guard case .photos(let page) = content else { return self }
-    var snapshot = self
-    snapshot.content = .photos(page.showing(at: moment, skipping: steps))
-    return snapshot
-  }
-
   /// Creates a snapshot of photos.
   ///
   /// - Parameter page: The photos, with their time and origin.
