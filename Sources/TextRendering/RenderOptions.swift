@@ -8,8 +8,10 @@ package struct RenderOptions: Sendable, Hashable {
 
   /// The line width, in cells.
   package private(set) var width: Int
-  /// The maximum height of a picture that fits on the screen, in rows; `nil` if unknown.
-  package var pictureRows: Int?
+  /// The rows of the window, without those for the cursor or the status; `nil` if unknown.
+  package var rows: Int?
+  /// Whether a dashboard shrinks to the window.
+  package var fitsWindow = false
   /// Whether the reader can press keys, as in watch mode.
   package var hasKeys = false
   /// Whether no other page follows, so that a panel without content is late.
@@ -65,6 +67,9 @@ package struct RenderOptions: Sendable, Hashable {
     self.units = units
     self.utcOffsetSeconds = utcOffsetSeconds
   }
+
+  /// The rows that a dashboard has to fit; `nil` if it may have any number.
+  var fittedRows: Int? { fitsWindow ? rows : nil }
 
   /// The appearances of styles on the terminal.
   var palette: Palette { Palette(colorDepth: colorDepth, theme: theme) }

@@ -5,6 +5,8 @@ import Localization
 struct TextLayout: Sendable {
   let dashboard: Dashboard
   let page: Page
+  /// The item that is selected in watch mode; `nil` for none.
+  var selection: ScreenItem?
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
     self.dashboard = dashboard
@@ -13,12 +15,16 @@ struct TextLayout: Sendable {
     page = Page(options: options, now: dashboard.generatedAt)
   }
 
-  /// Returns the header and the panels.
+  /// Returns the header and the panels, which fit the window if the options ask for it.
   ///
   /// - Parameter offlineSince: The start of the network outage of a watch; `nil` while online.
   /// - Returns: All lines.
   func lines(offlineSince: Timestamp? = nil) -> [StyledLine] {
-    header(offlineSince: offlineSince) + body
+    let header = header(offlineSince: offlineSince)
+    if dashboard.panels.isEmpty {
+      return header + [.blank] + page.wrapped(page.text(.pageNothingToShow))
+    }
+    return fitted(blocks, under: header)
   }
 
   /// Returns all details of an item, `nil` if it is gone.
@@ -30,27 +36,155 @@ struct TextLayout: Sendable {
   func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
     guard
       let panel = dashboard.panels.first(where: { $0.name == item.panel }),
-      let content = (panel.state.snapshot ?? panel.earlier)?.content
+      let content = (panel.state.snapshot ?? panel.earlier)?.content,
+      let blocks = content.form.card(of: item, in: panel, isLoading: isLoading)
     else { return nil }
-    return content.form.card(of: item, in: panel, isLoading: isLoading, self)
+    return fitted(blocks, under: [])
   }
 
-  /// The panels, each after a blank line.
-  private var body: [StyledLine] {
-    if dashboard.panels.isEmpty {
-      return [.blank] + page.wrapped(page.text(.pageNothingToShow))
+  // MARK: Blocks
+
+  private var blocks: [Block] {
+    let panels = dashboard.panels.flatMap { panel in
+      blocks(of: panel) ?? [Block(.required) { $0.lines(for: panel) }] + cardBeside(panel)
     }
-    let photos = dashboard.panels.filter { $0.kind == .photos }
-    let others = dashboard.panels.filter { $0.kind != .photos }
-    let isOneEach = page.options.photoPresentation == .chosen
-    guard page.width >= Self.twoColumnWidth, isOneEach, !photos.isEmpty, !others.isEmpty else {
-      return lines(for: dashboard.panels)
-    }
-    return columns(others, photos)
+    let hasPhotos = dashboard.panels.contains { $0.kind == .photos }
+    let pictures = hasPhotos ? [] : [skyBlock].compactMap(\.self)
+    return panels + pictures
   }
 
-  private func lines(for panels: [Panel]) -> [StyledLine] {
-    panels.flatMap { [.blank] + lines(for: $0) }
+  /// Returns the sky above the selected or the first place, for a dashboard without photos; `nil` if it
+  /// is unknown or pictures are off.
+  ///
+  /// It fills a window, but is not printed on a page without one.
+  private var skyBlock: Block? {
+    guard page.options.pictures != nil, page.options.fittedRows != nil, let place = shownPlace,
+      let sky = PlaceSky(above: place, at: page.now)
+    else { return nil }
+    return inPictureColumn(PhotoBlock.sky(sky))
+  }
+
+  /// The place beside the list, or the first place of the dashboard.
+  private var shownPlace: PlaceWeather? {
+    guard case .place(let name, let query) = placeBeside else { return dashboard.photoPlace }
+    return dashboard.panels.lazy.filter { $0.name == name }.compactMap { panel in
+      guard case .weather(let report) = panel.state.snapshot?.content else { return nil }
+      return TableRow.rows(of: report, inOrderOf: panel.places).map(\.weather)
+        .first { $0.requestedPlace == query }
+    }.first
+  }
+
+  /// Returns the parts of a panel that may shrink; `nil` if it is one block of one size.
+  private func blocks(of panel: Panel) -> [Block]? {
+    if case .failed(let error) = panel.state, panel.descriptor.kind == .photos {
+      return [PhotoBlock.failure(of: panel, error: error)].map(inPictureColumn)
+    }
+    guard let blocks = panel.state.snapshot?.content.form.blocks(of: panel, in: self) else {
+      return nil
+    }
+    return panel.kind == .photos ? blocks.map(inPictureColumn) : blocks
+  }
+
+  /// Returns a picture in the column that has room for it: below the list if a card is beside it.
+  private func inPictureColumn(_ block: Block) -> Block {
+    var block = block
+    block.column = placeBeside == nil ? .side : .main
+    return block
+  }
+
+  // MARK: The card beside a list
+
+  /// The fewest cells of a page with a card beside its list.
+  private static let leastWidthWithCard = 140
+
+  /// The place whose card stands beside its list: the selected one or the first; `nil` for no card.
+  var placeBeside: ScreenItem? {
+    guard page.width >= Self.leastWidthWithCard, page.options.fittedRows != nil,
+      !page.options.forecast.isListed
+    else { return nil }
+    let lists = dashboard.panels.filter(isList)
+    if case .place(let panel, _) = selection, lists.contains(where: { $0.name == panel }) {
+      return selection
+    }
+    return lists.lazy.compactMap { panel in
+      guard case .weather(let report) = panel.state.snapshot?.content else { return nil }
+      return TableRow.rows(of: report, inOrderOf: panel.places).first.map {
+        ScreenItem.place(panel: panel.name, $0.weather.requestedPlace)
+      }
+    }.first
+  }
+
+  /// Whether a panel lists several places.
+  private func isList(_ panel: Panel) -> Bool {
+    guard case .weather(let report) = panel.state.snapshot?.content else { return false }
+    return report.onlyPlace == nil
+  }
+
+  /// Returns the card of a place of a panel, to stand beside its list.
+  private func cardBeside(_ panel: Panel) -> [Block] {
+    guard let item = placeBeside, item.panel == panel.name,
+      case .weather(let report) = panel.state.snapshot?.content
+    else { return [] }
+    return report.cardBeside(of: item, in: panel)
+  }
+
+  /// Returns the title of a panel and why it is stale.
+  func head(of panel: Panel) -> [StyledLine] {
+    let title = hasTitle(panel) ? [title(of: panel)] : []
+    guard case .stale(let snapshot, let error) = panel.state else { return title }
+    return title + page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
+      + fallback(of: panel, error)
+  }
+
+  /// The fewest cells of a page with two columns.
+  private static let twoColumnWidth = 100
+  /// The fewest cells of its main column.
+  private static let leastMainWidth = 62
+  /// The fewest cells of a list beside a card.
+  private static let leastListWidth = 82
+  /// The cells between the columns.
+  ///
+  /// The right column has its own margin.
+  private static let gap = 2
+
+  /// Returns lines that fit the window under others, as far as the required blocks allow.
+  private func fitted(_ blocks: [Block], under header: [StyledLine]) -> [StyledLine] {
+    let rows = page.options.fittedRows.map { max($0 - header.count, 0) }
+    var best: BlockLayout?
+    // A blank line below the header is the first to go, then the preferred number of columns.
+    for blank in header.isEmpty ? [0] : rows == nil ? [1] : [1, 0] {
+      for columns in columnChoices(for: blocks) {
+        let layout = BlockLayout(blocks, in: columns, rows: rows.map { max($0 - blank, 0) })
+        if best.map(layout.isBetter(than:)) ?? true { best = layout }
+      }
+    }
+    guard let best else { return header }
+    let hasBlank = !header.isEmpty && (rows.map { best.rowCount < $0 } ?? true)
+    return header + (hasBlank ? [.blank] : []) + best.lines
+  }
+
+  /// Returns the columns of the page, in the order of preference.
+  private func columnChoices(for blocks: [Block]) -> [[BlockLayout.Column]] {
+    let one = [BlockLayout.Column(start: 0, layout: self)]
+    if placeBeside != nil { return [split(at: max(Self.leastListWidth, page.width * 55 / 100))] }
+    let hasSide = blocks.contains { $0.column == .side }
+    let isFitted = page.options.fittedRows != nil
+    guard page.width >= Self.twoColumnWidth, hasSide || isFitted,
+      !isFitted || !dashboard.panels.contains(where: isList)
+    else { return [one] }
+    let two = split(at: max(Self.leastMainWidth, page.width * 3 / 5 - Self.gap))
+    return hasSide ? [two, one] : [one, two]
+  }
+
+  /// Returns two columns, of which the first has this width.
+  private func split(at main: Int) -> [BlockLayout.Column] {
+    let start = main + Self.gap
+    return [(0, main), (start, page.width - start)].map { start, width in
+      BlockLayout.Column(
+        start: start,
+        layout: TextLayout(dashboard, options: page.options.with(width: width))
+      )
+    }
   }
 
   /// Returns the status of the data, such as live or cached, for every text format.
@@ -126,7 +260,6 @@ struct TextLayout: Sendable {
         + lines(for: snapshot, of: panel).map(\.dimmed)
     case .failed(let error), .unconfigured(let error):
       return lines(for: error, of: panel)
-        + PhotoLayout.placeholder(for: panel, in: dashboard, on: page)
     }
   }
 
@@ -142,7 +275,7 @@ struct TextLayout: Sendable {
     return lines + [.blank] + footer(of: panel, right: facts ?? [age])
   }
 
-  private func title(of panel: Panel) -> StyledLine {
+  func title(of panel: Panel) -> StyledLine {
     let name = page.typography.text(panel.name)
     let cut = TextFitting.truncate(name, to: page.width - 1, ellipsis: page.typography.ellipsis)
     var line = StyledLine([Span(" "), Span(cut, .heading)])
@@ -154,7 +287,7 @@ struct TextLayout: Sendable {
   }
 
   /// Whether a line names the panel; weather and photos name themselves where they stand alone.
-  private func hasTitle(_ panel: Panel) -> Bool {
+  func hasTitle(_ panel: Panel) -> Bool {
     ![.photos, .weather].contains(panel.kind) || dashboard.panels.count > 1
   }
 
@@ -189,7 +322,7 @@ struct TextLayout: Sendable {
     return (trailing.isEmpty ? [] : rightLines) + page.wrapped(left, .secondary)
   }
 
-  private func lines(for error: SourceError, of panel: Panel) -> [StyledLine] {
+  func lines(for error: SourceError, of panel: Panel) -> [StyledLine] {
     var heading = title(of: panel)
     let code = "  \(page.typography.rule) \(error.code.rawValue) \(page.typography.rule)"
     var lines: [StyledLine] = []
@@ -217,35 +350,5 @@ struct TextLayout: Sendable {
   private func fallback(of panel: Panel, _ error: SourceError) -> [StyledLine] {
     guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
     return page.wrapped(page.errors.fallbackMessage(for: reason, from: fallback), .secondary)
-  }
-
-  /// The minimum width that places photos beside the other panels.
-  private static let twoColumnWidth = 100
-  /// The cells between the columns.
-  ///
-  /// The right column has its own margin.
-  private static let gap = 2
-
-  /// Lays out panels in two columns, each panel after a blank line.
-  private func columns(_ left: [Panel], _ right: [Panel]) -> [StyledLine] {
-    let leftWidth = min(84, page.width * 5 / 8)
-    func column(_ panels: [Panel], width: Int) -> (lines: [StyledLine], width: Int) {
-      let layout = TextLayout(dashboard, options: page.options.with(width: width))
-      let lines = layout.lines(for: panels)
-      return (lines, min(lines.map(\.width).max() ?? 0, width))
-    }
-    let leftColumn = column(left, width: leftWidth)
-    let start = leftColumn.width + Self.gap
-    let rightColumn = column(right, width: page.width - start)
-    return (0..<max(leftColumn.lines.count, rightColumn.lines.count)).map { index in
-      var line = StyledLine()
-      if index < leftColumn.lines.count {
-        line.append(leftColumn.lines[index], at: 0, pageWidth: leftColumn.width)
-      }
-      if index < rightColumn.lines.count {
-        line.append(rightColumn.lines[index], at: start, pageWidth: rightColumn.width)
-      }
-      return line
-    }
   }
 }

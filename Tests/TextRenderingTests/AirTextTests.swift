@@ -47,8 +47,8 @@ private let airText = AirText(text: Strings())
     let options = RenderOptions(width: width, isUnicode: isUnicode)
     var place = PlaceWeather(requestedPlace: .name("Here"))
     place.air = air
-    return CardFooter(place: place, page: Page(options: options, now: Sample.now)).laidOut()
-      .map(\.text)
+    let footer = CardFooter(place: place, page: Page(options: options, now: Sample.now))
+    return (footer.air() + footer.pollutants()).map(\.text)
   }
 
   @Test func `a component of the air has its unit`() {

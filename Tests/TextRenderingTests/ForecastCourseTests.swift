@@ -86,7 +86,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
   func `the sentence is below the heading if more of it fits there`(width: Int, row: Int) throws {
     let place = Self.place(CourseCase.rain)
     let page = Page(options: RenderOptions(width: width), now: WorldPlace.now)
-    let lines = try #require(ForecastChart(place, on: page)).laidOut().prefix(2)
+    let lines = try #require(ForecastChart(place, on: page)).laidOut(.detailed(rows: 8)).prefix(2)
     let texts = lines.map(\.text)
     #expect(texts[row].contains("clear sky · 09:00 light rain · "))
     #expect(!texts[1 - row].contains("clear sky"))

@@ -165,7 +165,7 @@ import Testing
       spells: [.init(hours: 3..<9, code: 500, millimetresPerHour: 1, probability: 90)]
     ).weather
     let page = Page(options: options, now: WorldPlace.now)
-    let lines = try #require(ForecastChart(place, on: page)).laidOut()
+    let lines = try #require(ForecastChart(place, on: page)).laidOut(.detailed(rows: 8))
     let names = lines.map { $0.spans.first?.text.filter { $0 != " " } }
     let amounts = try #require(names.firstIndex(of: "mm"))
     #expect(names[amounts - 1] == name)

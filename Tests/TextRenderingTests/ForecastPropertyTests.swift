@@ -142,7 +142,7 @@ import Testing
       let extremes = values.indices.dropFirst().dropLast().filter { index in
         (values[index] - values[index - 1]) * (values[index + 1] - values[index]) <= 0
       }.compactMap { page.format.temperature(values[$0], decimals: 0)?.number }
-      for row in chart.curve(columns: width - 6) {
+      for row in chart.curve(columns: width - 6, rows: 8) {
         for label in StyledLine(row.spans).text.matches(of: /(−?\d+)°/) {
           #expect(extremes.contains(String(label.1)), "\(label.1) at width \(width)")
         }

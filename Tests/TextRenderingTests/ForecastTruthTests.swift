@@ -75,7 +75,7 @@ import Testing
     }
     let place = ForecastSample.place(Sample.london, hours: hours)
     let chart = try #require(ForecastChart(place, on: Self.page()))
-    let rows = Self.texts(chart.laidOut())
+    let rows = Self.texts(chart.laidOut(.detailed(rows: 8)))
     let row = try #require(rows.first { Self.words($0).first == name[...] })
     #expect(row.contains("·") == (knownHours < 24))
   }
@@ -86,7 +86,7 @@ import Testing
       spells: [.init(hours: 3..<6, code: 500, millimetresPerHour: 0, probability: 40)]
     ).weather
     let page = Self.page(width: 100, isHourly: true, now: WorldPlace.now)
-    let chart = Self.texts(try #require(ForecastChart(place, on: page)).laidOut())
+    let chart = Self.texts(try #require(ForecastChart(place, on: page)).laidOut(.detailed(rows: 8)))
     #expect(chart.joined().contains("light rain"))
     #expect(!chart.joined().contains("no rain"))
     #expect(chart.contains { Self.words($0).starts(with: ["mm", "<0.1"]) })
@@ -104,7 +104,7 @@ import Testing
     let place = WorldPlace.here(code: 804).weather
     func text(_ place: PlaceWeather) throws -> String {
       let chart = try #require(ForecastChart(place, on: Self.page(now: WorldPlace.now)))
-      return Self.texts(chart.laidOut()).joined()
+      return Self.texts(chart.laidOut(.detailed(rows: 8))).joined()
     }
     #expect(try text(place).contains("no rain or snow expected"))
     var raining = place
@@ -197,7 +197,7 @@ import Testing
   ) throws {
     let place = Self.place(millimetresPerHour: millimetresPerHour)
     let chart = try #require(ForecastChart(place, on: Self.page(now: WorldPlace.now)))
-    let lines = Self.texts(chart.laidOut())
+    let lines = Self.texts(chart.laidOut(.detailed(rows: 8)))
     #expect(lines.contains { $0.hasPrefix(" rain ") })
     #expect(lines.joined().contains("█") == isHigh)
   }

@@ -67,6 +67,10 @@ extension OptionSpecification {
       .integer(Configuration.daysBounds),
       help: "Show a forecast of N days, also for several places."
     ),
+    OptionSpecification(
+      .full,
+      help: "Show everything, even if the window has fewer rows. A pipe gets everything anyway."
+    ),
     OptionSpecification(.hourly, help: "Show the hourly forecast for two days, or for --days."),
     OptionSpecification(
       .since,

@@ -9,6 +9,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case detail
   case format
   case help
+  case full
   case hourly
   case icons
   case images

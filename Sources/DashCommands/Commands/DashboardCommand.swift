@@ -16,7 +16,7 @@ extension Command {
     .verbose,
   ]
 
-  private static let forecastOptions: [OptionName] = [.days, .hourly]
+  private static let forecastOptions: [OptionName] = [.days, .hourly, .full]
 
   static let dashboard = Command(
     "",
@@ -204,8 +204,7 @@ struct DashboardCommand {
     var options = isResult ? settings.render : settings.errorRender
     options.isFinal = true
     var hasLatePictures = false
-    let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
-    if isResult, hasPhotos, let maker = context.pictureMaker(settings) {
+    if isResult, let maker = context.pictureMaker(settings) {
       let album = await album(of: fetched, settings, options, maker)
       options.pictures = album
       hasLatePictures = fetched.photoDeadline != nil && album.hasTimeout

@@ -77,7 +77,8 @@ extension Settings {
     settings.enableForecast(arguments, configuration)
     settings.enableGallery(arguments)
     // The last row is for the cursor.
-    settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
+    settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
+    settings.render.fitsWindow = !arguments.has(.full)
     let images =
       try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
     if settings.format == .text {

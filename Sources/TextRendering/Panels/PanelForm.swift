@@ -11,9 +11,12 @@ protocol PanelForm: Sendable {
   /// Returns the lines of the text output.
   func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText
 
+  /// Returns the text output with its attribution as blocks that a window may shrink or leave out;
+  /// `nil` if it is one block of one size.
+  func blocks(of panel: Panel, in layout: TextLayout) -> [Block]?
+
   /// Returns all details of an item that can be selected in watch mode, `nil` if it is gone.
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
-    -> [StyledLine]?
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]?
 
   /// Returns the blocks of lines of the plain output.
   func plain(of panel: Panel, in layout: PlainLayout) -> [[String]]
@@ -23,9 +26,9 @@ protocol PanelForm: Sendable {
 }
 
 extension PanelForm {
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
-    -> [StyledLine]?
-  { nil }
+  func blocks(of panel: Panel, in layout: TextLayout) -> [Block]? { nil }
+
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]? { nil }
 }
 
 extension Snapshot.Content {

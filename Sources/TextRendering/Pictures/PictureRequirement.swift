@@ -89,12 +89,14 @@ package struct PlaceSky: Sendable, Hashable {
 /// The picture sizes of a dashboard, and its placeholder sky.
 struct PictureBoxes: Sendable {
   /// The maximum width of a picture in a dashboard, in cells.
-  private static let widestChosen = 64
+  private static let widestChosen = 96
   /// The maximum rows of a picture in the detail view.
   private static let detailRows = 24
   /// The fewest rows in which a picture in the detail view is recognisable.
   private static let fewestDetailRows = 3
   private static let rowRange = 4...14
+  /// The fewest rows of a picture in a window.
+  private static let fewestRows = 4
 
   private let sky: PlaceSky?
   private let maxRows: Int
@@ -108,9 +110,20 @@ struct PictureBoxes: Sendable {
   }
 
   /// Returns the size of the chosen photo, or of the sky for a failed search: landscape and filled.
-  func chosen(_ photo: Photo?, width: Int) -> PictureRequirement {
+  ///
+  /// - Parameters:
+  ///   - photo: The photo; `nil` for the sky.
+  ///   - width: The width of the column, in cells.
+  ///   - rows: The rows that are free; `nil` if the page has no limit.
+  /// - Returns: The size.
+  func chosen(_ photo: Photo?, width: Int, rows: Int? = nil) -> PictureRequirement {
     let columns = min(width, Self.widestChosen)
-    return requirement(photo, columns, Self.rows(columns * 2 / 9), .fill)
+    guard let rows else {
+      return requirement(photo, columns, Self.rows(columns * 2 / 9), .fill)
+    }
+    // Half as high as wide, because a cell is twice as high.
+    let wished = columns * 3 / 10
+    return requirement(photo, columns, max(min(rows, wished), Self.fewestRows), .fill)
   }
 
   /// Returns the size of a photo in a gallery column.

@@ -17,6 +17,8 @@ package struct ScreenLayout: Sendable, Hashable {
   package var lineCount = 0
   /// The number of lines that fit on the screen.
   package var visibleRows = 0
+  /// The place whose card stands beside the list; `nil` for no card.
+  package var placeBeside: ScreenItem?
 
   package init(entries: [Entry] = [], lineCount: Int = 0, visibleRows: Int = 0) {
     self.entries = entries
@@ -53,6 +55,8 @@ package struct ScreenPosition: Sendable, Hashable {
   /// The layout of the last frame; a new one scrolls the selected item into view.
   package var layout: ScreenLayout {
     didSet {
+      // The place whose card is shown is selected, so that the first step moves on from it.
+      if selection == nil { selection = layout.placeBeside }
       if let index = selectedIndex {
         let line = layout.entries[index].line
         offset = max(min(offset, line), line - layout.visibleRows + 1)

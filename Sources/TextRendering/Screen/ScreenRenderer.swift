@@ -39,16 +39,18 @@ package struct ScreenRenderer: Sendable {
     // The right margin holds the scroll marks.
     var options = options.with(width: columns - 1)
     let visible = rows - 1
-    options.pictureRows = visible
+    options.rows = visible
     options.hasKeys = true
     let page = Page(options: options, now: content.dashboard.generatedAt)
-    let lines = lines(of: content, on: page)
     var position = content.position
+    let layout = layout(of: content, on: page)
+    let lines = lines(of: content, in: layout)
     position.layout = ScreenLayout(
       entries: content.overlay == nil ? entries(in: lines) : [],
       lineCount: lines.count,
       visibleRows: visible
     )
+    if content.overlay == nil { position.layout.placeBeside = layout.placeBeside }
     let offset = position.offset
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
     let shown = lines.dropFirst(offset).prefix(visible).enumerated()
@@ -132,11 +134,16 @@ package struct ScreenRenderer: Sendable {
 
   // MARK: Lines
 
-  private func lines(of content: ScreenContent, on page: Page) -> [StyledLine] {
+  private func layout(of content: ScreenContent, on page: Page) -> TextLayout {
     let dashboard = options.placeOrder?.sorted(content.dashboard) ?? content.dashboard
-    let layout = TextLayout(dashboard, options: page.options)
+    var layout = TextLayout(dashboard, options: page.options)
+    layout.selection = content.position.selection
+    return layout
+  }
+
+  private func lines(of content: ScreenContent, in layout: TextLayout) -> [StyledLine] {
     switch content.overlay {
-    case .help: return HelpScreen(keys: content.keys, page: page).laidOut()
+    case .help: return HelpScreen(keys: content.keys, page: layout.page).laidOut()
     case .card(let item):
       if let card = layout.card(of: item, isLoading: content.isLoadingDetails) { return card }
     case nil: break

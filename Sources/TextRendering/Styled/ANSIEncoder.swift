@@ -89,7 +89,7 @@ extension ANSIEncoder {
       palette: options.palette,
       typography: Typography(isUnicode: options.isUnicode),
       hasHyperlinks: options.hasHyperlinks,
-      pictureRows: options.pictureRows
+      pictureRows: options.rows
     )
   }
 }

@@ -92,6 +92,11 @@ struct StyledLine: Sendable, Hashable {
   }
 }
 
+extension [StyledLine] {
+  /// The lines after a blank line; empty if there are none.
+  var afterBlank: [StyledLine] { isEmpty ? [] : [.blank] + self }
+}
+
 /// A piece of a line in one style.
 struct Span: Sendable, Hashable {
   let text: String

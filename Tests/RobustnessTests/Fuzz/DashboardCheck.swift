@@ -22,7 +22,7 @@ struct DashboardCheck {
     )
     options.language = shape.pick(Language.allCases)
     options.photoPresentation = shape.pick([.chosen, .chosen, .detail, .gallery])
-    options.pictureRows = shape.pick([nil, 10, 40])
+    options.rows = shape.pick([nil, 10, 40])
     options.hasHyperlinks = options.colorDepth != .none && shape.oneIn(2)
     self.options = options
     isStale = shape.oneIn(4)

@@ -22,7 +22,7 @@ struct PhotoLayout: Sendable {
     self.found = found
     self.panel = panel
     self.page = page
-    boxes = PictureBoxes(dashboard, maxRows: page.options.pictureRows)
+    boxes = PictureBoxes(dashboard, maxRows: page.options.rows)
     photos = Self.shown(found, of: panel, in: dashboard, as: page.options.photoPresentation)
   }
 
@@ -42,23 +42,35 @@ struct PhotoLayout: Sendable {
   /// Returns the placeholder for a failed search with its caption, after a blank line.
   ///
   /// The result is empty if pictures are off.
+  ///
+  /// - Parameters:
+  ///   - panel: The panel of the search.
+  ///   - dashboard: The whole dashboard.
+  ///   - page: The page.
+  ///   - pictureRows: The rows that the picture may take.
   static func placeholder(
     for panel: Panel,
     in dashboard: Dashboard,
-    on page: Page
+    on page: Page,
+    pictureRows: Int?
   ) -> [StyledLine] {
-    guard panel.descriptor.kind == .photos, case .failed = panel.state else { return [] }
-    let boxes = PictureBoxes(dashboard, maxRows: page.options.pictureRows)
-    let lines = picture(boxes.chosen(nil, width: page.width - 1), on: page)
-    return lines.isEmpty ? [] : [.blank] + lines
+    guard case .failed = panel.state else { return [] }
+    let boxes = PictureBoxes(dashboard, maxRows: page.options.rows)
+    let box = boxes.chosen(nil, width: page.width - 1, rows: pictureRows)
+    return picture(box, on: page).afterBlank
   }
 
   /// Returns the lines, without the panel's title and attribution.
-  func laidOut() -> [StyledLine] {
+  ///
+  /// - Parameter pictureRows: The rows that the picture of a chosen photo may take.
+  /// - Returns: The lines.
+  func laidOut(pictureRows: Int? = nil) -> [StyledLine] {
     switch page.options.photoPresentation {
     case .chosen:
-      Self.picture(boxes.chosen(found.chosen, width: page.width - 1), on: page)
-        + item(found.chosen, in: caption(of: found.chosen))
+      Self.picture(
+        boxes.chosen(found.chosen, width: page.width - 1, rows: pictureRows),
+        on: page
+      ) + item(found.chosen, in: caption(of: found.chosen))
     case .detail:
       photos.flatMap(detail)
     case .gallery:
@@ -163,7 +175,7 @@ struct PhotoLayout: Sendable {
     return lines
   }
 
-  private static func indented(_ line: StyledLine) -> StyledLine {
+  static func indented(_ line: StyledLine) -> StyledLine {
     var indented = StyledLine()
     indented.append(line, at: 1, pageWidth: 0)
     return indented

@@ -9,17 +9,24 @@ extension PhotoPage: PanelForm {
     return (lines, abs(layout.page.now.seconds(since: fetchedAt)) >= 60 ? nil : [])
   }
 
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
-    -> [StyledLine]?
-  {
+  func blocks(of panel: Panel, in layout: TextLayout) -> [Block]? {
+    guard layout.page.options.photoPresentation == .chosen else { return nil }
+    return [PhotoBlock(panel: panel, found: self).block()]
+  }
+
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]? {
     guard case .photo(_, let id) = item, let photo = photos.first(where: { $0.id == id }),
       let one = PhotoPage(photos: [photo])
     else { return nil }
-    var options = layout.page.options
-    options.photoPresentation = .detail
-    let page = Page(options: options, now: layout.page.now)
-    return PhotoLayout(one, of: panel, in: layout.dashboard, on: page).laidOut() + [.blank]
-      + layout.footer(of: panel, right: [])
+    return [
+      Block(.required) { layout in
+        var options = layout.page.options
+        options.photoPresentation = .detail
+        let page = Page(options: options, now: layout.page.now)
+        return PhotoLayout(one, of: panel, in: layout.dashboard, on: page).laidOut() + [.blank]
+          + layout.footer(of: panel, right: [])
+      }
+    ]
   }
 
   /// Returns a block of labelled lines for each photo shown.

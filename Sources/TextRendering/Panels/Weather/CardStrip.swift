@@ -37,10 +37,9 @@ struct CardStrip: Sendable, Hashable {
   }
 
   /// Lays out strips with their labels in one column.
-  static func lines(_ strips: [CardStrip], on page: Page) -> [StyledLine] {
+  static func lines(_ strips: [CardStrip], labelWidth: Int, on page: Page) -> [StyledLine] {
     let strips = strips.filter { !$0.pieces.isEmpty }
-    let labels = strips.map { TextWidth.width(of: $0.label) }.max() ?? 0
-    let beside = margin + labels + 2
+    let beside = margin + labelWidth + 2
     let isBeside = page.width - beside >= minimumValueWidth
     let start = isBeside ? beside : margin + 2
     return strips.flatMap { strip in

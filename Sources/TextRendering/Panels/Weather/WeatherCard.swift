@@ -1,7 +1,7 @@
 import DashCore
 import Localization
 
-/// Lays out one place as a card: a drawing of the sky with values beside it.
+/// Lays out the current weather of one place: a drawing of the sky with values beside it.
 struct WeatherCard: Sendable {
   private static let gap = 3
 
@@ -27,34 +27,51 @@ struct WeatherCard: Sendable {
     tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
   }
 
-  /// Returns the lines: values in two columns or one beside the drawing, or below it.
-  func laidOut() -> [StyledLine] {
-    let drawing = drawingRows()
-    let start = 1 + SkyDrawing.width + Self.gap
+  /// Returns the values in two columns or one beside the drawing, or below it.
+  ///
+  /// - Parameters:
+  ///   - rows: The most lines; the last values are left out, and a drawing above the values. `nil` for
+  ///     all.
+  ///   - hasDrawing: Whether the drawing has room.
+  /// - Returns: The lines, or those of the drawing if it has more.
+  func body(rows: Int? = nil, hasDrawing: Bool = true) -> [StyledLine] {
+    let drawing = hasDrawing ? drawingRows() : []
+    let start = hasDrawing ? 1 + SkyDrawing.width + Self.gap : 1
     let room = page.width - start
+    let rows = rows ?? .max
     let left = [headline] + CardField.lines(details(width: .max), width: .max)
     let leftWidth = left.map(\.width).max() ?? 0
     // An extra line is better than a single column.
     let right = [false, true].map { CardField.lines(measures(hasSeparateTrend: $0), width: .max) }
       .first { leftWidth + Self.gap + ($0.map(\.width).max() ?? 0) <= room }
 
-    let body: [StyledLine]
     if let right {
-      body = beside(drawing, beside(left, right, at: leftWidth + Self.gap), at: start)
-    } else if room >= 34 {
-      body = beside(drawing, [headline(width: room)] + fields(width: room), at: start)
-    } else {
-      let narrow = page.width - 1
-      let below = [headline(width: narrow)] + fields(width: narrow)
-      body = drawing + [.blank] + below.map(indented)
+      let values = beside(left, right, at: leftWidth + Self.gap)
+      return beside(drawing, Array(values.prefix(rows)), at: start)
     }
-    let strips = CardFooter(place: place, page: page).laidOut()
-    return title() + [.blank] + body + (strips.isEmpty ? [] : [.blank]) + strips
+    if room >= 34 { return beside(drawing, column(width: room, rows: rows), at: start) }
+    let below = column(width: page.width - 1, rows: rows).map(indented)
+    return rows < .max ? below : drawing + [.blank] + below
+  }
+
+  /// Returns the values in one column.
+  private func column(width: Int, rows: Int) -> [StyledLine] {
+    let details = details(width: .max)
+    let measures = measures()
+    let labels = (details + measures).map { TextWidth.width(of: $0.label) }.max() ?? 0
+    // How it feels says more than the wind and the rain that make it feel so.
+    let feeling = measures.prefix(place.feelsLikeCelsius == nil ? 0 : 1)
+    let fields =
+      feeling + self.details(width: width - labels - 1) + measures.dropFirst(feeling.count)
+    return (1...max(fields.count, 1)).reversed().lazy.map { count in
+      [headline(width: width)] + CardField.lines(Array(fields.prefix(count)), width: width)
+    }.first { $0.count <= rows } ?? [headline(width: width)]
   }
 
   // MARK: Parts
 
-  private func title() -> [StyledLine] {
+  /// Returns the name of the place and the time of the observation.
+  func title() -> [StyledLine] {
     let name = page.name(of: place, width: page.width - 1)
     let title = StyledLine([Span(" "), Span(name, .heading)])
     guard let observedAt = place.observedAt, let time = page.observationTime(of: place) else {
@@ -83,18 +100,30 @@ struct WeatherCard: Sendable {
     return line
   }
 
+  /// The lowest and the highest temperature of today; `nil` if the forecast does not know them.
+  private var today: CardField? {
+    let day = page.today(at: place)
+    guard
+      let low = day?.temperatureMinCelsius, let high = day?.temperatureMaxCelsius,
+      let from = page.format.temperature(low, decimals: 0),
+      let to = page.format.temperature(high, decimals: 0)
+    else { return nil }
+    return CardField(
+      text(.chartToday),
+      [
+        Span(from.number, .temperature(celsius: low)),
+        Span(" \(page.typography.isUnicode ? "–" : "-") "),
+        Span(to.text, .temperature(celsius: high)),
+      ]
+    )
+  }
+
   private func headline(width: Int) -> StyledLine {
     let line = headline
     guard line.width > width, let last = line.spans.last else { return line }
     let room = width - (line.width - last.width)
     let cut = TextFitting.truncate(last.text, to: room, ellipsis: page.typography.ellipsis)
     return StyledLine(line.spans.dropLast() + [Span(cut, last.style)])
-  }
-
-  private func fields(width: Int) -> [StyledLine] {
-    let labels =
-      (details(width: .max) + measures()).map { TextWidth.width(of: $0.label) }.max() ?? 0
-    return CardField.lines(details(width: width - labels - 1) + measures(), width: width)
   }
 
   private func drawingRows() -> [StyledLine] {
@@ -119,7 +148,7 @@ struct WeatherCard: Sendable {
 
   // MARK: Fields
 
-  /// Returns the values described in words: wind, rain, snow and the past day.
+  /// Returns the values described in words: today's range, wind, rain, snow and the past day.
   private func details(width: Int) -> [CardField] {
     let wind = CardField(text(.labelWind), windText().map { [Span($0)] } ?? [])
     // The condition already shows that there is no precipitation.
@@ -131,7 +160,7 @@ struct WeatherCard: Sendable {
       CardField(text($0.cardLabel), quantity($0.field).map { [Span($0.text)] } ?? [])
     }
     let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? [])
-    return ([wind] + amounts + [past]).compactMap(\.self)
+    return ([today, wind] + amounts + [past]).compactMap(\.self)
   }
 
   /// Returns the numeric values that are reported.

@@ -5,40 +5,64 @@ import Localization
 extension WeatherReport: PanelForm {
   func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
     let page = layout.page
-    if var place = onlyPlace {
-      let history = panel.histories[place.requestedPlace]
-      place.history = history
-      var card = WeatherCard(place, on: page, history: history).laidOut()
-      card[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
-      let lines = card + layout.forecastLines(of: place) + layout.remarks(on: [place], of: panel)
-      // The card shows the age of the observation itself, if the service reports it.
-      return (lines, place.observedAt == nil ? nil : [])
-    }
     let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
     let lines =
       table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
-      + layout.remarks(on: places, of: panel)
+      + layout.remarks(on: places, of: panel).afterBlank
     return (lines, units + [page.age(of: places, fetchedAt: fetchedAt)])
   }
 
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, _ layout: TextLayout)
-    -> [StyledLine]?
-  {
+  func blocks(of panel: Panel, in layout: TextLayout) -> [Block]? {
+    guard let place = onlyPlace else { return nil }
+    var card = PlaceCard(place, of: panel)
+    card.isSelectable = true
+    // The card shows the age of the observation itself, if the service reports it.
+    card.hasAge = place.observedAt == nil
+    var blocks = card.blocks()
+    if case .stale = panel.state { blocks = blocks.map(\.dimmed) }
+    return [Block(.required) { $0.head(of: panel) }] + blocks
+  }
+
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]? {
+    guard var card = placeCard(of: item, in: panel) else { return nil }
+    card.isLoading = isLoading
+    return card.blocks()
+  }
+
+  /// Returns the card of a place beside its list, which has the attribution; empty if it is gone.
+  func cardBeside(of item: ScreenItem, in panel: Panel) -> [Block] {
+    guard var card = placeCard(of: item, in: panel) else { return [] }
+    card.rank = .now
+    card.isBesideList = true
+    return card.blocks().map { block in
+      var block = block
+      block.column = .side
+      return block
+    }
+  }
+
+  private func placeCard(of item: ScreenItem, in panel: Panel) -> PlaceCard? {
     guard case .place(_, let query) = item else { return nil }
-    return TableRow.rows(of: self, inOrderOf: panel.places)
-      .first { $0.weather.requestedPlace == query }
-      .map { layout.card(of: $0, in: panel, isLoading: isLoading) }
+    let rows = TableRow.rows(of: self, inOrderOf: panel.places)
+    guard let row = rows.first(where: { $0.weather.requestedPlace == query }) else { return nil }
+    var card = PlaceCard(row.weather, of: panel)
+    let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt
+    card.staleness =
+      row.staleness
+      ?? panel.state.error.flatMap { error in
+        fetchedAt.map { TableRow.Staleness(fetchedAt: $0, error: error) }
+      }
+    return card
   }
 }
 
-/// Lays out forecasts, remarks and the card of a place.
+/// Lays out forecasts and remarks.
 extension TextLayout {
-  /// Returns the remarks on forecasts and air quality, after a blank line.
-  fileprivate func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
-    let lines = ForecastRemarks(panel: panel, page: page).remarks(on: places).flatMap { remark in
+  /// Returns the remarks on forecasts and air quality.
+  func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
+    ForecastRemarks(panel: panel, page: page).remarks(on: places).flatMap { remark in
       page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
     }
-    return lines.isEmpty ? [] : [.blank] + lines
   }
 
   /// Returns the hints for missing places, each hint once.
@@ -50,59 +74,25 @@ extension TextLayout {
         steps.append(step)
       }
     }
-    return steps.isEmpty ? [] : [.blank] + steps.flatMap { page.wrapped($0, .secondary) }
-  }
-
-  /// Returns the forecast of a single place, after a blank line: chart, days, and hours if
-  /// requested.
-  fileprivate func forecastLines(of place: PlaceWeather) -> [StyledLine] {
-    let chart = ForecastChart(place, on: page)?.laidOut()
-    return parts([chart] + tables(of: place))
+    return steps.flatMap { page.wrapped($0, .secondary) }.afterBlank
   }
 
   /// Returns the forecasts of several places, each under its name.
   fileprivate func forecastLines(of places: [PlaceWeather]) -> [StyledLine] {
     guard page.options.forecast.isListed else { return [] }
     return places.flatMap { place in
-      let lines = parts(tables(of: place))
+      let tables = [
+        ForecastDays(place, on: page)?.laidOut(),
+        ForecastHours(place, on: page)?.laidOut(),
+      ]
+      let lines = tables.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { [.blank] + $0 }
       let name = page.name(of: place, width: page.width - 1)
       return lines.isEmpty ? [] : [.blank, StyledLine([Span(" "), Span(name, .heading)])] + lines
     }
   }
-
-  private func tables(of place: PlaceWeather) -> [[StyledLine]?] {
-    [
-      ForecastDays(place, on: page)?.laidOut(),
-      ForecastHours(place, on: page)?.laidOut(),
-    ]
-  }
-
-  private func parts(_ parts: [[StyledLine]?]) -> [StyledLine] {
-    parts.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { [.blank] + $0 }
-  }
-
-  fileprivate func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
-    let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? page.now
-    let history = panel.histories[row.weather.requestedPlace]
-    var weather = row.weather
-    weather.history = history
-    let loading = page.text(.forecastRemark(text: page.text(.pageLoading)))
-    let lines =
-      WeatherCard(weather, on: page, history: history).laidOut()
-      + (isLoading ? [.blank] + page.wrapped(loading, .secondary) : [])
-      + forecastLines(of: weather) + remarks(on: [weather], of: panel) + [.blank]
-      + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
-    let staleness =
-      row.staleness ?? panel.state.error.map { TableRow.Staleness(fetchedAt: fetchedAt, error: $0) }
-    guard let staleness else { return lines }
-    return lines.map(\.dimmed) + [.blank]
-      + page.stalenessLines(of: panel, fetchedAt: staleness.fetchedAt, staleness.error)
-  }
 }
 
 /// Lays out a panel that waits for its first response, with what is known of its places.
-///
-/// It takes as many lines as the content that replaces it, so nothing else moves.
 struct LoadingPanel: Sendable {
   private let panel: Panel
   private let page: Page
@@ -123,8 +113,8 @@ struct LoadingPanel: Sendable {
     let places = knownPlaces
     let hasWeather = places.contains(where: \.hasWeather)
     if places.count == 1 {
-      let card = WeatherCard(places[0], on: page, placeholder: hasWeather ? nil : text).laidOut()
-      return card.map { hasWeather ? $0.dimmed : $0 } + attribution
+      let card = WeatherCard(places[0], on: page, placeholder: hasWeather ? nil : text)
+      return (card.title() + [.blank] + card.body()).map { hasWeather ? $0.dimmed : $0 } + attribution
     }
     if hasWeather {
       let report = WeatherReport(places: places)

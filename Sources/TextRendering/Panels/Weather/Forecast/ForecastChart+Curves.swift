@@ -2,7 +2,6 @@ import DashCore
 import Localization
 
 extension ForecastChart {
-  private static let mostCurveRows = 8
   private static let mostBarRows = 3
   /// The lowest probability that is shown.
   private static let leastProbabilityPercent = 5.0
@@ -10,7 +9,7 @@ extension ForecastChart {
   // MARK: Temperature
 
   /// Returns the temperature curve, with labels at its extrema.
-  func curve(columns count: Int) -> [ForecastChartRow] {
+  func curve(columns count: Int, rows: Int) -> [ForecastChartRow] {
     let units = page.options.units
     let points = temperatures(columns: count).map { point in
       ChartPoint(point.moment, point.value.map { units.temperature.value(celsius: $0) })
@@ -26,7 +25,7 @@ extension ForecastChart {
     let scale = ValueScale(
       columns.present,
       minimumStep: NiceStep(1),
-      maximumRows: Self.mostCurveRows
+      maximumRows: rows
     )
     let degree = units.temperature.hasDegrees ? page.typography.degree : ""
     let format = page.format
@@ -92,22 +91,8 @@ extension ForecastChart {
       return [ForecastChartRow("", [Span(page.text(.chartNoneExpected), .secondary)])]
         + chance
     }
-    let units = page.options.units
-    let isSnowfall = isSnowfall
+    let rows = bars(columns: columns, name: name, most: Self.mostBarRows)
     let kind = isSnowfall ? QuantityKind.snowfall : .precipitation
-    let bars = BarChart(
-      ChartColumns(
-        (isSnowfall ? rates(columns: columns, \.snowfallCentimetresPerHour) : amounts)
-          .map { $0.map { units.value($0, kind) } }
-      ),
-      minimumStep: page.format.precipitationStep,
-      maximumRows: Self.mostBarRows,
-      typography: page.typography,
-      style: .water
-    ).rows()
-    let rows = bars.enumerated().map { index, line in
-      ForecastChartRow(index == bars.count - 1 ? name : "", line.spans)
-    }.drop { $0.spans.allSatisfy { $0.style == .plain } }
     let sums = ForecastChartRow(page.format.unit(of: kind), slots) { slot in
       let part = sample(slot)
       if isSnowfall, let depth = part.centimetresOfSnow,
@@ -124,6 +109,28 @@ extension ForecastChart {
       return cell == .blank ? nil : Span(cell.text + cell.fraction, cell.style)
     }
     return rows + (sums.spans.isEmpty ? [] : [sums]) + chance
+  }
+
+  /// Returns the precipitation as bars, without empty rows at the top; empty if none is expected.
+  func bars(columns: Int, name: String, most rows: Int) -> [ForecastChartRow] {
+    let units = page.options.units
+    let isSnowfall = isSnowfall
+    let kind = isSnowfall ? QuantityKind.snowfall : .precipitation
+    let amounts = rates(
+      columns: columns,
+      isSnowfall ? \.snowfallCentimetresPerHour : \.millimetresPerHour
+    )
+    guard amounts.contains(where: { ($0 ?? 0) > 0 }) else { return [] }
+    let bars = BarChart(
+      ChartColumns(amounts.map { $0.map { units.value($0, kind) } }),
+      minimumStep: page.format.precipitationStep,
+      maximumRows: rows,
+      typography: page.typography,
+      style: .water
+    ).rows()
+    return bars.enumerated().map { index, line in
+      ForecastChartRow(index == bars.count - 1 ? name : "", line.spans)
+    }.drop { $0.spans.allSatisfy { $0.style == .plain } }.map(\.self)
   }
 
   /// Whether the sky now or at any step has precipitation, however little.

@@ -10,9 +10,10 @@ struct ForecastChart: Sendable {
   static let shownSeconds: Int64 = 86_400
   /// The shortest forecast that is worth a chart.
   private static let fewestSeconds: Int64 = 3 * 3600
+  /// The most rows of the curve.
+  static let mostCurveRows = 14
   /// The fewest columns, one for each hour.
   private static let fewestColumns = 24
-  private static let mostColumns = 120
   /// With fewer columns an icon replaces a precipitation label that is wider than the others.
   private static let fewestColumnsBesideText = 30
   private static let margin = 1
@@ -22,6 +23,21 @@ struct ForecastChart: Sendable {
   private static let labelPadding = 2
   /// The usual width of the row labels.
   private static let usualLabelWidth = 4
+
+  /// What the chart shows.
+  enum Form: Sendable, Hashable {
+    /// The curve in four rows, and one row of precipitation.
+    case brief
+    /// The curve in up to this many rows, icons, precipitation with its amount and probability, wind.
+    case detailed(rows: Int)
+
+    fileprivate var curveRows: Int {
+      switch self {
+      case .brief: 4
+      case .detailed(let rows): rows
+      }
+    }
+  }
 
   let page: Page
   let place: PlaceWeather
@@ -54,11 +70,11 @@ struct ForecastChart: Sendable {
   var hasCurrentObservation: Bool { page.hasCurrentObservation(place) }
 
   /// Returns the lines, starting with the heading.
-  func laidOut() -> [StyledLine] {
+  func laidOut(_ form: Form) -> [StyledLine] {
     // Label width and column count depend on each other, so estimate the column count first.
     let about = columnCount(labelWidth: Self.usualLabelWidth)
     func labelWidth(naming fall: String) -> Int {
-      let rows = self.rows(columns: about, precipitationLabel: fall)
+      let rows = self.rows(form, columns: about, precipitationLabel: fall)
       return rows.map { TextWidth.width(of: $0.label) }.max() ?? 0
     }
     // An icon replaces a long label that would leave too few columns.
@@ -69,10 +85,10 @@ struct ForecastChart: Sendable {
     let fall = hasRoom ? precipitationLabel : precipitationIcon(width: Self.usualLabelWidth)
     let labelWidth = labelWidth(naming: fall)
     let columns = columnCount(labelWidth: labelWidth)
-    let rows = self.rows(columns: columns, precipitationLabel: fall)
+    let rows = self.rows(form, columns: columns, precipitationLabel: fall)
     let night = page.typography.night
     let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
-    return heading(hasNight: hasNight)
+    return heading(hasNight: hasNight, isOneLine: form == .brief)
       + rows.map { row in
         let name = TextFitting.padStart(row.label, to: labelWidth)
         return StyledLine([Span(" \(name) ", .secondary)] + row.spans)
@@ -81,10 +97,10 @@ struct ForecastChart: Sendable {
 
   private func columnCount(labelWidth: Int) -> Int {
     let room = page.width - labelWidth - Self.labelPadding
-    return min(max(room, 1), Self.mostColumns)
+    return max(room, 1)
   }
 
-  private func rows(columns: Int, precipitationLabel: String) -> [ForecastChartRow] {
+  private func rows(_ form: Form, columns: Int, precipitationLabel: String) -> [ForecastChartRow] {
     let slots = ForecastSlots(
       span: span,
       columns: columns,
@@ -92,13 +108,23 @@ struct ForecastChart: Sendable {
       utcOffsets: place.utcOffsets,
       clock: page.clock
     ).slots
-    return [icons(slots)].compactMap { $0 } + curve(columns: columns)
+    let curve = curve(columns: columns, rows: form.curveRows)
+    let time = [ground(slots, columns: columns), names(slots)]
+    guard form != .brief else {
+      return curve + bars(columns: columns, name: precipitationLabel, most: 1) + time
+    }
+    return [icons(slots)].compactMap { $0 } + curve
       + falls(slots, columns: columns, name: precipitationLabel) + [wind(slots)].compactMap { $0 }
-      + [ground(slots, columns: columns), names(slots)]
+      + time
   }
 
   /// Returns the heading with the sky summary beside it, or below it if more of it fits there.
-  private func heading(hasNight: Bool) -> [StyledLine] {
+  ///
+  /// - Parameters:
+  ///   - hasNight: Whether the chart has a night, which the heading explains.
+  ///   - isOneLine: Whether the summary replaces the heading if both do not fit on one line.
+  /// - Returns: One or two lines.
+  func heading(hasNight: Bool = false, isOneLine: Bool) -> [StyledLine] {
     let hours = Int((span.seconds + 1800) / 3600)
     var line = StyledLine([Span(" "), Span(page.text(.nextHours(count: hours)), .heading)])
     if hasNight {
@@ -106,6 +132,12 @@ struct ForecastChart: Sendable {
     }
     let beside = course(width: page.width - line.width - Self.gap)
     let below = course(width: page.width - Self.margin)
+    if isOneLine, beside != below {
+      let room = page.width - Self.margin - StyledLine([], trailing: line.trailing).width
+      let alone = course(width: room)
+      if !alone.isEmpty { return [StyledLine([Span(" " + alone)], trailing: line.trailing)] }
+      return [line]
+    }
     guard beside == below else {
       return [line, StyledLine(String(repeating: " ", count: Self.margin) + below)]
     }

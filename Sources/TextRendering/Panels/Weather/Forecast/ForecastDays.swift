@@ -5,15 +5,20 @@ import Localization
 struct ForecastDays: Sendable {
   /// The default number of days.
   private static let usualCount = 7
-  private static let barWidths = 8...36
+  private static let barWidths = 8...120
 
   let page: Page
   let place: PlaceWeather
   let days: [ForecastDay]
 
   /// Creates the table from today on, or returns `nil` if the forecast has no days left.
-  init?(_ place: PlaceWeather, on page: Page) {
-    let days = Self.shown(of: place, on: page)
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - page: The page.
+  ///   - most: The most days that have room.
+  init?(_ place: PlaceWeather, on page: Page, most: Int = .max) {
+    let days = Array(Self.shown(of: place, on: page).prefix(most))
     guard !days.isEmpty else { return nil }
     self.page = page
     self.place = place

@@ -2,33 +2,63 @@ import Almanac
 import DashCore
 import Localization
 
-/// Lays out the lines below a card: sun, moon and air quality.
+/// Lays out the lines below a card: sun, moon and air quality, with their labels in one column.
+///
+/// Each is empty if nothing is known.
 struct CardFooter: Sendable {
   let place: PlaceWeather
   let page: Page
 
-  /// Returns the lines, empty if nothing is known.
-  func laidOut() -> [StyledLine] {
-    CardStrip.lines(sky + (place.air.map(strips) ?? []), on: page)
-  }
-
-  /// The width available for a bar, after the widest label.
-  private var barWidth: Int {
-    let labels = [page.text(.labelSun), page.text(.moonMoon), page.text(.airAir)]
-    let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
-    return page.width - CardStrip.margin - widest - 2
-  }
-
-  private var clock: PlaceClock { PlaceClock(of: place, clockText: page.clock) }
-
-  private var sky: [CardStrip] {
+  /// Returns the line of the sun.
+  func sun() -> [StyledLine] {
     if let almanac = PlaceAlmanac(of: place, at: page.now) {
-      return [strip(of: almanac.sun), moonStrip(almanac)]
+      return lines([strip(of: almanac.sun)])
     }
     // The sunrise and sunset of the service, for a place without coordinates.
     guard let sunrise = place.sunrise, let sunset = place.sunset else { return [] }
-    return [CardStrip(page.text(.labelSun), [bar(from: sunrise, to: sunset)])]
+    return lines([CardStrip(page.text(.labelSun), [bar(from: sunrise, to: sunset)])])
   }
+
+  /// Returns the line of the moon.
+  func moon() -> [StyledLine] {
+    PlaceAlmanac(of: place, at: page.now).map { lines([moonStrip($0)]) } ?? []
+  }
+
+  /// Returns the line of the air quality indices, each under its own name.
+  func air() -> [StyledLine] {
+    guard let air = place.air else { return [] }
+    // The ultraviolet index alone is not about the air.
+    let label = indices(of: air).isEmpty ? "" : page.text(.airAir)
+    return lines([CardStrip(label, values(of: air))])
+  }
+
+  /// Returns the line of the pollutants.
+  func pollutants() -> [StyledLine] {
+    guard let air = place.air else { return [] }
+    let label = values(of: air).isEmpty ? page.text(.airAir) : ""
+    return lines([CardStrip(label, components(of: air))])
+  }
+
+  private func lines(_ strips: [CardStrip]) -> [StyledLine] {
+    CardStrip.lines(strips, labelWidth: labelWidth, on: page)
+  }
+
+  /// The width of the widest label of this place.
+  private var labelWidth: Int {
+    let hasMoon = place.latitude != nil && place.longitude != nil
+    let hasSun = hasMoon || place.sunrise != nil
+    let hasAir = place.air.map { !indices(of: $0).isEmpty || values(of: $0).isEmpty } ?? false
+    let labels = [
+      hasSun ? page.text(.labelSun) : "", hasMoon ? page.text(.moonMoon) : "",
+      hasAir ? page.text(.airAir) : "",
+    ]
+    return labels.map { TextWidth.width(of: $0) }.max() ?? 0
+  }
+
+  /// The width available for a bar, after the widest label.
+  private var barWidth: Int { page.width - CardStrip.margin - labelWidth - 2 }
+
+  private var clock: PlaceClock { PlaceClock(of: place, clockText: page.clock) }
 
   /// Returns the day from sunrise to sunset as a bar with the position of the sun.
   private func bar(from sunrise: Timestamp, to sunset: Timestamp) -> CardStrip.Piece {
@@ -119,16 +149,8 @@ struct CardFooter: Sendable {
 
   // MARK: Air
 
-  /// Returns the line of the indices, each under its own name, and the line of the pollutants.
-  private func strips(of air: AirQuality) -> [CardStrip] {
-    let indices = indices(of: air)
-    let values = indices + [ultraviolet(air)].compactMap(\.self)
-    let components = components(of: air)
-    let name = page.text(.airAir)
-    return [
-      CardStrip(indices.isEmpty ? "" : name, values),
-      CardStrip(values.isEmpty ? name : "", components),
-    ]
+  private func values(of air: AirQuality) -> [CardStrip.Piece] {
+    indices(of: air) + [ultraviolet(air)].compactMap(\.self)
   }
 
   private func indices(of air: AirQuality) -> [CardStrip.Piece] {

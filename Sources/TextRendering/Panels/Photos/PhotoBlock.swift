@@ -1,0 +1,85 @@
+import DashCore
+import Localization
+
+/// A photo as a part of a dashboard: its picture takes the rows that nothing else needs.
+struct PhotoBlock: Sendable {
+  /// The fewest cells of a picture that shows something.
+  private static let leastWidth = 24
+  /// The fewest rows of one.
+  private static let leastRows = 4
+
+  let panel: Panel
+  let found: PhotoPage
+
+  /// Returns the photo with its title, caption and attribution.
+  func block() -> Block {
+    PhotoBlock.block { layout, rows in
+      let others = lines(layout, pictureRows: 0).count
+      return lines(layout, pictureRows: rows.map { max($0 - others, 0) })
+    }
+  }
+
+  private func lines(_ layout: TextLayout, pictureRows: Int?) -> [StyledLine] {
+    let photo = PhotoLayout(found, of: panel, in: layout.dashboard, on: layout.page)
+    var lines = photo.laidOut(pictureRows: pictureRows)
+    var facts: [String] = []
+    if let snapshot = panel.state.snapshot {
+      let age = layout.page.now.seconds(since: snapshot.fetchedAt)
+      // The age of photos matters less than that of weather.
+      if abs(age) >= 60 {
+        facts = [layout.page.text(.timeFetched(age: layout.page.clock.age(age)))]
+      }
+    }
+    lines += layout.footer(of: panel, right: facts)
+    if case .stale = panel.state { lines = lines.map(\.dimmed) }
+    return layout.head(of: panel) + lines
+  }
+
+  /// Returns a failed search: a line with its error, or its message above a placeholder.
+  static func failure(of panel: Panel, error: SourceError) -> Block {
+    var block = block { layout, rows in
+      let message = layout.lines(for: error, of: panel)
+      let placeholder = PhotoLayout.placeholder(
+        for: panel,
+        in: layout.dashboard,
+        on: layout.page,
+        pictureRows: rows.map { max($0 - message.count - 1, 0) }
+      )
+      return message + placeholder
+    }
+    block.sizes.insert(
+      Block.Size(.required) { layout, _ in
+        Array(layout.lines(for: error, of: panel).prefix(1))
+      },
+      at: 0
+    )
+    return block
+  }
+
+  /// Returns a painted sky.
+  static func sky(_ sky: PlaceSky) -> Block {
+    block { layout, rows in
+      let page = layout.page
+      let box = PictureRequirement(
+        photo: nil,
+        columns: page.width - 1,
+        rows: max(rows ?? 0, leastRows),
+        fit: .fill,
+        sky: sky
+      )
+      return PictureLines.laidOut(page.options.pictures?[box], in: box).map(PhotoLayout.indented)
+    }
+  }
+
+  /// Creates a block with a picture that takes the given rows, but not fewer than it needs.
+  private static func block(
+    _ lines: @escaping (TextLayout, _ rows: Int?) -> [StyledLine]
+  ) -> Block {
+    var block = Block([
+      Block.Size(.photo) { layout, _ in lines(layout, 0) },
+      Block.Size(.largePhoto, lines),
+    ])
+    block.leastWidth = leastWidth
+    return block
+  }
+}

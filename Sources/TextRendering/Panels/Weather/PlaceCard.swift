@@ -1,0 +1,155 @@
+import DashCore
+import Localization
+
+/// The card of a place: now, the next 24 hours, the days, sun, air and moon, as blocks.
+struct PlaceCard: Sendable {
+  private static let leastDays = 3
+  /// The fewest lines of the current weather, without the drawing.
+  private static let leastNow = 3
+
+  /// The place, with its history.
+  let place: PlaceWeather
+  let panel: Panel
+  /// The age and error of stale weather; `nil` if it is from the latest response.
+  var staleness: TableRow.Staleness?
+  /// Whether more of it is being fetched.
+  var isLoading = false
+  /// Whether the card can be selected, so that its details can be opened.
+  var isSelectable = false
+  /// Whether the age of the observation stands beside the attribution.
+  var hasAge = true
+  /// Whether it stands beside a list, which has the remarks and the attribution.
+  var isBesideList = false
+  /// The rank of its first lines.
+  var rank = Block.Rank.required
+
+  init(_ place: PlaceWeather, of panel: Panel) {
+    var place = place
+    place.history = panel.histories[place.requestedPlace]
+    self.place = place
+    self.panel = panel
+  }
+
+  /// Returns the blocks, from top to bottom.
+  func blocks() -> [Block] {
+    let parts =
+      [now, loading, chart, days, hours] + strips + (isBesideList ? [] : [remarks, footer])
+    return staleness == nil
+      ? parts : parts.map(\.dimmed) + (isBesideList ? [] : [stale])
+  }
+
+  // MARK: Blocks
+
+  private var now: Block {
+    func lines(_ layout: TextLayout, rows: Int?, isSpaced: Bool = false) -> [StyledLine] {
+      let card = WeatherCard(place, on: layout.page, history: place.history)
+      let body = card.body(rows: rows, hasDrawing: rows != Self.leastNow)
+      var lines = card.title() + (isSpaced ? [.blank] : []) + body
+      if isSelectable {
+        lines[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
+      }
+      return lines
+    }
+    var block = Block([
+      Block.Size(rank) { layout, _ in lines(layout, rows: Self.leastNow) },
+      Block.Size(.drawing) { layout, _ in lines(layout, rows: SkyDrawing.height) },
+      Block.Size(.details) { layout, _ in lines(layout, rows: nil) },
+      Block.Size(.blankLines) { layout, _ in lines(layout, rows: nil, isSpaced: true) },
+    ])
+    block.gap = nil
+    return block
+  }
+
+  private var loading: Block {
+    Block(rank) { [isLoading] layout in
+      guard isLoading else { return [] }
+      let page = layout.page
+      let text = page.text(.forecastRemark(text: page.text(.pageLoading)))
+      return page.wrapped(text, .secondary)
+    }
+  }
+
+  private var chart: Block {
+    func lines(_ layout: TextLayout, _ form: ForecastChart.Form) -> [StyledLine] {
+      ForecastChart(place, on: layout.page)?.laidOut(form) ?? []
+    }
+    var block = Block([
+      Block.Size(.summary) { layout, _ in
+        ForecastChart(place, on: layout.page)?.heading(isOneLine: true) ?? []
+      },
+      Block.Size(.chart) { layout, _ in lines(layout, .brief) },
+      Block.Size(.chartDetails) { layout, _ in lines(layout, .detailed(rows: 4)) },
+      Block.Size(.tallChart) { layout, rows in
+        // With a window to fill, as high as it allows.
+        guard let rows else { return lines(layout, .detailed(rows: 8)) }
+        let least = lines(layout, .detailed(rows: 4))
+        for height in (5...ForecastChart.mostCurveRows).reversed()
+        where least.count + height - 4 <= rows {
+          let chart = lines(layout, .detailed(rows: height))
+          if chart.count <= rows { return chart }
+        }
+        return least
+      },
+    ])
+    block.gap = .separation
+    return block
+  }
+
+  private var days: Block {
+    func lines(_ layout: TextLayout, most: Int) -> [StyledLine] {
+      ForecastDays(place, on: layout.page, most: most)?.laidOut() ?? []
+    }
+    return Block([
+      Block.Size(.days) { layout, _ in
+        // Days that an option requests are all shown.
+        lines(layout, most: layout.page.options.forecast.isListed ? .max : Self.leastDays)
+      },
+      Block.Size(.allDays) { layout, rows in
+        let all = lines(layout, most: .max)
+        guard let rows, all.count > rows else { return all }
+        let most = (Self.leastDays...max(rows, Self.leastDays)).reversed()
+        return most.lazy.map { lines(layout, most: $0) }.first { $0.count <= rows } ?? all
+      },
+    ])
+  }
+
+  private var hours: Block {
+    Block(.required, gap: .required) { ForecastHours(place, on: $0.page)?.laidOut() ?? [] }
+  }
+
+  private var strips: [Block] {
+    func block(_ rank: Block.Rank, _ strip: @escaping (CardFooter) -> [StyledLine])
+      -> Block
+    {
+      Block(rank, gap: nil) { strip(CardFooter(place: place, page: $0.page)) }
+    }
+    var sun = block(.sun) { $0.sun() }
+    sun.gap = .blankLines
+    return [
+      sun, block(.moon) { $0.moon() }, block(.air) { $0.air() }, block(.details) { $0.pollutants() },
+    ]
+  }
+
+  private var remarks: Block {
+    Block(.required) { [panel, place] in $0.remarks(on: [place], of: panel) }
+  }
+
+  private var footer: Block {
+    Block(.required) { layout in
+      let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? layout.page.now
+      let age = layout.page.age(of: [place], fetchedAt: fetchedAt)
+      return layout.footer(of: panel, right: hasAge ? [age] : [])
+    }
+  }
+
+  private var stale: Block {
+    Block(.required) { layout in
+      guard let staleness else { return [] }
+      return layout.page.stalenessLines(
+        of: panel,
+        fetchedAt: staleness.fetchedAt,
+        staleness.error
+      )
+    }
+  }
+}
