@@ -1,4 +1,5 @@
 import DashCore
+import DashTestSupport
 import Localization
 import Testing
 
@@ -13,25 +14,107 @@ import Testing
     lines.map(\.text)
   }
 
-  private static func line(_ values: [Double?], _ typography: Typography) -> LineChart {
+  // MARK: Curves
+
+  private static func line(_ values: [Double?], _ typography: Typography = unicode) -> LineChart {
     LineChart(
-      columns: ChartColumns(values),
+      samples: ChartColumns(values),
       scale: ValueScale(values.compactMap(\.self), minimumStep: NiceStep(1), maximumRows: 6),
       typography: typography
     )
   }
 
-  @Test func `a curve reaches its value at its turning points`() {
-    var chart = Self.line([2, 3, 5, 7, 7, 7, 5, 3, 2, 3, 4, 5], Self.unicode)
-    chart.extremumLabel = { "\(Int($0))°" }
+  /// Returns the columns of dots of braille text, each from the bottom.
+  private static func dots(_ lines: [StyledLine]) -> [String] {
+    // The dots of the Unicode Standard down the left, 1, 2, 3 and 7, and down the right.
+    let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+    let rows = lines.reversed().map { Array($0.text.unicodeScalars) }
+    return rows[0].indices.flatMap { column in
+      bits.map { bits in
+        rows.map { row in
+          let cell = row[column].value
+          let pattern = 0x2800...0x28FF ~= cell ? cell - 0x2800 : 0
+          return bits.reversed().map { pattern & $0 > 0 ? "•" : "." }.joined()
+        }.joined(separator: " ")
+      }
+    }
+  }
+
+  private static func isBraille(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { 0x2800...0x28FF ~= $0.value }
+  }
+
+  private static let none = ".... .... ...."
+
+  /// Curves and their columns of dots, from the bottom; a unit is four dots high.
+  @Test(
+    arguments: [
+      ("a flat line", [1, 1], [".... ..•. ....", ".... ..•. ...."]),
+      (
+        "a rising line", [0, 1, 2, 2],
+        ["..•• •... ....", ".... .••• •...", ".... .... .••.", ".... .... ..•."]
+      ),
+      (
+        "a falling line", [2, 2, 1, 0],
+        [".... .... ..•.", ".... .... .••.", ".... .••• •...", "..•• •... ...."]
+      ),
+      (
+        "a gap", [2, 2, nil, nil, 0, 0],
+        [".... .... ..•.", ".... .... ..•.", none, none, "..•. .... ....", "..•. .... ...."]
+      ),
+      ("one value", [nil, nil, 1, nil], [none, none, ".... ..•• ....", ".... ..•• ...."]),
+    ] as [(String, [Double?], [String])]
+  )
+  func `a curve is drawn in dots`(_ name: String, _ values: [Double?], _ dots: [String]) {
+    #expect(Self.dots(Self.line(values).rows()) == dots, "\(name)")
+  }
+
+  @Test func `each row of a curve has the colour of its value`() {
+    var chart = Self.line([0, 1, 2])
+    chart.style = { .temperature(celsius: $0) }
+    let styles = chart.rows().map { $0.spans.map(\.style).filter { $0 != .plain } }
+    #expect(styles == [2, 1, 0].map { [.temperature(celsius: $0)] })
+  }
+
+  @Test func `labels of extrema cover no dots and do not run together`() {
+    let blank = String(repeating: " ", count: 100)
+    var drawn: [Substring] = []
+    for seed in 1...50 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var value = 0.0
+      var chart = Self.line(
+        (0..<200).map { _ in
+          value += Double.random(in: -2...2, using: &generator)
+          return value
+        }
+      )
+      let curve = [blank] + Self.text(chart.rows()) + [blank]
+      chart.extremumLabel = { "\(Int($0))°" }
+      let labelled = Self.text(chart.rows())
+      #expect(labelled.map { String($0.map { Self.isBraille($0) ? $0 : " " }) } == curve)
+      let words = labelled.flatMap { $0.split(separator: " ") }
+        .filter { !$0.allSatisfy(Self.isBraille) }
+      let labels = chart.samples.extrema(least: 2 * chart.scale.step.value)
+        .map { "\(Int($0.value))°" }
+      #expect(words.allSatisfy { labels.contains(String($0)) })
+      drawn += words
+    }
+    #expect(drawn.count > 50)
+  }
+
+  @Test func `in ASCII a curve reaches its value at its turning points`() {
+    var chart = Self.line([2, 3, 5, 7, 7, 7, 5, 3, 2, 3, 4, 5], Self.ascii)
+    chart.extremumLabel = { "\(Int($0))" }
     #expect(
       Self.text(chart.rows())
         == [
-          "   7°       ", "  ╭──╮      ", "  │  │      ", " ╭╯  ╰╮   ╭─", " │    │  ╭╯ ",
-          "╭╯    ╰╮╭╯  ", "╯      ╰╯   ", "       2°   ",
+          "    7       ", "  .--.      ", "  |  |      ", " .'  '.   .-", " |    |  .' ",
+          ".'    '..'  ", "'      ''   ", "        2   ",
         ]
     )
   }
+
+  // MARK: Scales
 
   private static let any: ClosedRange<Double> = -1e9...1e9
 
@@ -41,6 +124,7 @@ import Testing
       ([3.2, 6.4], NiceStep(1), any, ["6", "5", "4", "3"]),
       ([3.2, 8.4], NiceStep(1), any, ["8", nil, "6", nil, "4", nil]),
       ([-12, 11], NiceStep(1), any, ["10", nil, "0", nil, "−10"]),
+      ([-2.5, 0.4], NiceStep(1), any, ["0", "−1", "−2"]),
       ([7.4, 7.4], NiceStep(1), any, ["8", "7", "6"]), ([], NiceStep(1), any, ["1", "0", "−1"]),
       ([100, 100], NiceStep(5), 0...100, ["100", "95", "90"]),
       ([0, 0], NiceStep(1), 0...1e9, ["2", "1", "0"]),
@@ -63,6 +147,8 @@ import Testing
       #expect(distance <= scale.step.value / 2 + 1e-9)
     }
   }
+
+  // MARK: Bars
 
   private static func bars(_ values: [Double?], _ typography: Typography = unicode) -> BarChart {
     BarChart(

@@ -46,13 +46,14 @@ struct BarChart: Sendable {
       // A value above zero is always visible.
       return max(Int(value / step.value * 8 + 0.5), 1)
     }
-    return (0..<height).reversed().map { row in
-      var grid = ChartGrid(rows: 1, columns: filled.count)
-      for (column, eighths) in filled.enumerated() {
-        grid.put(glyphs[min(max(eighths - 8 * row, 0), 8)], row: 0, column: column)
+    var grid = ChartGrid(rows: height, columns: filled.count)
+    for (column, eighths) in filled.enumerated() {
+      for row in 0..<height where eighths > 8 * row {
+        let glyph = glyphs[min(eighths - 8 * row, 8)]
+        grid.put(glyph, row: row, column: column, style: style)
       }
-      return grid.line(0, style: style, typography: typography)
     }
+    return grid.lines()
   }
 
   /// Returns the labels of the rows' upper edges, the highest first; `nil` for an unlabelled row.

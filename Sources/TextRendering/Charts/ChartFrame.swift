@@ -46,41 +46,38 @@ struct ChartFrame: Sendable {
 
 /// The drawing area of a chart, one character a cell; row 0 is the lowest.
 struct ChartGrid: Sendable {
-  private static let ascii: [Character: Character] = [
-    "─": "-", "│": "|", "╭": ".", "╮": ".", "╰": "'", "╯": "'", "●": "o",
-  ]
-
-  let rows: Int
   let columns: Int
-  private var cells: [[Character]]
+  /// The styled characters; `nil` for a free cell.
+  private var cells: [[(character: Character, style: Style)?]]
 
   init(rows: Int, columns: Int) {
-    self.rows = rows
     self.columns = columns
-    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    cells = Array(repeating: Array(repeating: nil, count: columns), count: rows)
   }
 
   /// Draws a character into a cell.
-  mutating func put(_ character: Character, row: Int, column: Int) {
-    cells[row][column] = character
+  mutating func put(_ character: Character, row: Int, column: Int, style: Style) {
+    cells[row][column] = (character, style)
   }
 
   /// Returns whether a cell is free; cells beyond the edges are free.
   func isFree(row: Int, column: Int) -> Bool {
     guard cells.indices.contains(row), cells[row].indices.contains(column) else { return true }
-    return cells[row][column] == " "
+    return cells[row][column] == nil
   }
 
-  /// Returns a row as a line; only drawn cells are styled.
-  func line(_ row: Int, style: Style, typography: Typography) -> StyledLine {
-    var line = StyledLine()
-    var rest = cells[row][...]
-    while let first = rest.first {
-      let run = rest.prefix { ($0 == " ") == (first == " ") }
-      let text = typography.isUnicode ? Array(run) : run.map { Self.ascii[$0] ?? $0 }
-      line.append(String(text), first == " " ? .plain : style)
-      rest = rest.dropFirst(run.count)
+  /// Returns the lines, the highest first; only drawn cells are styled.
+  func lines() -> [StyledLine] {
+    cells.reversed().map { row in
+      var line = StyledLine()
+      var rest = row[...]
+      while let first = rest.first {
+        let style = first?.style ?? .plain
+        let run = rest.prefix { ($0?.style ?? .plain) == style }
+        line.append(String(run.map { $0?.character ?? " " }), style)
+        rest = rest.dropFirst(run.count)
+      }
+      return line
     }
-    return line
   }
 }

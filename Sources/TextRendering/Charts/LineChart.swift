@@ -1,12 +1,13 @@
 import DashCore
 import Localization
 
-/// A line chart.
+/// A line chart: a curve of braille dots, or a staircase of lines in ASCII.
 ///
 /// The curve has gaps where values are missing. Labels at its extrema need a row above and a row
 /// below.
 struct LineChart: Sendable {
-  let columns: ChartColumns
+  /// The values of the curve, as many as ``sampleCount(columns:_:)`` says.
+  let samples: ChartColumns
   let scale: ValueScale
   let typography: Typography
   /// The style of the curve at a value.
@@ -17,49 +18,107 @@ struct LineChart: Sendable {
   /// The number of rows above and below the scale's rows.
   var margin: Int { extremumLabel == nil ? 0 : 1 }
 
+  /// Returns the number of values in a number of columns: one for each column of dots.
+  static func sampleCount(columns: Int, _ typography: Typography) -> Int {
+    columns * samplesPerColumn(typography)
+  }
+
+  private static func samplesPerColumn(_ typography: Typography) -> Int {
+    typography.isUnicode ? BrailleGrid.dotsPerColumn : 1
+  }
+
   /// Returns the rows, the highest first.
   func rows() -> [StyledLine] {
-    var grid = ChartGrid(rows: scale.rows + 2 * margin, columns: columns.values.count)
-    for (column, value) in columns.values.enumerated() {
-      guard let value else { continue }
-      let row = scale.row(of: value) + margin
-      guard columns.isJoined[column], column + 1 < columns.values.count,
-        let next = columns.values[column + 1]
-      else {
-        let isEnd = column > 0 && columns.isJoined[column - 1]
-        grid.put(isEnd ? "─" : "●", row: row, column: column)
-        continue
-      }
-      draw(from: row, to: scale.row(of: next) + margin, column: column, on: &grid)
-    }
+    let samplesPerColumn = Self.samplesPerColumn(typography)
+    var grid = ChartGrid(
+      rows: scale.rows + 2 * margin,
+      columns: (samples.values.count + samplesPerColumn - 1) / samplesPerColumn
+    )
+    if typography.isUnicode { drawDots(on: &grid) } else { drawStaircase(on: &grid) }
     if let extremumLabel { putExtrema(extremumLabel, on: &grid) }
-    return (0..<grid.rows).reversed().map { row in
-      grid.line(row, style: style(scale.value(ofRow: row - margin)), typography: typography)
+    return grid.lines()
+  }
+
+  /// Draws a character of the curve in the colour of its row.
+  private func put(_ character: Character, row: Int, column: Int, on grid: inout ChartGrid) {
+    grid.put(character, row: row + margin, column: column, style: style(scale.value(ofRow: row)))
+  }
+
+  // MARK: Dots
+
+  private func drawDots(on grid: inout ChartGrid) {
+    var dots = BrailleGrid(rows: scale.rows, columns: grid.columns)
+    let levels = samples.values.map { value in
+      value.map { scale.level(of: $0, perRow: BrailleGrid.dotsPerRow) }
+    }
+    for (x, level) in levels.enumerated() {
+      guard let level else { continue }
+      dots.put(x: x, y: level)
+      if samples.isJoined[x], x + 1 < levels.count, let next = levels[x + 1] {
+        Self.join((x, level), to: next, on: &dots)
+      } else if x == 0 || !samples.isJoined[x - 1] {
+        // One dot is easily missed, so an isolated value is a square of four.
+        for (x, y) in [(x, level ^ 1), (x ^ 1, level), (x ^ 1, level ^ 1)] { dots.put(x: x, y: y) }
+      }
+    }
+    for row in 0..<scale.rows {
+      for column in 0..<grid.columns {
+        guard let character = dots.character(row: row, column: column) else { continue }
+        put(character, row: row, column: column, on: &grid)
+      }
     }
   }
 
-  private func draw(from row: Int, to next: Int, column: Int, on grid: inout ChartGrid) {
-    guard row != next else { return grid.put("─", row: row, column: column) }
-    grid.put(next > row ? "╯" : "╮", row: row, column: column)
-    grid.put(next > row ? "╭" : "╰", row: next, column: column)
-    for between in (min(row, next) + 1)..<max(row, next) {
-      grid.put("│", row: between, column: column)
+  /// Draws the dots between a dot and one in the next column, half of them in each column.
+  private static func join(_ dot: (x: Int, y: Int), to next: Int, on dots: inout BrailleGrid) {
+    let (low, high) = (min(dot.y, next), max(dot.y, next))
+    for y in low...high {
+      let isLowHalf = y <= (low + high) / 2
+      dots.put(x: isLowHalf == (dot.y <= next) ? dot.x : dot.x + 1, y: y)
     }
   }
+
+  // MARK: ASCII
+
+  private func drawStaircase(on grid: inout ChartGrid) {
+    for (column, value) in samples.values.enumerated() {
+      guard let value else { continue }
+      let row = scale.row(of: value)
+      guard samples.isJoined[column], column + 1 < samples.values.count,
+        let next = samples.values[column + 1].map(scale.row)
+      else {
+        let isEnd = column > 0 && samples.isJoined[column - 1]
+        put(isEnd ? "-" : "o", row: row, column: column, on: &grid)
+        continue
+      }
+      guard row != next else {
+        put("-", row: row, column: column, on: &grid)
+        continue
+      }
+      put(next > row ? "'" : ".", row: row, column: column, on: &grid)
+      put(next > row ? "." : "'", row: next, column: column, on: &grid)
+      for between in (min(row, next) + 1)..<max(row, next) {
+        put("|", row: between, column: column, on: &grid)
+      }
+    }
+  }
+
+  // MARK: Labels
 
   /// Draws the labels of the extrema that have room.
   private func putExtrema(_ label: (Double) -> String, on grid: inout ChartGrid) {
-    for extremum in columns.extrema(least: 2 * scale.step.value) {
+    for extremum in samples.extrema(least: 2 * scale.step.value) {
       let text = Array(label(extremum.value))
       let row = scale.row(of: extremum.value) + margin + (extremum.isHigh ? 1 : -1)
-      let start = min(max(extremum.column - text.count / 2, 0), max(0, grid.columns - text.count))
+      let column = extremum.column / Self.samplesPerColumn(typography)
+      let start = min(max(column - text.count / 2, 0), max(0, grid.columns - text.count))
       // Leave a blank cell on both sides, so that two numbers do not run together.
       guard
         text.count <= grid.columns,
         (start - 1...start + text.count).allSatisfy({ grid.isFree(row: row, column: $0) })
       else { continue }
       for (index, character) in text.enumerated() {
-        grid.put(character, row: row, column: start + index)
+        grid.put(character, row: row, column: start + index, style: style(extremum.value))
       }
     }
   }

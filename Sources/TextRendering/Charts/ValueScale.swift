@@ -45,11 +45,16 @@ struct ValueScale: Sendable, Hashable {
   }
 
   /// Returns the row of a value, counted from the lowest.
-  func row(of value: Double) -> Int {
-    min(max(step.nearestMultiple(value) - lowest, 0), rows - 1)
+  func row(of value: Double) -> Int { level(of: value, perRow: 1) }
+
+  /// Returns the level of a value, counted from the lowest, if each row has several levels.
+  func level(of value: Double, perRow count: Int) -> Int {
+    let rowsAboveEdge = value / step.value - Double(lowest) + 0.5
+    let level = Int((rowsAboveEdge * Double(count)).rounded(.down))
+    return min(max(level, 0), rows * count - 1)
   }
 
-  /// Returns the value of a row.
+  /// Returns the value in the middle of a row.
   func value(ofRow row: Int) -> Double { Double(lowest + row) * step.value }
 
   /// Returns whether a row has a label.
@@ -95,7 +100,6 @@ struct NiceStep: Sendable, Hashable {
 
   /// Returns the factor of the multiple nearest to a number.
   func nearestMultiple(_ number: Double) -> Int {
-    let count = number / value
-    return Int(count < 0 ? count - 0.5 : count + 0.5)
+    Int((number / value + 0.5).rounded(.down))
   }
 }

@@ -33,8 +33,8 @@ struct HistoryLayout: Sendable {
 
 /// Lays out the observations of one place.
 struct HistoryBlock: Sendable {
-  /// The duration of a chart column above which the heading mentions that values are means.
-  private static let coarseColumnSeconds: Int64 = 6 * 3600
+  /// The duration above which the heading mentions that a curve's values are means.
+  private static let coarseSeconds: Int64 = 6 * 3600
   /// The fewest measurements that make a chart.
   private static let fewestForCharts = 3
   /// The typical width of axis labels.
@@ -135,9 +135,9 @@ struct HistoryBlock: Sendable {
       Span("  \(page.format.unit(of: quantity.field.kind))", .secondary),
     ])
     var statements = summary.statements(page.format, page.text, date: shortDate)
-    let columnSeconds = span.seconds / Int64(columns)
-    if quantity.form == .curve, columnSeconds >= Self.coarseColumnSeconds {
-      let duration = page.clock.longDuration(columnSeconds)
+    let seconds = span.seconds / Int64(LineChart.sampleCount(columns: columns, page.typography))
+    if quantity.form == .curve, seconds >= Self.coarseSeconds {
+      let duration = page.clock.longDuration(seconds)
       statements.append(page.text(.historyAveragedOver(duration: duration)))
     }
     return beside(line, statements)
@@ -219,7 +219,7 @@ struct HistoryBlock: Sendable {
     if quantity.form == .bars {
       return frame.lines(bars(columns, quantity).rows(), labels: plot.labels)
     }
-    var chart = LineChart(columns: columns, scale: plot.scale, typography: page.typography)
+    var chart = LineChart(samples: columns, scale: plot.scale, typography: page.typography)
     if quantity.field.kind == .temperature {
       let unit = page.format.units.temperature
       chart.style = { .temperature(celsius: unit.celsius($0)) }
@@ -227,6 +227,7 @@ struct HistoryBlock: Sendable {
     return frame.lines(chart.rows(), labels: plot.labels)
   }
 
+  /// Returns the bars, or the values of a curve, in a number of columns.
   private func columns(
     _ points: [ChartPoint],
     of quantity: HistoryQuantity,
@@ -235,7 +236,8 @@ struct HistoryBlock: Sendable {
     ChartColumns(
       points,
       span: span,
-      count: count,
+      count: quantity.form == .bars
+        ? count : LineChart.sampleCount(columns: count, page.typography),
       longestGap: longestGap,
       form: quantity.form
     )

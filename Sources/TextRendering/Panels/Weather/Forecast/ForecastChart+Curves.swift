@@ -11,26 +11,27 @@ extension ForecastChart {
   /// Returns the temperature curve, with labels at its extrema.
   func curve(columns count: Int, rows: Int) -> [ForecastChartRow] {
     let units = page.options.units
+    let count = LineChart.sampleCount(columns: count, page.typography)
     let points = temperatures(columns: count).map { point in
       ChartPoint(point.moment, point.value.map { units.temperature.value(celsius: $0) })
     }
-    let columns = ChartColumns(
+    let samples = ChartColumns(
       points,
       span: span,
       count: count,
       longestGap: Int64(2 * stepSeconds),
       form: .curve
     )
-    guard !columns.present.isEmpty else { return [] }
+    guard !samples.present.isEmpty else { return [] }
     let scale = ValueScale(
-      columns.present,
+      samples.present,
       minimumStep: NiceStep(1),
       maximumRows: rows
     )
     let degree = units.temperature.hasDegrees ? page.typography.degree : ""
     let format = page.format
     let chart = LineChart(
-      columns: columns,
+      samples: samples,
       scale: scale,
       typography: page.typography,
       style: { .temperature(celsius: units.temperature.celsius($0)) },
