@@ -62,21 +62,32 @@ import Testing
   }
 
   @Test func `ranges share one scale and mark the present temperature`() {
-    let bars = RangeBars(
-      ranges: [
-        .init(low: 4, high: 9, mark: 7), .init(low: 2, high: 6), .init(low: 5, high: nil),
-        .init(low: 9, high: 9), .init(low: 9, high: 4),
-      ],
-      typography: Self.unicode
-    )
+    let ranges: [RangeBars.Range] = [
+      .init(low: 4, high: 9, mark: 7), .init(low: 2, high: 6), .init(low: 2.5, high: 5),
+      .init(low: 5, high: nil), .init(low: 9, high: 9), .init(low: 9, high: 4),
+    ]
+    let bars = RangeBars(ranges: ranges, typography: Self.unicode)
     #expect(
       Self.text(bars.bars(width: 8))
-        == ["  ━━━●━━", "━━━━━   ", "        ", "       ━", "       ━"]
+        == ["  ███●██", "█████   ", "▐██▌    ", "        ", "       ▐", "       ▐"]
+    )
+    let ascii = RangeBars(ranges: ranges, typography: Typography(isUnicode: false))
+    #expect(
+      Self.text(ascii.bars(width: 8))
+        == ["  ===o==", "=====   ", " ===    ", "        ", "       =", "       ="]
     )
     let equal = RangeBars(ranges: [.init(low: 4, high: 4)], typography: Self.unicode)
-    #expect(Self.text(equal.bars(width: 5)) == ["  ━  "])
+    #expect(Self.text(equal.bars(width: 5)) == ["  ▐  "])
     let none = RangeBars(ranges: [.init(low: nil, high: nil)], typography: Self.unicode)
     #expect(Self.text(none.bars(width: 3)) == ["   "])
+  }
+
+  @Test func `a bar goes from cold to warm, and its mark has the colour of text`() {
+    let bars = RangeBars(ranges: [.init(low: 0, high: 8, mark: 5)], typography: Self.unicode)
+    #expect(
+      bars.bars(width: 4).map { $0.map(\.style) }
+        == [[.temperature(celsius: 1), .temperature(celsius: 3), .plain, .temperature(celsius: 7)]]
+    )
   }
 
   @Test func `precipitation belongs to its own time`() {

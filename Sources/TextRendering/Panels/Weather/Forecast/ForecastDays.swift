@@ -192,7 +192,7 @@ extension Double {
   }
 }
 
-/// The temperature ranges of several days as bars on one scale.
+/// The temperature ranges of several days as bars on one scale, to half a cell in Unicode.
 struct RangeBars: Sendable {
   /// A day's range in degrees Celsius; `nil` for an unknown end.
   struct Range: Sendable {
@@ -211,21 +211,29 @@ struct RangeBars: Sendable {
     guard let least = values.min(), let greatest = values.max(), width > 0 else {
       return ranges.map { _ in [Span(String(repeating: " ", count: max(width, 0)))] }
     }
-    func cell(_ value: Double) -> Int {
-      guard greatest > least else { return width / 2 }
-      return Int((value - least) / (greatest - least) * Double(width - 1) + 0.5)
+    let partsPerCell = typography.isUnicode ? 2 : 1
+    let parts = width * partsPerCell
+    func part(_ value: Double) -> Int {
+      guard greatest > least else { return parts / 2 }
+      return Int((value - least) / (greatest - least) * Double(parts - 1) + 0.5)
     }
+    /// Returns the value in the middle of a cell.
     func celsius(_ cell: Int) -> Double {
-      width > 1 ? least + (greatest - least) * Double(cell) / Double(width - 1) : least
+      least + (greatest - least) * (Double(cell) + 0.5) / Double(width)
     }
     return ranges.map { range in
-      (0..<width).map { index in
-        let style = Style.temperature(celsius: celsius(index))
-        if let mark = range.mark, cell(mark) == index { return Span(typography.barMark, style) }
-        guard let low = range.low, let high = range.high,
-          (cell(low)...max(cell(low), cell(high))).contains(index)
-        else { return Span(" ") }
-        return Span(typography.barFilled, style)
+      (0..<width).map { cell in
+        // The mark cuts the bar: a gap and a sign in the colour of text stand out on any colour.
+        if let mark = range.mark, part(mark) / partsPerCell == cell {
+          return Span(typography.barMark)
+        }
+        guard let low = range.low, let high = range.high else { return Span(" ") }
+        let filled = part(low)...max(part(low), part(high))
+        let first = filled.contains(cell * partsPerCell)
+        let last = filled.contains((cell + 1) * partsPerCell - 1)
+        guard first || last else { return Span(" ") }
+        let glyph = first && last ? typography.barSolid : first ? "▌" : "▐"
+        return Span(glyph, .temperature(celsius: celsius(cell)))
       }
     }
   }
