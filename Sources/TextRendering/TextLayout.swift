@@ -150,17 +150,28 @@ struct TextLayout: Sendable {
   /// Returns lines that fit the window under others, as far as the required blocks allow.
   private func fitted(_ blocks: [Block], under header: [StyledLine]) -> [StyledLine] {
     let rows = page.options.fittedRows.map { max($0 - header.count, 0) }
-    var best: BlockLayout?
-    // A blank line below the header is the first to go, then the preferred number of columns.
-    for blank in header.isEmpty ? [0] : rows == nil ? [1] : [1, 0] {
-      for columns in columnChoices(for: blocks) {
-        let layout = BlockLayout(blocks, in: columns, rows: rows.map { max($0 - blank, 0) })
-        if best.map(layout.isBetter(than:)) ?? true { best = layout }
+    let layout = arranged(blocks, rows: rows, hasHeader: !header.isEmpty)
+    let hasBlank = !header.isEmpty && (rows.map { layout.rowCount < $0 } ?? true)
+    return header + (hasBlank ? [.blank] : []) + layout.lines
+  }
+
+  /// The blocks of the dashboard in its window.
+  func arranged() -> BlockLayout {
+    let header = header(offlineSince: nil).count
+    return arranged(blocks, rows: page.options.fittedRows.map { max($0 - header, 0) })
+  }
+
+  /// Returns the arrangement that leaves out least; one with the preferred columns and a blank line
+  /// below the header, if they cost nothing else its place.
+  private func arranged(_ blocks: [Block], rows: Int?, hasHeader: Bool = true) -> BlockLayout {
+    let choices = columnChoices(for: blocks)
+    let blankLines = rows == nil || !hasHeader ? [0] : [1, 0]
+    let layouts = blankLines.flatMap { blank in
+      choices.lazy.map { columns in
+        BlockLayout(blocks, in: columns, rows: rows.map { max($0 - blank, 0) })
       }
     }
-    guard let best else { return header }
-    let hasBlank = !header.isEmpty && (rows.map { best.rowCount < $0 } ?? true)
-    return header + (hasBlank ? [.blank] : []) + best.lines
+    return layouts.dropFirst().reduce(layouts[0]) { $1.isBetter(than: $0) ? $1 : $0 }
   }
 
   /// Returns the columns of the page, in the order of preference.

@@ -3,8 +3,8 @@ import Localization
 
 /// A line chart: a curve of braille dots, or a staircase of lines in ASCII.
 ///
-/// The curve has gaps where values are missing. Labels at its extrema need a row above and a row
-/// below.
+/// The curve has gaps where values are missing. The labels of its extrema stand above and below it, or
+/// between its ends if it has no margin.
 struct LineChart: Sendable {
   /// The values of the curve, as many as ``sampleCount(columns:_:)`` says.
   let samples: ChartColumns
@@ -15,8 +15,11 @@ struct LineChart: Sendable {
   /// The label of a value at an extremum; `nil` for no labels.
   var extremumLabel: (@Sendable (Double) -> String)?
 
+  /// Whether labels may take a row above and a row below the scale's rows.
+  var hasMargin = true
+
   /// The number of rows above and below the scale's rows.
-  var margin: Int { extremumLabel == nil ? 0 : 1 }
+  var margin: Int { extremumLabel == nil || !hasMargin ? 0 : 1 }
 
   /// Returns the number of values in a number of columns: one for each column of dots.
   static func sampleCount(columns: Int, _ typography: Typography) -> Int {
@@ -109,14 +112,19 @@ struct LineChart: Sendable {
   private func putExtrema(_ label: (Double) -> String, on grid: inout ChartGrid) {
     for extremum in samples.extrema(least: 2 * scale.step.value) {
       let text = Array(label(extremum.value))
-      let row = scale.row(of: extremum.value) + margin + (extremum.isHigh ? 1 : -1)
+      let middle = scale.row(of: extremum.value) + margin
       let column = extremum.column / Self.samplesPerColumn(typography)
       let start = min(max(column - text.count / 2, 0), max(0, grid.columns - text.count))
       // Leave a blank cell on both sides, so that two numbers do not run together.
-      guard
-        text.count <= grid.columns,
-        (start - 1...start + text.count).allSatisfy({ grid.isFree(row: row, column: $0) })
-      else { continue }
+      func isFree(_ row: Int) -> Bool {
+        guard (0..<scale.rows + 2 * margin).contains(row) else { return false }
+        return (start - 1...start + text.count).allSatisfy { grid.isFree(row: row, column: $0) }
+      }
+      let outside = extremum.isHigh ? middle + 1 : middle - 1
+      let inside = extremum.isHigh ? middle - 1 : middle + 1
+      guard text.count <= grid.columns, let row = [outside, inside].first(where: isFree) else {
+        continue
+      }
       for (index, character) in text.enumerated() {
         grid.put(character, row: row, column: start + index, style: style(extremum.value))
       }

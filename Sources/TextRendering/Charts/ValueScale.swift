@@ -62,8 +62,10 @@ struct ValueScale: Sendable, Hashable {
 
   /// Returns the labels of the rows, the highest first; `nil` for an unlabelled row.
   func labels(_ format: QuantityFormat) -> [String?] {
-    (0..<rows).reversed().map { row in
-      isNamed(row) ? format.number(value(ofRow: row), decimals: step.decimals) : nil
+    // Twice a step of 0.5 is a whole number.
+    let decimals = rows >= 5 && step.mantissa == 5 ? max(0, step.decimals - 1) : step.decimals
+    return (0..<rows).reversed().map { row in
+      isNamed(row) ? format.number(value(ofRow: row), decimals: decimals) : nil
     }
   }
 }

@@ -9,7 +9,7 @@ extension ForecastChart {
   // MARK: Temperature
 
   /// Returns the temperature curve, with labels at its extrema.
-  func curve(columns count: Int, rows: Int) -> [ForecastChartRow] {
+  func curve(columns count: Int, rows: Int, hasMargin: Bool = true) -> [ForecastChartRow] {
     let units = page.options.units
     let count = LineChart.sampleCount(columns: count, page.typography)
     let points = temperatures(columns: count).map { point in
@@ -25,7 +25,8 @@ extension ForecastChart {
     guard !samples.present.isEmpty else { return [] }
     let scale = ValueScale(
       samples.present,
-      minimumStep: NiceStep(1),
+      // A tall window has room for half degrees.
+      minimumStep: rows > 8 ? NiceStep(5, exponent: -1) : NiceStep(1),
       maximumRows: rows
     )
     let degree = units.temperature.hasDegrees ? page.typography.degree : ""
@@ -35,11 +36,13 @@ extension ForecastChart {
       scale: scale,
       typography: page.typography,
       style: { .temperature(celsius: units.temperature.celsius($0)) },
-      extremumLabel: { (format.number($0, decimals: 0) ?? "") + degree }
+      extremumLabel: { (format.number($0, decimals: 0) ?? "") + degree },
+      hasMargin: hasMargin
     )
-    let labels = [nil] + scale.labels(format) + [nil]
+    let margin = Array(repeating: String?.none, count: chart.margin)
+    let labels = margin + scale.labels(format) + margin
     return zip(labels, chart.rows()).enumerated().compactMap { index, row in
-      let isMargin = index == 0 || index == labels.count - 1
+      let isMargin = hasMargin && (index == 0 || index == labels.count - 1)
       guard !isMargin || !row.1.spans.allSatisfy({ $0.style == .plain }) else { return nil }
       return ForecastChartRow(row.0.map { $0 + degree } ?? "", row.1.spans)
     }

@@ -108,7 +108,7 @@ struct ForecastChart: Sendable {
       utcOffsets: place.utcOffsets,
       clock: page.clock
     ).slots
-    let curve = curve(columns: columns, rows: form.curveRows)
+    let curve = curve(columns: columns, rows: form.curveRows, hasMargin: form != .brief)
     let time = [ground(slots, columns: columns), names(slots)]
     guard form != .brief else {
       return curve + bars(columns: columns, name: precipitationLabel, most: 1) + time

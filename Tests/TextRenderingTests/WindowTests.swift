@@ -1,0 +1,148 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import TextRendering
+
+/// Dashboards for windows of several sizes.
+private enum WindowSample {
+  static let names = [
+    "Montréal", "Moscow", "Los Angeles", "Seoul", "Barcelona", "Atlanta", "Sydney", "Athens",
+    "Beijing", "London", "Rio de Janeiro", "Tokyo",
+  ]
+
+  /// Twelve places around the world with forecasts.
+  static let twelve = Sample.dashboard(
+    Sample.fresh(
+      names.enumerated().map { index, name in
+        let offset = (index - 5) * 7200
+        var place = Sample.place(
+          name,
+          "XX",
+          index % 3 == 0 ? .rain : .clear,
+          index % 3 == 0 ? "light rain" : "clear sky",
+          isDay: index < 9,
+          Double(index * 3) - 8,
+          offset: offset
+        )
+        place.latitude = Double(index * 9) - 40
+        place.longitude = Double(offset) / 240
+        place.humidityPercent = 60 + Double(index)
+        place.windSpeedMetresPerSecond = Double(index)
+        let hours = ForecastSample.hours(offset: offset, lowest: Double(index * 3) - 10)
+        return ForecastSample.place(place, hours: hours)
+      }
+    )
+  )
+
+  static let one = Sample.dashboard(Sample.fresh([ForecastSample.hourly]))
+  static let sparse = Sample.dashboard(Sample.fresh([Sample.sparse]))
+
+  static func withPhoto() throws -> Dashboard {
+    let photos = PhotoSample.dashboard(try PhotoSample.page())
+    return Sample.dashboard(panels: one.panels + photos.panels)
+  }
+
+  static func options(_ columns: Int, _ rows: Int) -> RenderOptions {
+    var options = RenderOptions(width: columns)
+    options.rows = rows
+    options.fitsWindow = true
+    return options
+  }
+}
+
+@Suite struct WindowTests {
+  private static let sizes = [(60, 20), (80, 24), (120, 35), (200, 50)]
+
+  @Test(arguments: [("one", WindowSample.one), ("twelve", WindowSample.twelve)], sizes)
+  func `a window equals its golden file`(
+    sample: (name: String, dashboard: Dashboard),
+    size: (columns: Int, rows: Int)
+  ) throws {
+    // One row is for the cursor.
+    let options = WindowSample.options(size.columns, size.rows - 1)
+    let text = Renderer(options).render(sample.dashboard, as: .text)
+    try Golden.expect(text, is: "window-\(sample.name)-\(size.columns)x\(size.rows).txt")
+  }
+
+  @Test func `a card is whole in 80 columns and 24 rows`() {
+    let layout = TextLayout(WindowSample.one, options: WindowSample.options(80, 23))
+    let lines = layout.lines().map(\.text)
+    #expect(lines.count <= 23)
+    #expect(!layout.arranged().missing.contains { $0 <= .sun })
+    #expect(lines.count { $0.hasPrefix(" today") || $0.hasPrefix(" Sat") } >= 2)
+    #expect(lines.contains { $0.contains("⠉") || $0.contains("⠤") })
+  }
+
+  /// Sizes of windows, the same in each run.
+  private static let windows: [(columns: Int, rows: Int)] = {
+    var generator = SeededGenerator(seed: 33)
+    return (0..<24).map { _ in
+      (.random(in: 40...240, using: &generator), .random(in: 10...70, using: &generator))
+    }
+  }()
+
+  @Test(arguments: windows)
+  func `nothing is left out while its least size has a free rectangle`(
+    window: (columns: Int, rows: Int)
+  ) throws {
+    let dashboards = [
+      WindowSample.one, WindowSample.twelve, WindowSample.sparse, try WindowSample.withPhoto(),
+    ]
+    for dashboard in dashboards {
+      var options = WindowSample.options(window.columns, window.rows)
+      options.pictures = PictureAlbum()
+      let text = TextLayout(dashboard, options: options)
+      let lines = text.lines()
+      #expect(lines.allSatisfy { $0.width <= window.columns })
+      let layout = text.arranged()
+      let canShrink = layout.blocks.indices.filter {
+        guard let placement = layout.placements[$0], layout.free[placement.column] < 0 else {
+          return false
+        }
+        return layout.blocks[$0].sizes[0].rank != .required && !placement.lines.isEmpty
+      }
+      #expect(lines.count <= window.rows || canShrink.isEmpty, "\(lines.count) lines of \(window)")
+      let header = lines.count - layout.rowCount
+      for block in layout.blocks.indices where layout.placements[block] == nil {
+        for (index, column) in layout.columns.enumerated() {
+          let room = window.rows - header - Self.used(by: index, of: layout)
+          guard column.layout.page.width >= layout.blocks[block].leastWidth else { continue }
+          let least = layout.blocks[block].sizes[0].lines(column.layout, room)
+          #expect(least.count > room, "\(layout.blocks[block].sizes[0].rank) in \(window)")
+        }
+      }
+    }
+  }
+
+  /// Returns the rows of a column down to its last line that shows something.
+  private static func used(by column: Int, of layout: BlockLayout) -> Int {
+    let start = layout.columns[column].start
+    let end = start + layout.columns[column].layout.page.width
+    let shown = layout.lines.enumerated().filter { _, line in
+      let cells = line.text.prefix(end).dropFirst(start)
+      return !line.requirements.isEmpty || cells.contains { $0 != " " }
+    }
+    let pictures = layout.placements.values.filter { $0.column == column }
+      .flatMap(\.lines).flatMap(\.requirements).map(\.rows)
+    return max(shown.last.map { $0.offset + 1 } ?? 0, pictures.reduce(0, +))
+  }
+
+  @Test func `a page without an end shows everything in its wished size`() {
+    var options = WindowSample.options(80, 10)
+    options.fitsWindow = false
+    let layout = TextLayout(WindowSample.one, options: options)
+    #expect(layout.arranged().missing.isEmpty)
+    let days = layout.lines().map(\.text).count { $0.contains("█") && $0.contains("m/s") }
+    #expect(days == 7)
+  }
+
+  @Test func `the selected place has its card beside the list`() {
+    var layout = TextLayout(WindowSample.twelve, options: WindowSample.options(160, 40))
+    #expect(layout.lines().contains { $0.text.dropFirst(80).contains("Montréal, XX") })
+    layout.selection = .place(panel: "weather", .name("Tokyo"))
+    let titles = layout.lines().map { $0.text.dropFirst(80) }
+    #expect(titles.contains { $0.contains("Tokyo, XX") })
+    #expect(!titles.contains { $0.contains("Montréal") })
+  }
+}
