@@ -130,6 +130,9 @@ import Testing
       ([0, 0], NiceStep(1), 0...1e9, ["2", "1", "0"]),
       ([7.2, 7.9], NiceStep(5, exponent: -1), any, ["8.0", "7.5", "7.0"]),
       ([29.91, 29.98], NiceStep(2, exponent: -2), any, ["29.98", "29.96", "29.94", "29.92"]),
+      ([48, 61], NiceStep(1), any, ["60", nil, "55", nil, "50", nil]),
+      ([49, 66], NiceStep(1), any, [nil, nil, "60", nil, nil, "50"]),
+      ([7.3, 9.9], NiceStep(5, exponent: -1), any, ["10", nil, "9", nil, "8", nil]),
       ([0, 999_999_999], NiceStep(1), any, [nil, "800000000", nil, "400000000", nil, "0"]),
     ] as [([Double], NiceStep, ClosedRange<Double>, [String?])]
   )

@@ -1,19 +1,22 @@
-/// The vertical scale of a chart; each row is a multiple of one step.
+/// The vertical scale of a chart, with labels at round values in the middle of rows.
 struct ValueScale: Sendable, Hashable {
   /// The fewest rows, so that a constant value is a line in the middle.
   private static let fewestRows = 3
+  /// The most rows that each have a label.
+  private static let mostLabelledRows = 4
 
-  let step: NiceStep
+  /// The height of a row.
+  let step: RowStep
   /// The number of rows.
-  private(set) var rows: Int
+  let rows: Int
   /// The multiple of the step at the lowest row.
-  private(set) var lowest: Int
+  let lowest: Int
 
   /// Creates the finest scale that contains all values.
   ///
   /// - Parameters:
   ///   - values: The values; an empty array counts as zero.
-  ///   - minimumStep: The finest step; smaller differences are not significant.
+  ///   - minimumStep: The least height of a row; smaller differences are not significant.
   ///   - maximumRows: The most rows.
   ///   - bounds: The possible values.
   init(
@@ -23,13 +26,14 @@ struct ValueScale: Sendable, Hashable {
     bounds: ClosedRange<Double> = -1e9...1e9
   ) {
     let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
-    var step = minimumStep
-    var first = step.nearestMultiple(least)
-    var last = step.nearestMultiple(greatest)
-    while last - first >= max(maximumRows, Self.fewestRows) {
-      step = step.next
-      (first, last) = (step.nearestMultiple(least), step.nearestMultiple(greatest))
+    let step = RowStep.finest(from: minimumStep) { step in
+      let rows = step.nearestMultiple(greatest) - step.nearestMultiple(least) + 1
+      guard rows <= max(maximumRows, Self.fewestRows) else { return false }
+      // From two labels a reader can tell the height of a row.
+      return step.rowsPerLabel == 1
+        ? rows <= Self.mostLabelledRows : rows >= 2 * step.rowsPerLabel
     }
+    var (first, last) = (step.nearestMultiple(least), step.nearestMultiple(greatest))
     func isPossible(_ multiple: Int) -> Bool { bounds.contains(Double(multiple) * step.value) }
     var grows = true
     while last - first + 1 < Self.fewestRows, grows {
@@ -57,20 +61,51 @@ struct ValueScale: Sendable, Hashable {
   /// Returns the value in the middle of a row.
   func value(ofRow row: Int) -> Double { Double(lowest + row) * step.value }
 
-  /// Returns whether a row has a label.
-  func isNamed(_ row: Int) -> Bool { rows < 5 || (lowest + row) % 2 == 0 }
-
   /// Returns the labels of the rows, the highest first; `nil` for an unlabelled row.
   func labels(_ format: QuantityFormat) -> [String?] {
-    // Twice a step of 0.5 is a whole number.
-    let decimals = rows >= 5 && step.mantissa == 5 ? max(0, step.decimals - 1) : step.decimals
-    return (0..<rows).reversed().map { row in
-      isNamed(row) ? format.number(value(ofRow: row), decimals: decimals) : nil
+    (0..<rows).reversed().map { row in
+      guard (lowest + row) % step.rowsPerLabel == 0 else { return nil }
+      return format.number(value(ofRow: row), decimals: step.label.decimals)
     }
   }
 }
 
-/// A round step of a scale: 1, 2 or 5 times a power of ten.
+/// The height of a row of a scale: a part of the round step between two labels.
+struct RowStep: Sendable, Hashable {
+  /// The step from one label to the next.
+  let label: NiceStep
+  let rowsPerLabel: Int
+
+  /// The height of a row.
+  var value: Double { label.value / Double(rowsPerLabel) }
+
+  /// Returns the smallest step that is not below a minimum and satisfies a condition.
+  static func finest(from minimum: NiceStep, where fits: (RowStep) -> Bool) -> RowStep {
+    var exponent = minimum.exponent
+    while true {
+      let step = steps(exponent).first { $0.value >= minimum.value && fits($0) }
+      if let step { return step }
+      exponent += 1
+    }
+  }
+
+  /// Returns the steps from a power of ten to the next, from the smallest.
+  private static func steps(_ exponent: Int) -> [RowStep] {
+    [
+      (1, 0, 1), (2, 0, 2), (5, 0, 4), (5, 0, 3), (2, 0, 1), (4, 0, 2), (5, 0, 2), (1, 1, 3),
+      (5, 0, 1), (1, 1, 2), (2, 1, 3),
+    ].map { digit, power, rows in
+      RowStep(label: NiceStep(digit, exponent: exponent + power), rowsPerLabel: rows)
+    }
+  }
+
+  /// Returns the factor of the multiple nearest to a number.
+  func nearestMultiple(_ number: Double) -> Int {
+    Int((number / value + 0.5).rounded(.down))
+  }
+}
+
+/// A round step of a scale: a digit times a power of ten.
 struct NiceStep: Sendable, Hashable {
   private(set) var mantissa: Int
   private(set) var exponent: Int
@@ -91,17 +126,12 @@ struct NiceStep: Sendable, Hashable {
   /// The decimals of its multiples.
   var decimals: Int { max(0, -exponent) }
 
-  /// The next larger step.
+  /// The next larger of the steps that begin with 1, 2 or 5.
   var next: NiceStep {
     switch mantissa {
     case 1: NiceStep(2, exponent: exponent)
     case 2: NiceStep(5, exponent: exponent)
     default: NiceStep(1, exponent: exponent + 1)
     }
-  }
-
-  /// Returns the factor of the multiple nearest to a number.
-  func nearestMultiple(_ number: Double) -> Int {
-    Int((number / value + 0.5).rounded(.down))
   }
 }
