@@ -3,7 +3,7 @@ import DashDisplay
 import DashFetch
 import TextRendering
 
-/// The forecast and air quality of the place whose card is open, if its panel does not request
+/// The forecast and air quality of the place whose card is shown, if its panel does not request
 /// them.
 struct WatchDetails: Sendable {
   /// How long a forecast counts as current: services compute new ones hourly at most.
@@ -96,19 +96,28 @@ struct WatchDetails: Sendable {
   }
 }
 
-/// Fetches the details of the open card.
+/// Fetches the details of the card that is open or stands beside a list.
 extension WatchModel {
-  /// Starts the fetch of the open card's forecast and air quality if they are missing or old.
+  /// The item whose card is shown; `nil` for none.
+  var shownCard: ScreenItem? {
+    if case .card(let item) = overlay { return item }
+    guard let beside = position.layout.placeBeside else { return nil }
+    // A key may have moved the selection since the last frame.
+    if case .place = position.selection { return position.selection }
+    return beside
+  }
+
+  /// Starts the fetch of the card's forecast and air quality if they are missing or old.
   mutating func startDetails(at moment: WatchMoment) -> [WatchEffect] {
     guard
-      case .card(.place(let panel, let place)) = overlay,
+      case .place(let panel, let place) = shownCard,
       let instance = board.instances.first(where: { DisplayText($0.name) == panel }),
       instance.places.contains(place)
     else {
       details = nil
       return []
     }
-    let requested = instance.completing(targets.settings.weather)
+    let requested = weatherRequest(for: instance.name)
     guard !requested.includesForecast || !requested.includesAirQuality else { return [] }
     if details?.panel != panel || details?.place != place {
       details = WatchDetails(of: place, in: panel)
@@ -121,7 +130,7 @@ extension WatchModel {
     return [.fetch(alone, ticket, targets.settings.photos, request, nil)]
   }
 
-  /// Returns a dashboard with the details of the open card.
+  /// Returns a dashboard with the details of the card.
   func completing(_ dashboard: Dashboard) -> Dashboard {
     var dashboard = dashboard
     if let details,

@@ -69,8 +69,13 @@ extension WatchModel {
   }
 
   /// Returns the additional weather data to request; none for hidden weather.
-  private func weatherRequest(for name: String) -> WeatherRequest {
-    let weather = targets.settings.weather
+  func weatherRequest(for name: String) -> WeatherRequest {
+    var weather = targets.settings.weather
+    // The window may have become wider since the start.
+    if position.layout.isWide {
+      weather.includesForecast = true
+      weather.includesAirQuality = true
+    }
     if targets.hidden.contains(where: { $0.name == name }) { return WeatherRequest() }
     return board[name]?.instance.completing(weather) ?? weather
   }

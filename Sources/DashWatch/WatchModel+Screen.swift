@@ -94,7 +94,7 @@ extension WatchModel {
   // MARK: History
 
   /// Starts to read the histories that the layout has room for: of panels with a single place and
-  /// of the open card.
+  /// of the card.
   ///
   /// - Parameter event: The event that was handled; a result concerns only its own panel.
   /// - Returns: The histories to read now.
@@ -104,7 +104,9 @@ extension WatchModel {
     case .screen, .configuration:
       histories.retain(Set(board.instances.map { DisplayText($0.name) }))
       return board.instances.compactMap { beginHistory(of: $0.name) }
-    default: return []
+    default:
+      guard overlay == nil, let item = shownCard else { return [] }
+      return [beginHistory(of: item.panel.string)].compactMap(\.self)
     }
   }
 
@@ -117,10 +119,10 @@ extension WatchModel {
     return histories.begin(request, of: DisplayText(name))
   }
 
-  /// Returns the weather of the open card if it belongs to the panel.
+  /// Returns the weather of the card if it belongs to the panel.
   private func placeOfCard(in panel: String, _ state: PanelState) -> PlaceWeather? {
     guard
-      case .card(.place(DisplayText(panel), let query)) = overlay,
+      case .place(DisplayText(panel), let query) = shownCard,
       case .weather(let report) = state.snapshot?.content
     else { return nil }
     let cached = report.missing.compactMap { $0.cached?.value }

@@ -1220,6 +1220,22 @@ extension LocalizedString {
   package static var labelUltraviolet: Self { Self(key_labelUltraviolet) }
   /// `low`
   package static var labelLow: Self { Self(key_labelLow) }
+  /// `24 h`
+  ///
+  /// The heading of a small chart of the temperature of the next 24 hours.
+  package static var columnHours: Self { Self(key_columnHours) }
+  /// `chance`
+  ///
+  /// A column: the probability of precipitation within 24 hours.
+  package static var columnChance: Self { Self(key_columnChance) }
+  /// `amount`
+  ///
+  /// A column: the amount of rain or snow within 24 hours.
+  package static var columnAmount: Self { Self(key_columnAmount) }
+  /// `starts`
+  ///
+  /// A column: when rain or snow starts within 24 hours.
+  package static var columnStarts: Self { Self(key_columnStarts) }
   /// `high`
   package static var labelHigh: Self { Self(key_labelHigh) }
   /// `observed`

@@ -110,8 +110,7 @@ extension Settings {
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
   /// A single place has them anyway. Several places have them only where an option names them, because
-  /// each place takes up to two more requests. The ultraviolet column enables air quality alone; the columns of
-  /// today's lowest and highest temperature enable the forecast alone.
+  /// each place takes up to two more requests, or where columns of a wide page show them.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days
     let isHourly = arguments.has(.hourly)
@@ -122,12 +121,11 @@ extension Settings {
     render.forecast.isListed = needsForecast
     render.forecast.isHourly = isHourly
     render.forecast.days = days
-    let columns = Set(render.columns ?? [])
-    if columns.contains(.ultraviolet) { weather.includesAirQuality = true }
-    if !columns.isDisjoint(with: [.lowest, .highest]) { weather.includesForecast = true }
-    guard needsForecast else { return }
-    weather.includesForecast = true
-    weather.includesAirQuality = true
+    let isWide = render.width >= TableColumn.widePage && format == .text
+    weather.includesForecast =
+      needsForecast || render.columns?.contains(where: \.needsForecast) ?? isWide
+    weather.includesAirQuality =
+      needsForecast || render.columns?.contains(where: \.needsAirQuality) ?? isWide
   }
 
   /// Switches to the gallery and applies the query and the options of a search of `dash photos`.

@@ -19,6 +19,8 @@ package struct ScreenLayout: Sendable, Hashable {
   package var visibleRows = 0
   /// The place whose card stands beside the list; `nil` for no card.
   package var placeBeside: ScreenItem?
+  /// Whether lists of places show their forecast.
+  package var isWide = false
 
   package init(entries: [Entry] = [], lineCount: Int = 0, visibleRows: Int = 0) {
     self.entries = entries

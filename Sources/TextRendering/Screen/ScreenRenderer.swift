@@ -51,6 +51,7 @@ package struct ScreenRenderer: Sendable {
       visibleRows: visible
     )
     if content.overlay == nil { position.layout.placeBeside = layout.placeBeside }
+    position.layout.isWide = page.width >= TableColumn.widePage && options.columns == nil
     let offset = position.offset
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
     let shown = lines.dropFirst(offset).prefix(visible).enumerated()

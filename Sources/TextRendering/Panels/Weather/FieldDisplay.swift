@@ -79,17 +79,17 @@ struct FieldDisplay: Sendable {
       card: .measure,
       column: "feels",
       heading: .labelFeels,
-      priority: 2
+      priority: 20
     ),
-    Self(.windSpeed, .labelWind, column: "wind", priority: 3, sortable: true),
-    Self(.windGust, .labelGusts, column: "gusts", priority: 6),
-    Self(.rain, .labelRain, card: .amount, column: "rain", priority: 10, sortable: true),
-    Self(.snow, .labelSnow, card: .amount, column: "snow", priority: 10),
+    Self(.windSpeed, .labelWind, column: "wind", priority: 30, sortable: true),
+    Self(.windGust, .labelGusts, column: "gusts", priority: 60),
+    Self(.rain, .labelRain, card: .amount, column: "rain", priority: 100, sortable: true),
+    Self(.snow, .labelSnow, card: .amount, column: "snow", priority: 100),
     Self(.snowfall, .labelSnow, card: .amount, column: "snowfall", priority: nil),
-    Self(.humidity, .labelHumidity, card: .measure, column: "humidity", priority: 5),
-    Self(.dewPoint, .labelDewPoint, card: .measure, column: "dew", priority: 12),
-    Self(.pressure, .labelPressure, card: .measure, column: "pressure", priority: 7),
-    Self(.visibility, .labelVisibility, card: .measure, column: "visibility", priority: 8),
+    Self(.humidity, .labelHumidity, card: .measure, column: "humidity", priority: 50),
+    Self(.dewPoint, .labelDewPoint, card: .measure, column: "dew", priority: 120),
+    Self(.pressure, .labelPressure, card: .measure, column: "pressure", priority: 70),
+    Self(.visibility, .labelVisibility, card: .measure, column: "visibility", priority: 80),
     Self(
       .cloudCover,
       .labelCloudCover,
@@ -97,7 +97,7 @@ struct FieldDisplay: Sendable {
       card: .measure,
       column: "clouds",
       heading: .labelClouds,
-      priority: 9
+      priority: 90
     ),
   ]
 

@@ -6,7 +6,15 @@ import Localization
 package struct TableColumn: Sendable {
   /// What the cells show.
   enum Content: Sendable {
-    case place, icon, condition, lowest, highest, ultraviolet, sun, observed
+    case place, icon, condition, ultraviolet, sun, observed
+    /// Today's lowest and highest temperature, and the range between them as a bar on one scale.
+    case lowest, range, highest
+    /// The temperature of the next 24 hours as a small chart.
+    case hours
+    /// The greatest probability, the amount and the start of precipitation within 24 hours.
+    case chance, amount, starts
+    /// The index of the air quality.
+    case air
     /// A quantity; `decimals` is the maximum for a temperature or a speed.
     case measured(WeatherField, decimals: Int, isSortable: Bool)
   }
@@ -19,39 +27,69 @@ package struct TableColumn: Sendable {
   ///
   /// A wider page shows more columns. Columns of equal priority appear together.
   let priority: Int?
+  /// Whether only a wide page shows it without request.
+  let isForWidePages: Bool
   let content: Content
 
-  init(_ name: String, heading: LocalizedString?, priority: Int?, _ content: Content) {
+  init(
+    _ name: String,
+    heading: LocalizedString?,
+    priority: Int?,
+    isForWidePages: Bool = false,
+    _ content: Content
+  ) {
     self.name = name
     self.heading = heading
     self.priority = priority
+    self.isForWidePages = isForWidePages
     self.content = content
   }
 
+  /// Creates a column that needs a forecast or the coordinates, for wide pages.
+  private static func wide(
+    _ name: String,
+    _ heading: LocalizedString?,
+    priority: Int,
+    _ content: Content
+  ) -> Self {
+    Self(name, heading: heading, priority: priority, isForWidePages: true, content)
+  }
+
+  /// The fewest cells of a wide page.
+  package static let widePage = 100
+
   static let place = Self("place", heading: nil, priority: 0, .place)
-  static let icon = Self("icon", heading: nil, priority: 1, .icon)
-  static let condition = Self("condition", heading: nil, priority: 4, .condition)
-  /// The lowest temperature of today's forecast.
-  package static let lowest = Self("low", heading: .labelLow, priority: 11, .lowest)
-  /// The highest temperature of today's forecast.
-  package static let highest = Self("high", heading: .labelHigh, priority: 11, .highest)
-  package static let ultraviolet = Self(
-    "uv",
-    heading: .labelUltraviolet,
-    priority: nil,
-    .ultraviolet
-  )
-  static let sun = Self("sun", heading: .labelSun, priority: nil, .sun)
-  static let observed = Self("observed", heading: .labelObserved, priority: 100, .observed)
+  static let icon = Self("icon", heading: nil, priority: 10, .icon)
+  static let condition = Self("condition", heading: nil, priority: 40, .condition)
+  static let lowest = Self("low", heading: .labelLow, priority: forecastPriority, .lowest)
+  static let highest = Self("high", heading: .labelHigh, priority: forecastPriority, .highest)
+  /// The priority of today's range, before which names and conditions are readable.
+  static let forecastPriority = 42
+  static let sun = wide("sun", .labelSun, priority: 48, .sun)
+  static let observed = Self("observed", heading: .labelObserved, priority: 1000, .observed)
+
+  /// The columns of the forecast, in display order.
+  private static let forecast = [
+    lowest, wide("range", nil, priority: forecastPriority, .range), highest,
+    wide("hours", .columnHours, priority: 44, .hours),
+    wide("chance", .columnChance, priority: 46, .chance),
+    wide("amount", .columnAmount, priority: 46, .amount),
+    wide("starts", .columnStarts, priority: 46, .starts),
+  ]
+  private static let others = [
+    sun, wide("uv", .labelUltraviolet, priority: 52, .ultraviolet),
+    wide("air", .airAir, priority: 54, .air),
+  ]
   static let temperature = FieldDisplay.of(.temperature).column
   static let humidity = FieldDisplay.of(.humidity).column
   static let gusts = FieldDisplay.of(.windGust).column
 
   /// All columns in display order; the quantities are in the order of their priorities.
   package static let all: [TableColumn] =
-    [place, icon, condition] + quantities + [ultraviolet, sun, observed]
+    [place, icon, condition] + quantities.filter { $0.isBeforeForecast } + forecast
+    + quantities.filter { !$0.isBeforeForecast } + others + [observed]
 
-  private static let quantities = (FieldDisplay.all.map(\.column) + [lowest, highest]).enumerated()
+  private static let quantities = FieldDisplay.all.map(\.column).enumerated()
     .sorted { ($0.element.priority ?? .max, $0.offset) < ($1.element.priority ?? .max, $1.offset) }
     .map(\.element)
 
@@ -71,6 +109,25 @@ package struct TableColumn: Sendable {
   /// The quantity; `nil` for other content.
   var field: WeatherField? {
     if case .measured(let field, _, _) = content { field } else { nil }
+  }
+
+  /// Whether it stands left of the forecast.
+  private var isBeforeForecast: Bool { priority.map { $0 < Self.forecastPriority } ?? false }
+
+  /// Whether it needs a forecast.
+  package var needsForecast: Bool {
+    switch content {
+    case .lowest, .range, .highest, .hours, .chance, .amount, .starts: true
+    case .place, .icon, .condition, .ultraviolet, .sun, .observed, .air, .measured: false
+    }
+  }
+
+  /// Whether it needs the air quality.
+  package var needsAirQuality: Bool {
+    switch content {
+    case .ultraviolet, .air: true
+    default: false
+    }
   }
 
   /// Whether `--sort` accepts the name.
@@ -114,6 +171,23 @@ extension TableColumn {
       return page.degrees(page.today(at: place)?.temperatureMinCelsius, decimals: 0) { _ in .plain }
     case .highest:
       return page.degrees(page.today(at: place)?.temperatureMaxCelsius, decimals: 0) { _ in .plain }
+    case .range, .hours: return nil
+    case .chance: return page.probabilityCell(page.nextDay(at: place)?.probabilityPercent)
+    case .amount:
+      return page.nextDay(at: place).flatMap { day in
+        page.amountCell(
+          day.millimetres,
+          probabilityPercent: day.probabilityPercent,
+          condition: nil
+        )
+      }
+    case .starts: return page.nextDay(at: place).map { TableCell($0.starts, style: .water) }
+    case .air:
+      return place.air.flatMap { air in
+        AirText(text: page.text).shortest(air).map {
+          TableCell($0.text, style: $0.isBad ? .warning : .plain)
+        }
+      }
     case .ultraviolet:
       return place.air?.uvIndex.flatMap { page.format.index($0) }.map { TableCell($0) }
     case .sun: return sun(of: place, on: page)

@@ -63,7 +63,9 @@ struct WeatherTable: Sendable {
   /// appear.
   private var columns: [(kind: TableColumn, fitting: FittingColumn)] {
     let chosen = page.options.columns.map { [.place] + $0 }
-    let kinds = chosen ?? TableColumn.all.filter { $0.priority != nil }
+    let isWide = page.width >= TableColumn.widePage
+    let kinds =
+      chosen ?? TableColumn.all.filter { $0.priority != nil && (isWide || !$0.isForWidePages) }
     func priority(_ index: Int) -> Int { chosen == nil ? kinds[index].priority ?? 0 : index }
     var made: [Int: FittingColumn] = [:]
     // With many places most of the time goes into cells, so make none for columns that cannot fit.
@@ -80,8 +82,9 @@ struct WeatherTable: Sendable {
       let gusts = TableColumn.gusts.priority ?? 0
       switch columns[index].kind {
       case .place:
-        columns[index].fitting.claims = [(TableColumn.humidity.priority ?? 0, 18), (gusts, 24)]
-      case .condition: columns[index].fitting.claims = [(gusts, 28)]
+        columns[index].fitting.claims = [(TableColumn.forecastPriority, 18), (gusts, 24)]
+      case .condition:
+        columns[index].fitting.claims = [(TableColumn.forecastPriority, 16), (gusts, 28)]
       // Beside the description, an ASCII icon is redundant.
       case .icon where page.usesTextIcons:
         columns[index].fitting.redundantBeside = columns.firstIndex { $0.kind == .condition }
@@ -104,7 +107,9 @@ struct WeatherTable: Sendable {
           [Span(TextFitting.padEnd(page.name(of: row.weather, width: width), to: width))]
         }
       }
-    case .icon, .condition, .sun:
+    case .range: return rangeColumn(priority: priority)
+    case .hours: return hoursColumn(priority: priority, heading: heading)
+    case .icon, .condition, .sun, .starts, .air:
       return FittingColumn(
         priority: priority,
         heading: heading,
@@ -113,7 +118,7 @@ struct WeatherTable: Sendable {
         ellipsis: page.typography.ellipsis,
         isRequired: isRequired
       )
-    case .measured, .lowest, .highest, .ultraviolet, .observed:
+    case .measured, .lowest, .highest, .chance, .amount, .ultraviolet, .observed:
       guard isRequired || cells.contains(where: { $0 != nil }) else { return nil }
       // The mark stands where the last digit before the decimal point does.
       let absent = TableCell(page.typography.notReported, style: .secondary)
@@ -123,6 +128,49 @@ struct WeatherTable: Sendable {
         numbers: cells.map { $0 ?? absent },
         absent: absent.text
       )
+    }
+  }
+
+  /// Returns today's ranges as bars on one scale, with the current temperature; `nil` without any.
+  private func rangeColumn(priority: Int) -> FittingColumn? {
+    let ranges = rows.map { row in
+      let day = page.today(at: row.weather)
+      return RangeBars.Range(
+        low: day?.temperatureMinCelsius?.measured,
+        high: day?.temperatureMaxCelsius?.measured,
+        mark: day == nil ? nil : row.weather.temperatureCelsius?.measured
+      )
+    }
+    guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
+    let bars = RangeBars(ranges: ranges, typography: page.typography)
+    return FittingColumn(priority: priority, widths: 8...24) { bars.bars(width: $0) }
+  }
+
+  /// Returns the temperature of the next 24 hours as small charts; `nil` without any.
+  private func hoursColumn(priority: Int, heading: String) -> FittingColumn? {
+    let points = rows.map { page.nextDay(at: $0.weather)?.temperatures ?? [] }
+    guard points.contains(where: { !$0.isEmpty }) else { return nil }
+    return FittingColumn(
+      priority: priority,
+      heading: ColumnHeading(heading, isLeading: true),
+      widths: 8...24
+    ) { [page] width in
+      points.map { points in
+        let span = ChartSpan(from: page.now, to: page.now.advanced(bySeconds: NextDay.seconds))
+        let columns = ChartColumns(
+          points,
+          span: span,
+          count: width,
+          longestGap: 4 * 3600,
+          form: .curve
+        )
+        let line = Sparkline(
+          values: columns.values,
+          typography: page.typography,
+          style: { .temperature(celsius: $0) }
+        ).spans()
+        return line.isEmpty ? [Span(String(repeating: " ", count: width))] : line
+      }
     }
   }
 

@@ -55,6 +55,14 @@ struct AirText: Sendable {
     text(.airUltraviolet(index: String(index), band: band(index, Self.ultraviolet)))
   }
 
+  /// Returns the first index that is known as a number, with its scale if that is not the US one, and
+  /// whether it is bad for most people.
+  func shortest(_ air: AirQuality) -> (text: String, isBad: Bool)? {
+    if let index = air.usIndex { return (String(index), index > 150) }
+    if let index = air.europeanIndex { return ("EU \(index)", index > 60) }
+    return air.openWeatherMapIndex.map { ("\($0)/5", $0 >= 4) }
+  }
+
   private func band(_ index: Int, _ bands: Bands) -> String {
     bands.first { index <= $0.highest }.map { text($0.name) } ?? ""
   }
