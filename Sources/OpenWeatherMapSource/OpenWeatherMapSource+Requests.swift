@@ -1,9 +1,11 @@
 import DashCore
 
 extension OpenWeatherMapSource {
-  /// Freshness lifetime of forecasts and air quality: ten minutes, the service's recommended
-  /// interval.
-  private static let forecastFreshSeconds = 600
+  /// Freshness lifetime of One Call's responses: ten minutes, the service's recommended interval.
+  private static let oneCallFreshSeconds = 600
+  /// Freshness lifetime of forecasts and air quality: an hour, because they have steps of three hours
+  /// and one, and each place takes a request of its own.
+  private static let forecastFreshSeconds = 3600
   /// Freshness lifetime of search results: 30 days, because towns do not move.
   private static let placesFreshSeconds = 30 * 86_400
   /// Maximum number of candidates that the service returns.
@@ -41,7 +43,7 @@ extension OpenWeatherMapSource {
       "/data/3.0/onecall",
       Self.criteria(of: point) + [QueryItem("exclude", parts)] + form,
       by: deadline,
-      freshSeconds: Self.forecastFreshSeconds
+      freshSeconds: Self.oneCallFreshSeconds
     )
   }
 

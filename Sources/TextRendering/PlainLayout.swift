@@ -12,7 +12,7 @@ struct PlainLayout: Sendable {
   init(_ dashboard: Dashboard, options: RenderOptions) {
     var options = options
     options.usesServiceDescriptions = !dashboard.isDemo
-    self.dashboard = dashboard
+    self.dashboard = options.shown(dashboard)
     page = Page(options: options, now: dashboard.generatedAt)
     format = page.plainFormat
   }

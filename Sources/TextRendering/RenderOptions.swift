@@ -46,6 +46,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var forecast = ForecastPresentation()
   /// The photos to show, and their layout.
   package var photoPresentation = PhotoPresentation.chosen
+  /// Whether photos without a key are left out beside other panels.
+  package var hidesUnconfiguredPhotos = false
   /// The drawn pictures; `nil` if pictures are off and get no space.
   package var pictures: PictureAlbum?
   /// Whether the terminal supports hyperlinks (OSC 8).
@@ -66,6 +68,18 @@ package struct RenderOptions: Sendable, Hashable {
     self.isUnicode = isUnicode
     self.units = units
     self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// Returns the panels that people see: without photos that lack a key, unless nothing else is shown.
+  func shown(_ dashboard: Dashboard) -> Dashboard {
+    func isHidden(_ panel: Panel) -> Bool {
+      guard case .unconfigured = panel.state else { return false }
+      return panel.descriptor.kind == .photos
+    }
+    guard hidesUnconfiguredPhotos, !dashboard.panels.allSatisfy(isHidden) else { return dashboard }
+    var dashboard = dashboard
+    dashboard.panels.removeAll(where: isHidden)
+    return dashboard
   }
 
   /// The rows that a dashboard has to fit; `nil` if it may have any number.

@@ -9,7 +9,7 @@ struct TextLayout: Sendable {
   var selection: ScreenItem?
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
-    self.dashboard = dashboard
+    self.dashboard = options.shown(dashboard)
     var options = options
     options.usesServiceDescriptions = !dashboard.isDemo
     page = Page(options: options, now: dashboard.generatedAt)

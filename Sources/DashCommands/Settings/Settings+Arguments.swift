@@ -79,6 +79,8 @@ extension Settings {
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
     settings.render.fitsWindow = !arguments.has(.full)
+    // Without a command, nobody named the photos.
+    settings.render.hidesUnconfiguredPhotos = arguments.command.isEmpty
     let images =
       try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
     if settings.format == .text {
@@ -113,7 +115,7 @@ extension Settings {
   /// each place takes up to two more requests, or where columns of a wide page show them.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days
-    let isHourly = arguments.has(.hourly)
+    let isHourly = arguments.has(.hourly) || configuration.isHourly
     needsForecast = arguments.has(.days) || isHourly
     // One more day: the next 24 hours reach into it, and a response cached before midnight then
     // still has all days.

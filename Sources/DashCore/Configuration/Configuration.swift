@@ -8,6 +8,8 @@ package struct Configuration: Sendable {
   package var icons: String?
   /// The number of forecast days to show; `nil` for all that the service returns.
   package var days: Int?
+  /// Whether to list every hour of the forecast.
+  package var isHourly = false
   /// The language; `nil` if not configured.
   package var language: String?
   /// The places by alias.

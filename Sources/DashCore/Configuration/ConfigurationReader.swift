@@ -9,7 +9,7 @@ package struct ConfigurationReader {
   private(set) var usesVariables = false
 
   private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "icons", "days", "language", "aliases",
+    "$schema", "version", "refresh", "units", "icons", "days", "hourly", "language", "aliases",
     "pluginFolders", "providers",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
@@ -79,6 +79,10 @@ package struct ConfigurationReader {
     }
     if let days = members["days"] {
       configuration.days = wholeNumber(days, at: "days", in: Configuration.daysBounds)
+    }
+    if let hourly = members["hourly"] {
+      configuration.isHourly = hourly.value == .boolean(true)
+      if hourly.kind != .boolean { unexpected(.kind(.boolean), hourly, at: "hourly") }
     }
     if let language = members["language"] {
       // A variable that is not set leaves the choice to the locale.

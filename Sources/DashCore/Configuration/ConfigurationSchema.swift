@@ -27,6 +27,10 @@ package enum ConfigurationSchema {
             "minimum": \(Configuration.daysBounds.lowerBound),
             "maximum": \(Configuration.daysBounds.upperBound)
           },
+          "hourly": {
+            "description": "Whether to list every hour of the forecast (default: false).",
+            "type": "boolean"
+          },
           "language": {
             "description": "The language, such as de or pt-BR (default: the locale's).",
             "type": "string"

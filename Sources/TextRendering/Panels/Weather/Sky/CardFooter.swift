@@ -127,7 +127,9 @@ struct CardFooter: Sendable {
       litSide: almanac.litSide,
       typography: page.typography
     )
-    let disc = CardStrip.Piece(drawing.spans() + [Span(" " + almanac.phase(page))])
+    let symbol = [Span(almanac.moonTimes.phase.emoji(litSide: almanac.litSide))]
+    let hasEmoji = page.options.icons == .emoji && page.typography.isUnicode
+    let disc = CardStrip.Piece((hasEmoji ? symbol : drawing.spans()) + [Span(" " + almanac.phase(page))])
     return CardStrip(
       page.text(.moonMoon),
       [disc] + passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
@@ -268,6 +270,19 @@ struct MoonDrawing: Sendable {
   private var half: String {
     guard typography.isUnicode else { return ":" }
     return litSide == .left ? "▌" : "▐"
+  }
+}
+
+extension MoonPhase {
+  /// Returns the emoji of the phase, lit on the side that is lit in the sky.
+  func emoji(litSide: LitSide) -> String {
+    switch self {
+    case .newMoon: "🌑"
+    case .fullMoon: "🌕"
+    case .waxingCrescent, .waningCrescent: litSide == .right ? "🌒" : "🌘"
+    case .firstQuarter, .lastQuarter: litSide == .right ? "🌓" : "🌗"
+    case .waxingGibbous, .waningGibbous: litSide == .right ? "🌔" : "🌖"
+    }
   }
 }
 
