@@ -71,17 +71,10 @@ extension Instance {
     return complete
   }
 
-  /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
-  /// and air quality.
+  /// The number of calls of one refresh: one for each place.
   ///
-  /// - Parameter weather: The additional weather data to request.
-  /// - Returns: The number of calls; cached place lookups are not counted.
-  package func callsPerRefresh(_ weather: WeatherRequest = WeatherRequest()) -> Int {
-    guard descriptor.kind == .weather else { return max(places.count, 1) }
-    let callsPerPlace =
-      1 + (weather.includesForecast ? 1 : 0) + (weather.includesAirQuality ? 1 : 0)
-    return max(places.count, 1) * callsPerPlace
-  }
+  /// Forecasts, air quality and place lookups are cached for much longer than an interval.
+  package var callsPerRefresh: Int { max(places.count, 1) }
 
   /// The provider's rate limit in calls per minute; `nil` if unlimited.
   package var callsPerMinute: Int? {

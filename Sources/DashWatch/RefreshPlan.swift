@@ -29,15 +29,7 @@ package struct RefreshPlan: Sendable {
   ///   - instances: The instances to fetch.
   ///   - interval: The initial interval in seconds.
   ///   - chosen: The interval chosen by key, or `nil`.
-  ///   - weather: The additional weather data to request.
-  ///   - hidden: The names of hidden instances, which request no additional weather data.
-  package init(
-    of instances: [Instance],
-    interval: Int,
-    chosen: Int?,
-    weather: WeatherRequest = WeatherRequest(),
-    hidden: Set<String> = []
-  ) {
+  package init(of instances: [Instance], interval: Int, chosen: Int?) {
     func requestedInterval(of instance: Instance) -> Int {
       let own = instance.refreshSeconds
       guard let chosen else { return own ?? interval }
@@ -48,9 +40,7 @@ package struct RefreshPlan: Sendable {
       by: \.account
     )
     let shortest = accounts.mapValues { instances in
-      let calls = instances.map {
-        $0.callsPerRefresh(hidden.contains($0.name) ? WeatherRequest() : weather)
-      }.reduce(0, +)
+      let calls = instances.map(\.callsPerRefresh).reduce(0, +)
       let allowed = instances.compactMap(\.callsPerMinute).min() ?? 1
       return (seconds: (calls * 60 + allowed - 1) / allowed, allowed: allowed)
     }

@@ -26,15 +26,25 @@ extension WatchModel {
     follow(at: moment)
   }
 
+  /// Fetches the forecasts that the window shows since it became wide.
+  mutating func widenRequests(at moment: WatchMoment) {
+    let weather = targets.settings.weather
+    guard position.layout.isWide, !weather.includesForecast || !weather.includesAirQuality else {
+      return
+    }
+    targets.settings.weather.includesForecast = true
+    targets.settings.weather.includesAirQuality = true
+    let lists = board.instances.filter { $0.descriptor.kind == .weather && $0.places.count > 1 }
+    board.refresh(lists.map(\.name), at: moment.elapsed)
+  }
+
   /// Rebuilds the plan and applies it.
   mutating func follow(at moment: WatchMoment) {
     let activeInstances = board.instances.compactMap(\.activeInstance)
     plan = RefreshPlan(
       of: activeInstances,
       interval: targets.intervalSeconds,
-      chosen: chosenInterval,
-      weather: targets.settings.weather,
-      hidden: Set(targets.hidden.map(\.name))
+      chosen: chosenInterval
     )
     board.follow(plan, start: ticks.start, at: moment.elapsed)
     let interval = chosenInterval ?? targets.intervalSeconds
@@ -70,12 +80,7 @@ extension WatchModel {
 
   /// Returns the additional weather data to request; none for hidden weather.
   func weatherRequest(for name: String) -> WeatherRequest {
-    var weather = targets.settings.weather
-    // The window may have become wider since the start.
-    if position.layout.isWide {
-      weather.includesForecast = true
-      weather.includesAirQuality = true
-    }
+    let weather = targets.settings.weather
     if targets.hidden.contains(where: { $0.name == name }) { return WeatherRequest() }
     return board[name]?.instance.completing(weather) ?? weather
   }

@@ -112,6 +112,7 @@ package struct WatchModel: Sendable {
     case .storeProblem(let problem):
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
+    widenRequests(at: moment)
     return effects + startDueFetches(at: moment) + startDetails(at: moment)
   }
 

@@ -65,7 +65,7 @@ import Testing
       (["--demo", "-f", "json"], [:]), (["weather", "--demo"], [:]),
       (["--demo"], ["TMUX": "/tmp/tmux-1000/default,1,0"]), (["--demo"], ["TERM": "dumb"]),
     ] as [([String], [String: String])] {
-      let screen = try PseudoTerminal(columns: 80, rows: 40)
+      let screen = try PseudoTerminal(columns: 80, rows: 20)
       defer { screen.end() }
       let program = try start(arguments, in: screen, variables)
       #expect(await program.wait() == .exit(0))

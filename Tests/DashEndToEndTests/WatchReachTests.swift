@@ -44,7 +44,7 @@ import Testing
     // The last column of a screen holds the scroll marks.
     let printed = try await DashProgram()
       .run(["weather", "London", "--demo", "--width", "79"]).output
-    let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h"])
+    let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h", "--full"])
     // The history comes last and lengthens the page.
     await watched.waitUntil { $0.contains("24 h ") && $0.contains(Self.moreBelow) }
     let seen = await lines(seenBy: key, on: watched)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `Home and End show the first and the last line`() async throws {
-    let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h"])
+    let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h", "--full"])
     // The history comes last and lengthens the page.
     await watched.waitUntil { $0.contains("24 h ") && $0.contains(Self.moreBelow) }
     watched.terminal.type("\u{1B}[F")

@@ -137,6 +137,24 @@ private enum WindowSample {
     #expect(days == 7)
   }
 
+  @Test(arguments: [OutputFormat.text, .plain])
+  func `photos without a key are left out beside weather`(format: OutputFormat) throws {
+    let error = SourceError(.unconfigured)
+    let photos = Panel(
+      name: "photos",
+      descriptor: PhotoSample.provider,
+      state: .unconfigured(error)
+    )
+    var options = RenderOptions()
+    options.hidesUnconfiguredPhotos = true
+    let both = Sample.dashboard(panels: WindowSample.one.panels + [photos])
+    #expect(!Renderer(options).render(both, as: format).contains("photos"))
+    #expect(Renderer().render(both, as: format).contains("photos"))
+    // Otherwise nothing would say why the page is empty.
+    let alone = Sample.dashboard(panels: [photos])
+    #expect(Renderer(options).render(alone, as: format).contains("photos"))
+  }
+
   @Test func `the selected place has its card beside the list`() {
     var layout = TextLayout(WindowSample.twelve, options: WindowSample.options(160, 40))
     #expect(layout.lines().contains { $0.text.dropFirst(80).contains("Montréal, XX") })

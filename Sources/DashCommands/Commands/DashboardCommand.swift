@@ -204,8 +204,7 @@ struct DashboardCommand {
     var options = isResult ? settings.render : settings.errorRender
     options.isFinal = true
     var hasLatePictures = false
-    if isResult, let maker = context.pictureMaker(settings) {
-      let album = await album(of: fetched, settings, options, maker)
+    if isResult, let album = await album(of: fetched, settings, options) {
       options.pictures = album
       hasLatePictures = fetched.photoDeadline != nil && album.hasTimeout
     }
@@ -219,21 +218,21 @@ struct DashboardCommand {
     return !fetched.hasLatePhotos && !hasLatePictures
   }
 
-  /// Returns the pictures that a page shows.
+  /// Returns the pictures that a page shows; `nil` if there are none or they cannot be drawn.
   private func album(
     of fetched: FetchedDashboard,
     _ settings: Settings,
-    _ options: RenderOptions,
-    _ maker: PictureMaker
-  ) async -> PictureAlbum {
-    var (options, maker) = (options, maker)
-    options.pictures = PictureAlbum()
+    _ options: RenderOptions
+  ) async -> PictureAlbum? {
+    var options = options
+    options.pictures = settings.images == .none ? nil : PictureAlbum()
+    let requirements = Renderer(options).requirements(of: fetched.dashboard, as: settings.format)
+    guard !requirements.isEmpty, var maker = context.pictureMaker(settings) else { return nil }
     // A dashboard shows the same photo again, in every size from the same file of the cache.
     if options.photoPresentation == .chosen {
       maker.pixels = PictureMaker.minimumEdge...PictureMaker.minimumEdge
     }
     maker.deadline = fetched.photoDeadline
-    let requirements = Renderer(options).requirements(of: fetched.dashboard, as: settings.format)
     return await context.wait(
       settings,
       atMost: maker.longestTime(of: requirements),

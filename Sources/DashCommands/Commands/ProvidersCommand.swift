@@ -177,7 +177,7 @@ extension Instance {
       return ""
     }
     let refresh = DurationText.text(refreshSeconds ?? configuration.refreshSeconds)
-    let calls = callsPerRefresh()
+    let calls = callsPerRefresh
     return
       "; \(calls) \(calls == 1 ? "call" : "calls") every \(refresh): too many for"
       + " callsPerMinute \(limit), so --watch refreshes every"

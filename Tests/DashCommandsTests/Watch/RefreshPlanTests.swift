@@ -68,25 +68,9 @@ import TextRendering
     #expect(plan.rateLimitedProviders == (test.isStretched ? [stretch] : []))
   }
 
-  @Test func `the forecast and the air count as requests of their own`() {
-    var weather = WeatherRequest()
-    weather.includesForecast = true
-    weather.includesAirQuality = true
-    let plan = RefreshPlan(
-      of: [.sample("a", places: 12)],
-      interval: 5,
-      chosen: nil,
-      weather: weather
-    )
-    #expect(plan.entries.map(\.everySeconds) == [36])
-    let hidden = RefreshPlan(
-      of: [.sample("a", places: 12)],
-      interval: 5,
-      chosen: nil,
-      weather: weather,
-      hidden: ["a"]
-    )
-    #expect(hidden.entries.map(\.everySeconds) == [12])
+  @Test func `forecasts do not count, because they are cached for longer than an interval`() {
+    let plan = RefreshPlan(of: [.sample("a", places: 12)], interval: 5, chosen: nil)
+    #expect(plan.entries.map(\.everySeconds) == [12])
   }
 
   @Test func `instances with the same key share its limit and others do not`() {

@@ -42,9 +42,11 @@ import TextRendering
 
   /// Renders a frame as the presenter does, and returns its text.
   @discardableResult
-  private func show(_ model: inout WatchModel, at seconds: Double = 0) -> String {
-    let rendering = ScreenRenderer(RenderOptions())
-      .render(model.content(at: moment(seconds)), columns: 80, rows: 60)
+  private func show(_ model: inout WatchModel, at seconds: Double = 0, columns: Int = 80) -> String {
+    var options = RenderOptions()
+    options.fitsWindow = true
+    let rendering = ScreenRenderer(options)
+      .render(model.content(at: moment(seconds)), columns: columns, rows: 60)
     if let layout = rendering.layout { model.shownPosition.layout = layout }
     return rendering.frame.text
   }
@@ -75,6 +77,30 @@ import TextRendering
       return
     }
     #expect(report.places.map(\.air) == [nil, nil])
+  }
+
+  @Test func `a window that becomes wide fetches the forecasts of all places once`() throws {
+    var model = try model()
+    show(&model, at: 5, columns: 160)
+    let fetches = handle(&model, .wake, at: 6)
+    #expect(fetches.map(\.instance.places) == [Self.places])
+    #expect(fetches.map(\.weather.includesForecast) == [true])
+    #expect(fetches.map(\.weather.includesAirQuality) == [true])
+    for fetch in fetches {
+      _ = model.handle(.settled(fetch.ticket, state(weather(Self.places))), at: moment(7))
+    }
+    show(&model, at: 7, columns: 160)
+    #expect(handle(&model, .wake, at: 8).isEmpty)
+  }
+
+  @Test func `a step moves the selection and the card beside the list`() throws {
+    var model = try model { $0.weather.includesForecast = true }
+    let first = show(&model, columns: 160)
+    #expect(first.contains("›London"))
+    #expect(model.shownCard == .place(panel: "weather", .name("London")))
+    _ = press(&model, .down, at: 1)
+    #expect(model.shownCard == .place(panel: "weather", .name("Rome")))
+    #expect(show(&model, at: 1, columns: 160).contains("›Rome"))
   }
 
   @Test func `the details are fetched again when they are old, and not for each key`() throws {
