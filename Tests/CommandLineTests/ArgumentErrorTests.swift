@@ -36,7 +36,9 @@ import TextRendering
 
   @Test(arguments: [
     Bad("wether", .unknownCommand("wether", after: [], nearest: "weather")),
-    Bad("London", .unknownCommand("London", after: [], nearest: nil)),
+    Bad("Weather", .unknownCommand("Weather", after: [], nearest: "weather")),
+    // A town of Turkey, but a letter from `man`.
+    Bad("Van", .unknownCommand("Van", after: [], nearest: "man")),
     Bad("config chek", .unknownCommand("chek", after: ["config"], nearest: "check")),
     Bad("--widht 9", .unknownOption("--widht", after: nil, nearest: "--width")),
     // Long options cannot be abbreviated, so a new option never breaks a script.
@@ -56,6 +58,7 @@ import TextRendering
     Bad("config path --width 80", .optionOfAnotherCommand(.width, command: "config path")),
     Bad("--watch 5s", .detachedValue(.watch, "5s")),
     Bad("-vw 60", .detachedValue(.watch, "60")),
+    Bad("-w 5m London", .detachedValue(.watch, "5m")),
     Bad("weather -w 5m London", .detachedValue(.watch, "5m")),
     Bad(
       "--sort temperature",
@@ -84,7 +87,7 @@ import TextRendering
     Bad("config set units uk x", .unexpectedOperand("x", command: "config set")),
     Bad("config path x", .unexpectedOperand("x", command: "config path")),
     Bad("providers a b", .unexpectedOperand("b", command: "providers")),
-    Bad("", .unknownCommand("", after: [], nearest: nil)),
+    Bad("config London", .unknownCommand("London", after: ["config"], nearest: nil)),
     Bad("--=x", .unknownOption("--", after: nil, nearest: nil)),
     Bad("-", .meantForTheShell("-")),
     Bad("-e script.sh", .unknownOption("-e", after: nil, nearest: nil)),

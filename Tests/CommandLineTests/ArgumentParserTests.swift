@@ -33,6 +33,12 @@ import TextRendering
 
   @Test(arguments: [
     Good("", ""),
+    Good("London", "", ["London"]),
+    Good("new york --days 3", "", ["new", "york"], given: [.days]) { $0.days == 3 },
+    Good("51.5,-0.12 zip:94040,US", "", ["51.5,-0.12", "zip:94040,US"]),
+    Good("--watch -33.9,151.2", "", ["-33.9,151.2"], given: [.watch]),
+    Good("-- weather", "weather"),
+    Good("-c own.json London weather", "", ["London", "weather"], given: [.config]),
     Good("weather", "weather"),
     Good("weather New-York Rome", "weather", ["New-York", "Rome"]),
     Good("--demo", "", given: [.demo]),

@@ -21,7 +21,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["weat"], ["words ", "weather"]), (["config", "s"], ["words ", "schema", "set"]),
+      (["weat"], ["words ", "weather"]), (["ho"], ["words ", "home"]),
+      (["h"], ["words ", "history", "help", "home"]), (["Oslo", "ho"], ["words ", "home"]),
+      (["config", "s"], ["words ", "schema", "set"]),
       (["places", "sea"], ["words ", "search"]), (["help", "doc"], ["words ", "doctor"]),
       (["completions", "z"], ["words ", "zsh"]), (["weather", "--form"], ["words ", "--format"]),
       (["weather", "--format", "j"], ["words ", "json"]),

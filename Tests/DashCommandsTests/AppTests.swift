@@ -47,6 +47,43 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (["London"], ["London"]), (["New York", "Rome"], ["New York", "Rome"]),
+      (["51.5,-0.12"], ["51.5,-0.12"]), (["-33.9,151.2"], ["-33.9,151.2"]),
+      (["zip:94040,US", "2643743"], ["zip:94040,US", "2643743"]),
+    ]
+  )
+  func `dash with places is dash weather with them`(
+    _ operands: [String],
+    _ requested: [String]
+  ) async throws {
+    var app = TestApp()
+    let run = await app.run(operands)
+    #expect(run.status == .success)
+    #expect(run.errorOutput == "")
+    #expect(app.transport.requests.map { $0.query.first?.value } == requested.map { .plain($0) })
+    app.output = CollectingOutput()
+    #expect(await app.run(["weather"] + operands).output == run.output)
+  }
+
+  @Test func `what is nearly a command is a typo and no place`() async {
+    let app = TestApp()
+    let run = await app.run("wether", "London")
+    #expect(run.status == .usage)
+    #expect(run.errorOutput.contains(#"unknown command "wether"; did you mean "dash weather"?"#))
+    #expect(app.transport.requests.isEmpty)
+  }
+
+  @Test func `a command of a shell is refused, also with arguments`() async {
+    let app = TestApp()
+    for arguments in [["-c", "echo hi"], ["-c", "echo $0", "London"], ["-c", "ls"]] {
+      #expect(await app.run(arguments).status == .usage)
+    }
+    #expect(app.errorOutput.text.contains(#"it does not run "echo $0""#))
+    #expect(app.transport.requests.isEmpty)
+  }
+
   @Test(arguments: ["", "91,0", "0,181", "zip:", "-", "a\u{7}b"])
   func `an invalid place is a usage error and no request is sent`(_ place: String) async {
     let app = TestApp()

@@ -65,11 +65,11 @@ import Testing
     var app = TestApp()
     app.environment["LANG"] = "C"
     app.environment["DASH_LANG"] = "de"
-    let run = await app.run("Zürich")
+    let run = await app.run("Män")
     #expect(
       run.errorOutput == """
-        dash: unbekannter Befehl "Zürich"
-        Hinweis: fur das Wetter eines Ortes: dash weather "Zürich"
+        dash: unbekannter Befehl "Män"; meintest du "dash man"?
+        Hinweis: fur das Wetter eines Ortes: dash weather "Män"
         siehe: dash --help
 
         """

@@ -78,9 +78,13 @@ package struct Completer {
       }
       return described(spellings, unfinished)
     }
-    let subcommands = table.subcommands(of: command.path)
-    if subcommands.isEmpty { return await offer(command.candidates, unfinished, config) }
-    return described(subcommands.map { ($0.path.last ?? "", $0.summary) }, unfinished)
+    let operands = (try? parsed.arguments.get().operands) ?? []
+    // After a place, `dash` takes no command.
+    let subcommands = operands.isEmpty ? table.subcommands(of: command.path) : []
+    let commands = described(subcommands.map { ($0.path.last ?? "", $0.summary) }, unfinished)
+    if case .nothing = command.candidates, !subcommands.isEmpty { return commands }
+    let offered = await offer(command.candidates, unfinished, config)
+    return subcommands.isEmpty ? offered : commands + offered.dropFirst()
   }
 
   /// Returns the option whose value an unfinished word such as `--format=j` or `-fj` has, and the text

@@ -42,11 +42,16 @@ package struct HelpText {
 
   /// Returns the usage line of a command.
   private func usage(of specification: CommandSpecification) -> String {
-    if specification.path.isEmpty { return "Usage: \(program.text) [COMMAND] [OPTIONS]\n" }
+    func line(_ operands: String) -> String {
+      [program.text, specification.name, operands, "[OPTIONS]"].filter { !$0.isEmpty }
+        .joined(separator: " ") + "\n"
+    }
+    let operands = specification.operands.synopsis
+    if specification.path.isEmpty {
+      return "Usage: " + line(operands) + "       " + line("COMMAND")
+    }
     let isGroup = !table.subcommands(of: specification.path).isEmpty
-    let operands = isGroup ? "COMMAND" : specification.operands.synopsis
-    let words = ["Usage: \(program.text)", specification.name, operands, "[OPTIONS]"]
-    return words.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
+    return "Usage: " + line(isGroup ? "COMMAND" : operands)
   }
 
   private func subcommands(of specification: CommandSpecification) -> String {

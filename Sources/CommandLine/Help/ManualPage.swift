@@ -102,14 +102,15 @@ extension ManualPage {
       summary: "the weather of your places in the terminal"
     )
     heading("SYNOPSIS")
-    source += ".Nm \(program.text)\n.Op Ar COMMAND\n.Op Ar OPTIONS\n"
+    source += ".Nm \(program.text)\n.Op Ar PLACE ...\n.Op Ar OPTIONS\n"
+    source += ".Nm \(program.text)\n.Ar COMMAND\n.Op Ar OPTIONS\n"
     heading("DESCRIPTION")
     text(
       program.replaced(
         in: """
           Shows current weather, forecasts, air quality, sun, moon and photos from web services, and \
           what plugins print, once or with --watch until you quit. Without a command it shows every \
-          enabled instance of plugins.json.
+          enabled instance of plugins.json; dash PLACE is dash weather PLACE.
           """
       )
     )

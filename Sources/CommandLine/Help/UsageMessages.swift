@@ -116,12 +116,14 @@ package struct UsageMessages {
   private func unknownCommand(_ typed: String, _ path: [String], _ nearest: String?) -> String {
     let command = text.command(path.joined(separator: " "))
     let unknown = text(.usageUnknownCommand(word: typed))
-    if let nearest { return text.suggesting("\(command) \(nearest)", after: unknown) }
-    if !path.isEmpty {
+    guard let nearest else {
       return text(.usageUnknownCommandAfter(word: typed, command: command))
     }
+    let problem = text.suggesting("\(command) \(nearest)", after: unknown)
+    if !path.isEmpty { return problem }
+    // `Van` is a city, and one letter from `man`.
     let weather = text.command("weather \"\(typed)\"")
-    return unknown + hint(text(.usageWeatherOfPlace(command: weather)))
+    return problem + hint(text(.usageWeatherOfPlace(command: weather)))
   }
 
   private func missingOperand(_ command: String) -> String {

@@ -164,7 +164,9 @@ package struct ArgumentParser {
     for specification: CommandSpecification
   ) throws(UsageError) {
     guard let (option, value) = detached, operands.contains(value) else { return }
-    if specification.operands.count.upperBound > 0, Int(value) != nil { return }
+    // `dash -w 60` has no command that could take the number.
+    let takesNumber = specification.operands.count.upperBound > 0 && !specification.path.isEmpty
+    if takesNumber, Int(value) != nil { return }
     throw .detachedValue(option, value)
   }
 
@@ -185,14 +187,15 @@ package struct ArgumentParser {
     let found = table.commands.first { $0.path == path }
     guard let found else { preconditionFailure("a command's prefix is not in the table") }
     try rejectDetachedValue(for: found)
-    guard found.operands.count.upperBound == 0, let name = operands.first else { return found }
-
-    if path.isEmpty {
-      // The invocation of a shell: -c COMMAND [NAME [ARGUMENT ...]].
-      if let command = options.config, command.contains(" ") { throw .meantForTheShell(command) }
-      if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
-    }
+    guard let name = operands.first else { return found }
     let candidates = table.subcommands(after: path)
+    if path.isEmpty {
+      if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
+      // Many short words are near a name, so a place is rather a typo only if one letter is wrong.
+      guard let nearest = NearestWord.find(name, among: candidates, atMost: 1) else { return found }
+      throw .unknownCommand(name, after: path, nearest: nearest)
+    }
+    guard found.operands.count.upperBound == 0 else { return found }
     if path == ["config"], name == "trust" || name == "untrust" { throw .configTrust }
     if candidates.isEmpty { throw .unexpectedOperand(name, command: found.name) }
     throw .unknownCommand(

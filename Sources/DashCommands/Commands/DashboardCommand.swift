@@ -20,10 +20,20 @@ extension Command {
 
   static let dashboard = Command(
     "",
+    .any("PLACE"),
     summary: "Show the dashboard: every enabled instance of plugins.json.",
+    discussion: """
+      Shows every enabled instance of plugins.json, or the weather of each PLACE, as dash weather \
+      PLACE does.
+      """,
     options: dashboardOptions + forecastOptions + [.seed, .version],
-    prints: .dashboard
-  ) { try await DashboardCommand(context: $0).run($1, .enabled) }
+    prints: .dashboard,
+    candidates: .known(.places)
+  ) { context, arguments in
+    let places = arguments.operands
+    let selection = places.isEmpty ? InstanceSelection.enabled : .weather(places: places)
+    return try await DashboardCommand(context: context).run(arguments, selection)
+  }
 
   static let weather = Command(
     "weather",
@@ -58,7 +68,7 @@ struct DashboardCommand {
     _ arguments: ParsedArguments,
     _ selection: InstanceSelection
   ) async throws -> ExitCode {
-    if selection == .enabled { try rejectShellInvocation(arguments) }
+    if arguments.command.isEmpty { try rejectShellInvocation(arguments) }
     // Start watching before reading the file, to notice every later change.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try await load(arguments, selection)

@@ -5,15 +5,20 @@ package enum NearestWord {
   /// - Parameters:
   ///   - word: The word that the user typed.
   ///   - candidates: The valid words.
+  ///   - limit: The maximum number of edits.
   /// - Returns: The candidate; `nil` if more than a third of the letters would have to change, and
   ///   more than one.
-  package static func find(_ word: String, among candidates: [String]) -> String? {
+  package static func find(
+    _ word: String,
+    among candidates: [String],
+    atMost limit: Int = .max
+  ) -> String? {
     let lowered = Array(word.lowercased())
     // The cost grows with the product of the lengths, and no valid word is this long.
     guard lowered.count <= 64 else { return nil }
     let ranked = candidates.map { ($0, distance(lowered, Array($0.lowercased()))) }
     guard let (best, edits) = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
-    return edits <= max(1, max(lowered.count, best.count) / 3) ? best : nil
+    return edits <= min(limit, max(1, max(lowered.count, best.count) / 3)) ? best : nil
   }
 
   /// Returns the nearest candidate, or else the longest one that the word starts with, such as
