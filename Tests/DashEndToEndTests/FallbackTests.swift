@@ -46,9 +46,13 @@ import Testing
     let key = try #require(text.errorOutput.range(of: "OPENWEATHERMAP_API_KEY"))
     #expect(sentence.lowerBound < key.lowerBound)
     #expect(text.errorOutput.contains("tried Open-Meteo · OpenWeatherMap has no key"))
-    let plain = try await withoutKey.run(["weather", "New", "York", "-c", file.path, "-f", "plain"])
+    let plain = try await withoutKey.run(["New", "York,US", "-c", file.path, "-f", "plain"])
     #expect(plain.errorOutput.contains("Tried Open-Meteo: OpenWeatherMap has no key"))
-    #expect(plain.errorOutput.contains("dash weather \"New York\""))
+    #expect(plain.errorOutput.contains("dash weather \"New York,US\""))
+    // Without a country the words were tried as one name.
+    let words = try await withoutKey.run(["New", "York", "-c", file.path])
+    #expect(words.errorOutput.contains("not_found"))
+    #expect(!words.errorOutput.contains("dash weather"))
   }
 
   @Test func `a place that is not found does not keep others from the fallback`() async throws {

@@ -20,7 +20,7 @@ struct ConfigurationWatch: ConfigurationChecking {
   private let context: AppContext
   private let arguments: ParsedArguments
   /// The instances to show.
-  let selection: InstanceSelection
+  var selection: InstanceSelection
   private var last: Fingerprint
   /// The paths of the programs that the active configuration runs.
   private var programs: [String] = []

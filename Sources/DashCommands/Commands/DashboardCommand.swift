@@ -41,9 +41,9 @@ extension Command {
     summary: "Show the weather of the configured places, or of each PLACE.",
     discussion: """
       A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city ID (2643743), \
-      coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). Quote a name of \
-      several words: dash weather "New York". A single place is shown with forecast and air \
-      quality.
+      coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). Two to four words \
+      that are the name of one place need no quotes: dash weather new york. A single place is \
+      shown with forecast and air quality.
       """,
     options: dashboardOptions + forecastOptions,
     prints: .dashboard,
@@ -70,10 +70,22 @@ struct DashboardCommand {
   ) async throws -> ExitCode {
     if arguments.command.isEmpty { try rejectShellInvocation(arguments) }
     // Start watching before reading the file, to notice every later change.
-    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
+    var watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try await load(arguments, selection)
     let settings = try context.settings(for: arguments, loaded.configuration)
-    let instances = try selection.instances(in: loaded.configuration)
+    var selection = selection
+    var instances = try selection.instances(in: loaded.configuration)
+    let joined = await context.joinedName(
+      of: selection.places,
+      for: instances,
+      in: loaded.configuration,
+      settings
+    )
+    if case .place(let name) = joined {
+      selection = .weather(places: [name])
+      watch?.selection = selection
+      instances = try selection.instances(in: loaded.configuration)
+    }
     if instances.isEmpty {
       let strings = settings.errorRender.strings
       let name = ConfigurationMessages(strings).name(of: loaded.location)
@@ -97,7 +109,8 @@ struct DashboardCommand {
     )
     let dashboard = fetched.dashboard
     let isComplete = try await print(fetched, settings)
-    await printHints(about: dashboard, places, settings)
+    // To quote a name that no service knows would not help.
+    await printHints(about: dashboard, places, settings, areQuotable: joined != .unknown)
     if !places.isEmpty {
       context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
     }
@@ -255,7 +268,8 @@ struct DashboardCommand {
   private func printHints(
     about dashboard: Dashboard,
     _ places: [String],
-    _ settings: Settings
+    _ settings: Settings,
+    areQuotable: Bool
   ) async {
     let strings = settings.errorRender.strings
     let reports = dashboard.panels.compactMap { panel -> WeatherReport? in
@@ -273,7 +287,7 @@ struct DashboardCommand {
       for: places,
       missing: unknown,
       known: known,
-      command: strings.command("weather"),
+      command: areQuotable ? strings.command("weather") : nil,
       strings
     )
     for line in hints { context.printError(line) }

@@ -50,14 +50,14 @@ enum PlaceHint {
   ///   - typed: The places of the command line.
   ///   - missing: Those that no provider knows.
   ///   - known: The names of known places, as a user types them, such as `London,GB`.
-  ///   - command: The command that was typed, such as `dash weather`.
+  ///   - command: The command to repeat with quotes, such as `dash weather`; `nil` if they do not help.
   ///   - strings: The localized strings.
   /// - Returns: The hints.
   static func lines(
     for typed: [String],
     missing: Set<PlaceQuery>,
     known: [String],
-    command: String,
+    command: String?,
     _ strings: Strings
   ) -> [String] {
     var lines: [String] = []
@@ -82,7 +82,7 @@ enum PlaceHint {
     let arguments = groups(of: typed).flatMap { group in
       unexplained.isDisjoint(with: group) ? group : [group.joined(separator: " ")]
     }
-    guard arguments.count < typed.count else { return lines }
+    guard let command, arguments.count < typed.count else { return lines }
     let words = arguments.map { DisplayText($0, maximumLength: 60).string }
       .map { $0.contains(" ") ? "\"\($0)\"" : $0 }
     let quoting = ([command] + words).joined(separator: " ")
