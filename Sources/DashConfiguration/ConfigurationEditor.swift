@@ -74,7 +74,7 @@ package struct ConfigurationEditor {
     }
   }
 
-  /// Creates a file, and the schema beside it.
+  /// Creates a file, and the schema beside it if the file names one.
   ///
   /// - Returns: `false` if the file already exists.
   package func create(_ path: String, _ bytes: [UInt8]) throws(Failure) -> Bool {
@@ -83,6 +83,7 @@ package struct ConfigurationEditor {
     } catch {
       throw .system(path: path, error)
     }
+    guard (try? JSONText(bytes))?.root["$schema"] != nil else { return true }
     // An existing schema stays: an older one only offers fewer completions in editors.
     _ = try? TextFile.create(
       TextFile.folder(of: path) + "plugins.schema.json",

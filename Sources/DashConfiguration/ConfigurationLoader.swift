@@ -5,7 +5,8 @@ package import Files
 package struct ConfigurationLoader {
   let environment: [String: String]
   var registry: SourceRegistry
-  let shippedConfiguration: [UInt8]
+  /// The compiled-in configuration, from which a new file starts.
+  package var shippedConfiguration: [UInt8]
   /// Whether `--trust` is given.
   var isTrusted = false
   /// What plugins need; `nil` for compiled-in providers alone.

@@ -80,7 +80,7 @@ package struct PlaceResolver {
 
 extension SourceDescriptor {
   /// Whether the provider needs no API key.
-  var isKeyless: Bool { !options.contains { $0.type == .secret } }
+  package var isKeyless: Bool { !options.contains { $0.type == .secret } }
 }
 
 extension Instance {

@@ -20,8 +20,8 @@ import Testing
     app.registry.register(GazetteerSource.self)
     app.environment["XDG_CONFIG_HOME"] = folder.path
     app.configuration = """
-      {"version": 1, "providers": [
-        {"name": "weather", "provider": "sample",
+      {"$schema": "./plugins.schema.json", "version": 1, "providers": [
+        {"name": "weather", "provider": "sample", "fallback": "gazetteer",
          "options": {"apiKey": "${SAMPLE_API_KEY}", "places": ["London", "Rome"]}},
         {"name": "spare", "provider": "gazetteer", "enabled": false,
          "options": {"places": ["Oslo"]}}]}
@@ -61,7 +61,55 @@ import Testing
     #expect(run.status == .success)
     #expect(run.output == "London  London, GB  51.5,-0.12\n")
     #expect(run.errorOutput.contains(path))
-    #expect(try !text().contains("Rome") && !text().contains("Oslo"))
+    #expect(
+      try text() == """
+        {
+          "version": 1,
+          "providers": [
+            { "name": "weather", "provider": "sample", "fallback": "gazetteer",
+              "options": { "apiKey": "${SAMPLE_API_KEY}", "places": ["London"] } }
+          ]
+        }
+
+        """
+    )
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/dash").count == 1)
+    // The file is edited like any other.
+    #expect(await app().run("places", "add", "Paris").status == .success)
+    #expect(try text().contains(#""places": ["London", "Paris"]"#))
+    #expect(await app().run("places", "set", "Lyon", "7").status == .success)
+    #expect(try text().contains(#""places": ["Lyon", 7]"#))
+  }
+
+  @Test func `without a key the new file has a service that needs none`() async throws {
+    var app = app()
+    app.environment["SAMPLE_API_KEY"] = nil
+    let run = await app.run("places", "set", "London", "51.5,-0.12")
+    #expect(run.status == .success)
+    #expect(
+      try text() == """
+        {
+          "version": 1,
+          "providers": [
+            { "name": "weather", "provider": "gazetteer",
+              "options": { "places": ["London", "51.5,-0.12"] } }
+          ]
+        }
+
+        """
+    )
+  }
+
+  @Test func `a city id needs its own service, with or without a key`() async throws {
+    var app = app()
+    app.environment["SAMPLE_API_KEY"] = nil
+    #expect(await app.run("places", "set", "2643743").status == .success)
+    #expect(try text().contains(#""provider": "sample", "fallback": "gazetteer""#))
+  }
+
+  @Test func `places set for an instance starts from the whole shipped file`() async throws {
+    #expect(await app().run("places", "set", "Bergen", "--instance", "spare").status == .success)
+    #expect(try text().contains("Rome") && text().contains("Bergen"))
   }
 
   @Test(arguments: [["config", "init"], ["places", "set"], ["places", "add"]])

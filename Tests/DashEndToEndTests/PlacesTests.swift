@@ -82,6 +82,42 @@ import Testing
     #expect(list.output.contains("Oslo,NO  Oslo, NO    51.5085,-0.1257\n"))
   }
 
+  @Test(
+    arguments: [
+      (
+        DashProgram.key,
+        """
+            { "name": "weather", "provider": "openweathermap", "fallback": "open-meteo",
+              "options": { "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": ["51.5,-0.12"] } }
+        """
+      ),
+      (
+        nil,
+        """
+            { "name": "weather", "provider": "open-meteo",
+              "options": { "places": ["51.5,-0.12"] } }
+        """
+      ),
+    ] as [(String?, String)]
+  )
+  func `a new file has only what its places need`(
+    _ key: String?,
+    _ entry: String
+  ) async throws {
+    var program = DashProgram()
+    program.environment["OPENWEATHERMAP_API_KEY"] = key
+    let run = try await program.run(["places", "set", "51.5,-0.12"])
+    #expect(run.status == 0)
+    let home = URL(filePath: try #require(program.environment["HOME"]))
+    let folder = home.appending(path: ".config/dash")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["plugins.json"])
+    let text = try String(contentsOf: folder.appending(path: "plugins.json"), encoding: .utf8)
+    #expect(text == "{\n  \"version\": 1,\n  \"providers\": [\n\(entry)\n  ]\n}\n")
+    let check = try await program.run(["config", "check"])
+    #expect(check.status == 0)
+    #expect(check.output.contains("weather: ready"))
+  }
+
   @Test func `a place that no service knows is not added`() async throws {
     let server = try LoopbackServer(Self.gazetteer)
     let file = try configuration(server, places: "7")

@@ -305,15 +305,17 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - arguments: The command line, which may name the file.
+  ///   - loader: The loader of the file; `nil` for the usual one.
   ///   - change: Returns candidates for the new text, as ``ConfigurationEditor`` requires.
   /// - Returns: The path of the file if it was created; `nil` if it existed.
   /// - Throws: ``ConfigurationEditor/Failure``, or the error of `change`.
   @discardableResult
   func editConfiguration(
     _ arguments: ParsedArguments,
+    _ loader: ConfigurationLoader? = nil,
     _ change: (JSONText) throws -> [[UInt8]]
   ) throws -> String? {
-    let editor = ConfigurationEditor(loader: configurationLoader)
+    let editor = ConfigurationEditor(loader: loader ?? configurationLoader)
     let created = try editor.edit(flag: arguments.options.config, change)
     if let created {
       printError(errorStrings(.configWritten(path: ConfigurationMessages.safe(created))))

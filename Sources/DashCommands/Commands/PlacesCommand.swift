@@ -45,7 +45,8 @@ extension Command {
       .places(),
       summary: "Replace the places of plugins.json with each PLACE.",
       discussion: """
-        \(lookup) If you have no file, it is created as by config init PLACE. Edits the first \
+        \(lookup) If you have no file, a short one is created: the weather of these places, from \
+        OpenWeatherMap if OPENWEATHERMAP_API_KEY is set, else from Open-Meteo. Edits the first \
         enabled instance with places, or that of --instance.
         """,
       options: editingOptions
@@ -85,7 +86,12 @@ struct PlacesCommand {
   /// Adds places to an instance, after looking them up; skips places that it already has, or replaces
   /// them.
   func add(_ arguments: ParsedArguments, isReplacing: Bool = false) async throws -> ExitCode {
-    let list = try PlaceList(arguments, context.configurationLoader)
+    // `--instance` names an instance of the whole compiled-in file.
+    let isShort = isReplacing && !arguments.has(.instance)
+    let loader =
+      isShort
+      ? try context.shortConfigurationLoader(for: arguments.operands) : context.configurationLoader
+    let list = try PlaceList(arguments, loader)
     let listed = isReplacing ? [] : await context.knownPlaces(of: list, arguments)
     guard let new = try await context.newPlaces(for: list, arguments, besides: listed) else {
       return .unavailable
@@ -128,7 +134,7 @@ struct PlacesCommand {
     _ arguments: ParsedArguments,
     _ change: (inout PlaceList) throws -> Void
   ) throws {
-    try context.editConfiguration(arguments) { text in
+    try context.editConfiguration(arguments, list.loader) { text in
       var list = list
       list.text = text
       try change(&list)

@@ -36,8 +36,7 @@ extension AppContext {
     let wanted = try arguments.operands.map { typed in
       ListedPlace(typed, try PlaceQuery(typed: typed, aliases: aliases), aliases: aliases)
     }
-    let location = list.location
-    let configuration = try configurationLoader.load(at: location, isDemo: false).configuration
+    let configuration = try list.loader.load(at: list.location, isDemo: false).configuration
     let settings = try settings(for: arguments, configuration)
     let instance =
       configuration.instances.first { $0.name == list.instance.name } ?? list.instance

@@ -13,6 +13,8 @@ struct PlaceList {
   let instance: Instance
   /// The location of the file; that of the compiled-in one if the file does not exist yet.
   let location: ConfigurationLocator.Location
+  /// The loader of the file.
+  let loader: ConfigurationLoader
   /// The file's text.
   var text: JSONText
   /// The instances whose places ``replace(with:)`` replaces.
@@ -34,6 +36,7 @@ struct PlaceList {
     var edited = loader.locator.locate(flag: arguments.options.config)
     // A named file that does not exist yet will be created from the compiled-in one.
     if case .named(let path) = edited, !TextFile.exists(path) { edited = .compiledIn }
+    self.loader = loader
     self.location = location ?? edited
     configuration = try loader.load(at: self.location, isDemo: true).configuration
     let instances = configuration.instances.filter { $0.descriptor.placesOption != nil }
@@ -166,7 +169,7 @@ extension AppContext {
   ) async -> [PlaceQuery: Place] {
     guard
       services.layers != nil,
-      let configuration = try? configurationLoader.load(at: list.location, isDemo: false)
+      let configuration = try? list.loader.load(at: list.location, isDemo: false)
         .configuration,
       let own = configuration.instances.first(where: { $0.name == list.instance.name }),
       var settings = try? settings(for: arguments, configuration)
