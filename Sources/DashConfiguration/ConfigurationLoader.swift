@@ -202,7 +202,7 @@ package struct OpenedConfiguration {
 
 /// A configuration and its location.
 package struct LoadedConfiguration {
-  package let configuration: Configuration
+  package var configuration: Configuration
   package let location: ConfigurationLocator.Location
   /// What the configuration may do.
   package let trust: ConfigurationTrust

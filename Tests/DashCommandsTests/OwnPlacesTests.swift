@@ -107,6 +107,35 @@ import Testing
     #expect(try text().contains(#""provider": "sample", "fallback": "gazetteer""#))
   }
 
+  @Test func `without photos in the file those of the shipped one are searched`() async throws {
+    var app = app()
+    app.registry.register(SamplePhotoSource.self)
+    app.configuration = """
+      {"version": 1, "providers": [
+        {"name": "weather", "provider": "gazetteer", "options": {"places": ["Oslo"]}},
+        {"name": "pictures", "provider": "\(SamplePhotoSource.descriptor.name)", "options": {}}]}
+      """
+    #expect(await app.run("places", "set", "London").status == .success)
+    let search = await app.run("photos", "harbour", "--images=off")
+    #expect(search.status == .success)
+    #expect(search.output.contains("pictures:1"))
+    app.output = CollectingOutput()
+    #expect(await app.run("photos", "--detail", "pictures:1").status == .success)
+    // The dashboard shows what the file names.
+    app.output = CollectingOutput()
+    #expect(await !app.run("-f", "json").output.contains("pictures"))
+    // An instance that is off is off.
+    let disabled = try text().replacing(
+      "\n  ]",
+      with: """
+        , {"name": "mine", "provider": "\(SamplePhotoSource.descriptor.name)", "enabled": false}]
+        """
+    )
+    try folder.write(disabled, to: "dash/plugins.json")
+    #expect(await app.run("photos", "harbour").status == .unavailable)
+    #expect(app.errorOutput.text.contains("no enabled photo instance in"))
+  }
+
   @Test func `places set for an instance starts from the whole shipped file`() async throws {
     #expect(await app().run("places", "set", "Bergen", "--instance", "spare").status == .success)
     #expect(try text().contains("Rome") && text().contains("Bergen"))

@@ -35,7 +35,14 @@ extension AppContext {
     {
       described = await describer(catalog, isVerbose: arguments.has(.verbose)).describe(names)
     }
-    return try loader.load(opened, isDemo: isDemo, described: described)
+    var loaded = try loader.load(opened, isDemo: isDemo, described: described)
+    let isPhotos = { (instance: Instance) in instance.descriptor.kind == .photos }
+    if arguments.command == "photos", !loaded.configuration.instances.contains(where: isPhotos) {
+      // A short file has only weather, and a search needs no more than a key.
+      let shipped = try loader.load(at: .compiledIn, isDemo: isDemo).configuration
+      loaded.configuration.instances += shipped.instances.filter(isPhotos)
+    }
+    return loaded
   }
 
   /// Creates what runs plugins so that they describe themselves.
