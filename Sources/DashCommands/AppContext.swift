@@ -247,6 +247,8 @@ package struct Console: Sendable {
   let terminal: Terminal
   /// Queries the terminal for its graphics protocol.
   package var graphics: @Sendable () -> TerminalGraphics = { TerminalGraphics() }
+  /// Reads a line that a person types, without its end; `nil` at the end of the input.
+  package var readLine: @Sendable () -> String? = { nil }
   /// Opens the terminal for full-screen drawing.
   package var openScreen: @Sendable () throws(ScreenError) -> any Screen = {
     () throws(ScreenError) in throw .notATerminal

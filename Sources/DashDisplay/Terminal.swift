@@ -2,6 +2,9 @@ import Glibc
 
 /// The properties of the standard streams.
 package struct Terminal: Sendable {
+  /// Whether standard input is the terminal of this process's foreground job, so that a read does not
+  /// stop it.
+  package var inputIsTerminal: Bool
   /// Whether standard output is a terminal.
   package var outputIsTerminal: Bool
   /// Whether standard error is a terminal.
@@ -14,12 +17,14 @@ package struct Terminal: Sendable {
   package var errorColumns: Int?
 
   package init(
+    inputIsTerminal: Bool = false,
     outputIsTerminal: Bool = false,
     errorIsTerminal: Bool = false,
     outputColumns: Int? = nil,
     outputRows: Int? = nil,
     errorColumns: Int? = nil
   ) {
+    self.inputIsTerminal = inputIsTerminal
     self.outputIsTerminal = outputIsTerminal
     self.errorIsTerminal = errorIsTerminal
     self.outputColumns = outputColumns
@@ -30,6 +35,7 @@ package struct Terminal: Sendable {
   /// Returns the properties of this process's standard streams.
   package static func current() -> Terminal {
     Terminal(
+      inputIsTerminal: isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp(),
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       outputColumns: size(of: STDOUT_FILENO) { $0.ws_col },

@@ -2332,6 +2332,10 @@ extension LocalizedString {
   package static func placesOfYourOwn(command: String) -> Self {
     Self(key_placesOfYourOwn, [command])
   }
+  /// `Which city? (Enter: twelve cities of the world)`
+  ///
+  /// Asked once on a terminal, before anything is configured. The answer follows on the same line; Enter alone shows twelve cities.
+  package static var firstUseWhichCity: Self { Self(key_firstUseWhichCity) }
   /// `not printed, because it has control characters: {path}`
   ///
   /// In place of a path that was to be printed.

@@ -82,6 +82,7 @@ enum Dash {
       errorOutput: FileDescriptorOutput.standardError,
       terminal: Terminal.current()
     )
+    console.readLine = { readLine() }
     console.graphics = { inquiry.graphics() }
     console.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
     var invocation = Invocation(

@@ -1,6 +1,7 @@
 import DashCore
 import DashTestSupport
 import Pictures
+import Synchronization
 import TerminalScreen
 import Testing
 
@@ -46,6 +47,8 @@ struct TestApp {
   var output = CollectingOutput()
   var errorOutput = CollectingOutput()
   var terminal = Terminal()
+  /// What a person types, line by line, and then the end of the input.
+  var keyboard = Keyboard()
   /// A clock that stands still: a sleeping task wakes when it is cancelled.
   var clock = {
     var clock = WatchClock { _ in await Task.yield() }
@@ -113,6 +116,7 @@ struct TestApp {
     services.drawPicture = { [drawing] _, _ in drawing }
     services.timeZones = timeZones
     var console = Console(output: output, errorOutput: errorOutput, terminal: terminal)
+    console.readLine = keyboard.readLine
     if let screen { console.openScreen = { () throws(ScreenError) in screen } }
     let context = AppContext(
       Invocation(arguments: arguments, environment: environment),
@@ -130,4 +134,18 @@ struct TestApp {
     )
     return outcome
   }
+}
+
+/// Lines that a person types.
+final class Keyboard: Sendable {
+  private let lines: Mutex<[String]>
+
+  init(_ lines: String...) {
+    self.lines = Mutex(lines.reversed())
+  }
+
+  /// What is not read yet.
+  var rest: [String] { lines.withLock { $0.reversed() } }
+
+  @Sendable func readLine() -> String? { lines.withLock { $0.popLast() } }
 }

@@ -116,6 +116,9 @@ import Testing
     let check = try await program.run(["config", "check"])
     #expect(check.status == 0)
     #expect(check.output.contains("weather: ready"))
+    // As the documentation says to who gets a key later.
+    let change = ["config", "set", "providers.weather.provider", "openweathermap"]
+    #expect(try await program.run(change).everything == "")
   }
 
   @Test func `a place that no service knows is not added`() async throws {

@@ -158,7 +158,7 @@ struct ConfigCommand {
         throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
       }
       var list = try PlaceList(arguments, at: .compiledIn, context.configurationLoader)
-      guard let new = try await context.newPlaces(for: list, arguments) else {
+      guard case .found(let new) = try await context.newPlaces(for: list, arguments) else {
         return .unavailable
       }
       places = new

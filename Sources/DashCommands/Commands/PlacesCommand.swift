@@ -83,9 +83,20 @@ struct PlacesCommand {
     return .success
   }
 
-  /// Adds places to an instance, after looking them up; skips places that it already has, or replaces
-  /// them.
+  /// Adds places to an instance, or replaces them, and prints the new ones.
   func add(_ arguments: ParsedArguments, isReplacing: Bool = false) async throws -> ExitCode {
+    guard case .found(let new) = try await write(arguments, isReplacing: isReplacing) else {
+      return .unavailable
+    }
+    if !new.isEmpty {
+      try context.console.output.write(ListedPlace.text(new, context.errorStrings))
+    }
+    return .success
+  }
+
+  /// Writes places to the file, after looking them up; skips places that it already has, or replaces
+  /// them.
+  func write(_ arguments: ParsedArguments, isReplacing: Bool) async throws -> NewPlaces {
     // `--instance` names an instance of the whole compiled-in file.
     let isShort = isReplacing && !arguments.has(.instance)
     let loader =
@@ -93,17 +104,14 @@ struct PlacesCommand {
       ? try context.shortConfigurationLoader(for: arguments.operands) : context.configurationLoader
     let list = try PlaceList(arguments, loader)
     let listed = isReplacing ? [] : await context.knownPlaces(of: list, arguments)
-    guard let new = try await context.newPlaces(for: list, arguments, besides: listed) else {
-      return .unavailable
-    }
-    guard !new.isEmpty else { return .success }
+    let places = try await context.newPlaces(for: list, arguments, besides: listed)
+    guard case .found(let new) = places, !new.isEmpty else { return places }
     try edit(list, arguments) { list in
       if isReplacing { return try list.replace(with: new) }
       // Another run may have added a place in the meantime.
       for place in new where list.index(of: place.typed) == nil { try list.add(place.typed) }
     }
-    try context.console.output.write(ListedPlace.text(new, context.errorStrings))
-    return .success
+    return places
   }
 
   /// Removes places from an instance.

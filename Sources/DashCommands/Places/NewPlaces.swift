@@ -6,6 +6,16 @@ import DashFetch
 import Localization
 import TextRendering
 
+/// What came of the places that a user wants to add.
+enum NewPlaces {
+  /// The places to add, with what the look-up found; those that are there already are left out.
+  case found([ListedPlace])
+  /// No service knows one of the names.
+  case unknown
+  /// A place could not be looked up.
+  case failed
+}
+
 /// What the look-up of a place that a user wants to add has found.
 private enum LookUpResult {
   /// A new place, with its matches if it was looked up.
@@ -24,14 +34,13 @@ extension AppContext {
   ///   - list: The list that gets the places.
   ///   - arguments: The command line.
   ///   - listed: The places that are there.
-  /// - Returns: The places to add, with what the look-up found; `nil` if one was not found or could
-  ///   not be looked up.
+  /// - Returns: The places to add, or why there are none.
   /// - Throws: ``UsageError`` for an invalid place, or ``ConfigurationLoader/Failure``.
   func newPlaces(
     for list: PlaceList,
     _ arguments: ParsedArguments,
     besides listed: [ListedPlace] = []
-  ) async throws -> [ListedPlace]? {
+  ) async throws -> NewPlaces {
     let aliases = list.configuration.aliases
     let wanted = try arguments.operands.map { typed in
       ListedPlace(typed, try PlaceQuery(typed: typed, aliases: aliases), aliases: aliases)
@@ -61,24 +70,25 @@ extension AppContext {
         )
       )
     }
-    if await reportFailures(results, arguments, strings) { return nil }
-    return results.compactMap { place, result in
+    if let failure = await reportFailures(results, arguments, strings) { return failure }
+    let new = results.compactMap { place, result -> ListedPlace? in
       guard case .new(let matches) = result else { return nil }
       if !place.isIdentifier, let hint = PlaceHint.text(for: place.typed, matches, strings) {
         printError(hint)
       }
       return place
     }
+    return .found(new)
   }
 
   /// Reports the names that were not found, with similar ones, or why nothing could be looked up.
   ///
-  /// - Returns: Whether there was anything to report.
+  /// - Returns: What was reported; `nil` for nothing.
   private func reportFailures(
     _ results: [(ListedPlace, LookUpResult)],
     _ arguments: ParsedArguments,
     _ strings: Strings
-  ) async -> Bool {
+  ) async -> NewPlaces? {
     var unknown: Set<PlaceQuery> = []
     var failure: PlaceResolver.Failure?
     for (place, result) in results {
@@ -91,7 +101,7 @@ extension AppContext {
         printError(strings(.placeUnknownThere(service: provider.title, name: name)))
       }
     }
-    if unknown.isEmpty, failure == nil { return false }
+    if unknown.isEmpty, failure == nil { return nil }
     let command = strings.command(arguments.command)
     let hints = PlaceHint.lines(
       for: arguments.operands,
@@ -107,7 +117,7 @@ extension AppContext {
       printError(strings.hint(strings(.placeWithoutLookup(command: example))))
     }
     printError(strings(.configNothingWritten))
-    return true
+    return failure == nil ? .unknown : .failed
   }
 }
 
