@@ -6,8 +6,8 @@ import Testing
 
 /// The help of the program and of each command.
 @Suite struct HelpTextTests {
-  private func help(of command: CommandSpecification) -> String {
-    HelpText(Command.table, variables: ["SAMPLE_API_KEY"]).text(for: command)
+  private func help(of command: CommandSpecification, isShort: Bool = false) -> String {
+    HelpText(Command.table, variables: ["SAMPLE_API_KEY"]).text(for: command, isShort: isShort)
   }
 
   /// The program, a command with much to say, one with an option of its own, and a group.
@@ -15,6 +15,25 @@ import Testing
   func `the help of a command is what its golden file holds`(_ path: [String]) throws {
     let command = try Command.table.specification(at: path)
     try Golden.expect(help(of: command), is: "\((["help"] + path).joined(separator: "-")).txt")
+  }
+
+  @Test(arguments: [[], ["weather"]])
+  func `the short help is what its golden file holds`(_ path: [String]) throws {
+    let command = try Command.table.specification(at: path)
+    let name = (["help"] + path + ["short"]).joined(separator: "-")
+    try Golden.expect(help(of: command, isShort: true), is: "\(name).txt")
+  }
+
+  @Test func `the short help leaves out rare options and says so`() {
+    for command in Command.table.commands {
+      let (short, long) = (help(of: command, isShort: true), help(of: command))
+      let rare = command.options.filter { [.seed, .count, .maxAge].contains($0) }
+      for option in rare { #expect(!short.contains("--\(option.rawValue)"), "\(command.name)") }
+      let words = (["dash"] + command.path + ["--help"]).joined(separator: " ")
+      #expect(short.hasSuffix("All options: \(words)\n") == !rare.isEmpty)
+      #expect((short == long) == rare.isEmpty)
+      #expect(!long.contains("All options:"))
+    }
   }
 
   @Test func `each help says it all, in ASCII and lines of at most 80 columns`() {

@@ -22,7 +22,12 @@ package struct HelpText {
 
   /// Returns the help of a command, or of the program if the command path is empty, in lines of at
   /// most 80 columns.
-  package func text(for specification: CommandSpecification) -> String {
+  ///
+  /// - Parameters:
+  ///   - specification: The command.
+  ///   - isShort: Whether it leaves out rare options.
+  /// - Returns: The help.
+  package func text(for specification: CommandSpecification, isShort: Bool = false) -> String {
     var sections: [String] = []
     sections.append(
       specification.path.isEmpty
@@ -35,8 +40,14 @@ package struct HelpText {
     }
     let subcommands = self.subcommands(of: specification)
     if !subcommands.isEmpty { sections.append("Commands:\n" + subcommands) }
-    sections.append("Options:\n" + options(of: specification))
+    let options = specification.listedOptions
+    let shown = options.filter { !isShort || !$0.isRare }
+    sections.append("Options:\n" + shown.map { row($0.synopsis, $0.help) }.joined())
     if specification.path.isEmpty { sections.append(footer) }
+    if shown.count < options.count {
+      let command = [program.text, specification.name, "--help"].filter { !$0.isEmpty }
+      sections.append("All options: \(command.joined(separator: " "))\n")
+    }
     return sections.joined(separator: "\n")
   }
 
@@ -64,10 +75,6 @@ package struct HelpText {
       let operands = command.operands.synopsis
       return row(command.name + (operands.isEmpty ? "" : " \(operands)"), command.summary)
     }.joined()
-  }
-
-  private func options(of specification: CommandSpecification) -> String {
-    specification.listedOptions.map { row($0.synopsis, $0.help) }.joined()
   }
 
   /// Returns a name with its explanation beside it, or below it if the name is too long.

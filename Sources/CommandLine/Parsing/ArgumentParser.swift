@@ -107,6 +107,7 @@ package struct ArgumentParser {
         nearest: NearestWord.find(name, among: known).map { "--\($0)" }
       )
     }
+    if option == .help { options.isHelpShort = false }
     try parseValue(of: option, attached: parts.count == 2 ? String(parts[1]) : nil)
   }
 
@@ -119,6 +120,7 @@ package struct ArgumentParser {
       guard option.arity == .flag else {
         return try parseValue(of: option.name, attached: letters.isEmpty ? nil : String(letters))
       }
+      if option.name == .help { options.isHelpShort = true }
       try parseValue(of: option.name, attached: nil)
     }
   }

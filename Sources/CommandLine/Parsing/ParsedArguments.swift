@@ -60,6 +60,8 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var format: OutputFormat?
   package internal(set) var icons: IconSet?
   package internal(set) var images: ImageChoice?
+  /// Whether help is requested as `-h`, without rare options.
+  package internal(set) var isHelpShort = false
   /// The name of an instance.
   package internal(set) var instance: String?
   /// The language tag; services support more languages than the program.

@@ -59,6 +59,7 @@ extension OptionSpecification {
       .count,
       \.count,
       .integer(1...1_000_000_000),
+      isRare: true,
       help: "Stop watching after N frames."
     ),
     OptionSpecification(
@@ -152,6 +153,7 @@ extension OptionSpecification {
       .maxAge,
       \.maxAgeSeconds,
       .duration(0...31_536_000),
+      isRare: true,
       help: "Use cached responses up to this age; default: the provider's cache lifetime."
     ),
     OptionSpecification(.offline, help: "Send no request; show cached responses up to a day old."),
@@ -183,6 +185,7 @@ extension OptionSpecification {
       .seed,
       \.seed,
       .seed,
+      isRare: true,
       help: "Choose the photo by this number, so that every run shows the same one."
     ),
     OptionSpecification(
@@ -194,7 +197,7 @@ extension OptionSpecification {
       short: "v",
       help: "Log each request on stderr, without API keys."
     ),
-    OptionSpecification(.help, short: "h", help: "Show help."),
+    OptionSpecification(.help, short: "h", help: "Show help; -h leaves out rare options."),
     OptionSpecification(.version, help: "Show the version."),
   ]
 

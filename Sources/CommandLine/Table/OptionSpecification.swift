@@ -56,6 +56,8 @@ package struct OptionSpecification: Sendable {
   let placeholder: String?
   /// The help, one sentence.
   let help: String
+  /// Whether the help of `-h` leaves it out.
+  let isRare: Bool
   /// What a shell offers for the value.
   let candidates: CompletionCandidates
   private let store: @Sendable (String?, inout OptionValues) throws(UsageError) -> Void
@@ -68,6 +70,7 @@ package struct OptionSpecification: Sendable {
   ///   - field: Where the parser stores the value.
   ///   - type: The type of the value.
   ///   - isValueOptional: Whether the value may be omitted.
+  ///   - isRare: Whether the help of `-h` leaves it out.
   ///   - help: The help, one sentence.
   init<Value>(
     _ name: OptionName,
@@ -75,9 +78,11 @@ package struct OptionSpecification: Sendable {
     _ field: any WritableKeyPath<OptionValues, Value?> & Sendable,
     _ type: OptionValueType<Value>,
     isValueOptional: Bool = false,
+    isRare: Bool = false,
     help: String
   ) {
     self.name = name
+    self.isRare = isRare
     self.short = short
     arity = isValueOptional ? .optionalValue : .value
     placeholder = type.placeholder
@@ -94,6 +99,7 @@ package struct OptionSpecification: Sendable {
     self.name = name
     self.short = short
     arity = .flag
+    isRare = false
     placeholder = nil
     self.help = help
     candidates = .nothing

@@ -36,7 +36,7 @@ struct HelpCommand {
     }
     try context.console.output.write(
       HelpText(Command.table, program: context.invocation.program, variables: variables)
-        .text(for: specification)
+        .text(for: specification, isShort: arguments.options.isHelpShort)
     )
     return .success
   }
