@@ -57,6 +57,19 @@ extension AppContext {
     try? console.errorOutput.write("\(invocation.program.text): \(message)\n")
   }
 
+  /// Asks a person at the terminal a question, and returns the line that they type, without spaces
+  /// around it; `nil` at the end of the input.
+  func ask(_ question: String) -> String? {
+    try? console.errorOutput.write("\(question) ")
+    guard let line = console.readLine() else {
+      try? console.errorOutput.write("\n")
+      return nil
+    }
+    var answer = line.drop(while: \.isWhitespace)
+    while answer.last?.isWhitespace == true { answer.removeLast() }
+    return String(answer)
+  }
+
   // MARK: Language
 
   /// The strings for messages printed without resolved settings.

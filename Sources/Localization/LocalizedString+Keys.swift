@@ -2314,6 +2314,10 @@ extension LocalizedString {
   package static func configEditorFailed(editor: String, status: String) -> Self {
     Self(key_configEditorFailed, [editor, status])
   }
+  /// `Edit again? (Enter: yes, q: keep the file as it is)`
+  ///
+  /// Below the errors of a file that was edited. The answer follows on the same line; the letter q is not translated.
+  package static var configEditAgain: Self { Self(key_configEditAgain) }
   /// `"{place}" is already one of the places, as {entry}`
   ///
   /// {entry} is the place as it is written in plugins.json.

@@ -184,6 +184,65 @@ import Testing
     #expect(failed.errorOutput == "dash: false failed with status 1\n")
   }
 
+  @Test func `an invalid file is opened again until it is right`() async throws {
+    let file = try TestConfiguration(text: #"{"version": 1, "refresh": "60s", "providers": []}"#)
+    // Each run of the editor makes another change.
+    let change = "s/60s/soon/;t;s/soon/later/;t;s/later/90s/"
+    let dash = try WatchedDash(
+      ["config", "edit", "-c", file.path],
+      variables: ["EDITOR": "sed -i '\(change)'"]
+    )
+    for (count, value) in ["soon", "later"].enumerated() {
+      let isAsked = await dash.terminal.wait { text in
+        text.components(separatedBy: "q: keep the file as it is) ").count == count + 2
+      }
+      #expect(isAsked)
+      #expect(dash.terminal.text.contains("found \"\(value)\""))
+      dash.terminal.type("\n")
+    }
+    #expect(await dash.program.wait() == .exit(0))
+    await dash.waitForOutput("plugins.json: ok")
+    #expect(try text(file).contains("90s"))
+  }
+
+  @Test(
+    arguments: [
+      ("q\n", .exit(78)), ("No\n", .exit(78)), ("\u{4}", .exit(78)), ("\u{3}", .signal(SIGINT)),
+    ] as [(String, ChildProcess.Ending)]
+  )
+  func `an invalid file can be left as it is`(
+    _ key: String,
+    _ ending: ChildProcess.Ending
+  ) async throws {
+    let file = try TestConfiguration(text: #"{"version": 1, "refresh": "60s", "providers": []}"#)
+    let dash = try WatchedDash(
+      ["config", "edit", "-c", file.path],
+      variables: ["EDITOR": "sed -i s/60s/soon/"]
+    )
+    await dash.waitForOutput("Edit again?")
+    dash.terminal.type(key)
+    #expect(await dash.program.wait() == ending)
+    #expect(try text(file).contains("soon"))
+    #expect(dash.terminal.count(of: "found \"soon\"") == 1)
+  }
+
+  @Test func `vi is the editor of a terminal without another one`() async throws {
+    let file = try TestConfiguration(text: Self.file)
+    let tools = try TemporaryDirectory()
+    let vi = try tools.write("#!/bin/sh\necho edited \"$@\"\n", to: "vi")
+    chmod(vi, 0o755)
+    let dash = try WatchedDash(
+      ["config", "edit", "-c", file.path],
+      variables: ["PATH": "\(tools.path):/bin:/usr/bin", "VISUAL": ""]
+    )
+    #expect(await dash.program.wait() == .exit(0))
+    await dash.waitForOutput("edited \(file.path)")
+    let edit = ["config", "edit", "-c", file.path]
+    let none = try WatchedDash(edit, variables: ["PATH": "/nowhere"])
+    #expect(await none.program.wait() == .exit(1))
+    await none.waitForOutput("VISUAL and EDITOR are not set")
+  }
+
   @Test func `an edit preserves a symbolic link and the file mode`() async throws {
     let file = try TestConfiguration(text: Self.file)
     let link = file.folder.appending(path: "link.json").path

@@ -1,6 +1,7 @@
 import CommandLine
 import DashConfiguration
 import DashCore
+import DashDisplay
 import DashFetch
 import Files
 import Glibc
@@ -41,8 +42,11 @@ extension Command {
     ) { try await ConfigCommand(context: $0).create($1) },
     Command(
       "config edit",
-      summary: "Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.",
-      discussion: "If you have no file, it is created as by config init.",
+      summary: "Open plugins.json in $VISUAL, $EDITOR or vi, and check it afterwards.",
+      discussion: """
+        If you have no file, it is created as by config init. If the edited file is invalid, its \
+        errors are printed, and Enter opens it again.
+        """,
       options: [.config]
     ) { try ConfigCommand(context: $0).edit($1) },
     Command(
@@ -178,7 +182,8 @@ struct ConfigCommand {
 
   /// Opens the file in the user's editor, and validates it afterwards.
   ///
-  /// Without a file, creates it first. An invalid file can be opened too.
+  /// Without a file, creates it first. An invalid file can be opened too, and on a terminal is opened
+  /// again until a person leaves it as it is.
   func edit(_ arguments: ParsedArguments) throws -> ExitCode {
     let strings = context.errorStrings
     guard let editor = context.editor else {
@@ -194,13 +199,25 @@ struct ConfigCommand {
     case .named, .compiledIn:
       path = try context.editConfiguration(arguments) { [$0.bytes] } ?? ""
     }
-    let status = context.run(editor: editor, on: path)
-    guard status == 0 else {
-      let name = ConfigurationMessages.safe(editor)
-      context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
-      return .incomplete
+    while true {
+      let status = context.run(editor: editor, on: path)
+      guard status == 0 else {
+        let name = ConfigurationMessages.safe(editor)
+        context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
+        return .incomplete
+      }
+      do {
+        return try check(arguments)
+      } catch let failure as ConfigurationLoader.Failure {
+        let terminal = context.console.terminal
+        guard terminal.inputIsTerminal, terminal.errorIsTerminal else { throw failure }
+        context.printError(failure)
+        // "No" and the end of the input end it as well.
+        guard let answer = context.ask(strings(.configEditAgain)),
+          !["q", "n"].contains(answer.lowercased().first)
+        else { return .configuration }
+      }
     }
-    return try check(arguments)
   }
 
   /// Prints the JSON Schema.

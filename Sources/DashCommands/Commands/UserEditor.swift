@@ -1,13 +1,18 @@
 import DashConfiguration
+import DashDisplay
 import Glibc
 import Subprocess
 
 /// The user's text editor.
 extension AppContext {
-  /// The command of the editor, which may have arguments (`code --wait`): `VISUAL`, else `EDITOR`;
-  /// `nil` if neither is set.
+  /// The command of the editor, which may have arguments (`code --wait`): `VISUAL`, else `EDITOR`,
+  /// else `vi` on a terminal; `nil` if there is none.
   var editor: String? {
-    ["VISUAL", "EDITOR"].compactMap { invocation.environment[$0] }.first { !$0.isEmpty }
+    let environment = invocation.environment
+    let chosen = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    if let chosen { return chosen }
+    let isTerminal = console.terminal.inputIsTerminal && console.terminal.outputIsTerminal
+    return isTerminal && ProgramSearch.find("vi", in: environment["PATH"]) != nil ? "vi" : nil
   }
 
   /// Runs the editor on a file in the terminal, with the variables of ``ChildEnvironment``, and

@@ -24,7 +24,8 @@ struct FirstUse {
     guard let marker, isDue(arguments, selection), !TextFile.exists(marker) else { return }
     _ = try context.settings(for: arguments, Configuration())
     for _ in 0..<Self.attempts {
-      guard let answer = answer() else { break }
+      let typed = context.ask(context.errorStrings(.firstUseWhichCity))
+      guard let answer = typed, !answer.isEmpty else { break }
       switch await write(answer, arguments) {
       case .found, .failed: return
       case .unknown: continue
@@ -51,17 +52,6 @@ struct FirstUse {
       && arguments.options.format?.isForScripts != true
       && locator.locate(flag: arguments.options.config) == .compiledIn
       && locator.personalPath != nil
-  }
-
-  /// Prints the question and reads the answer; `nil` for Enter or the end of the input.
-  private func answer() -> String? {
-    let output = context.console.errorOutput
-    try? output.write("\(context.errorStrings(.firstUseWhichCity)) ")
-    guard let line = context.console.readLine() else {
-      try? output.write("\n")
-      return nil
-    }
-    return line.allSatisfy(\.isWhitespace) ? nil : line
   }
 
   /// Writes the file of a city, and reports why that is not possible.
