@@ -121,6 +121,23 @@ import TextRendering
     #expect(error == bad.error)
   }
 
+  @Test(
+    arguments: [
+      ("weather", [.images, .wait, .seed]),
+      ("photos", [.sort, .columns, .icons, .days, .hourly, .wait, .seed]),
+      ("history", [.images, .icons, .sort, .columns, .timeout, .offline]),
+      ("doctor", [.units, .lang, .icons, .demo]), ("cache", [.format, .json, .color, .width]),
+      ("config", [.config]), ("places", [.config]), ("plugins", [.config]),
+    ] as [(String, [OptionName])]
+  )
+  func `an option without effect is not one of the command`(
+    _ command: String,
+    _ options: [OptionName]
+  ) {
+    let specification = Command.table.specification(of: command)
+    for option in options { #expect(!specification.options.contains(option), "\(option)") }
+  }
+
   @Test func `a count without a watch is rejected`() {
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["weather", "--count", "3"], Command.table).arguments.get()

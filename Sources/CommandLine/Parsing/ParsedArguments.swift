@@ -23,19 +23,23 @@ package struct ParsedArguments: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments without `argv[0]`.
+  ///   - table: The commands.
   ///   - fetchesPictures: Whether it fetches the pictures of photos.
   /// - Returns: The arguments without ``OptionName/staleWhileRevalidate`` and
-  ///   ``OptionName/refresh``, and for a dashboard with ``OptionName/wait``; operands after `--`
-  ///   are unchanged.
+  ///   ``OptionName/refresh``, and for a dashboard with photos with ``OptionName/wait``; operands
+  ///   after `--` are unchanged.
   package func backgroundArguments(
     _ arguments: [String],
+    _ table: CommandTable,
     fetchesPictures: Bool
   ) -> [String] {
+    let options = table.specification(of: command).options
     let dropped = [OptionName.staleWhileRevalidate, .refresh].map { "--\($0.rawValue)" }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     // Blocks need no terminal, but colours.
-    let images = fetchesPictures ? ["--images=blocks", "--color=always"] : ["--images=off"]
-    let wait = command == "photos" || has(.wait) ? [] : ["--wait"]
+    let pictures = fetchesPictures ? ["--images=blocks", "--color=always"] : ["--images=off"]
+    let images = options.contains(.images) ? pictures : []
+    let wait = options.contains(.wait) && !has(.wait) ? ["--wait"] : []
     return arguments[..<end].filter { !dropped.contains($0) } + wait + images + arguments[end...]
   }
 }

@@ -9,8 +9,7 @@ extension Command {
   static let cache = [
     Command(
       "cache",
-      summary: "Describe or clear the cache.",
-      options: [.format, .color, .width]
+      summary: "Describe or clear the cache."
     ),
     Command(
       "cache info",

@@ -17,8 +17,7 @@ extension Command {
   static let config = [
     Command(
       "config",
-      summary: "Locate, check, create or edit plugins.json.",
-      options: [.config]
+      summary: "Locate, check, create or edit plugins.json."
     ),
     Command(
       "config path",

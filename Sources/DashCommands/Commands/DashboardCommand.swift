@@ -11,12 +11,16 @@ import TextRendering
 extension Command {
   /// The options of every command that shows a dashboard.
   static let dashboardOptions: [OptionName] = [
-    .config, .trust, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort,
-    .columns, .width, .timeout, .wait, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo,
-    .verbose,
+    .config, .trust, .watch, .count, .format, .units, .lang, .color, .width, .timeout, .refresh,
+    .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose,
   ]
 
-  private static let forecastOptions: [OptionName] = [.days, .hourly, .full]
+  private static let weatherOptions: [OptionName] = [
+    .days, .hourly, .full, .images, .icons, .sort, .columns,
+  ]
+
+  /// The options of photos beside other panels.
+  private static let photoOptions: [OptionName] = [.wait, .seed]
 
   static let dashboard = Command(
     "",
@@ -26,7 +30,7 @@ extension Command {
       Shows every enabled instance of plugins.json, or the weather of each PLACE, as dash weather \
       PLACE does.
       """,
-    options: dashboardOptions + forecastOptions + [.seed, .version],
+    options: dashboardOptions + weatherOptions + photoOptions + [.version],
     prints: .dashboard,
     candidates: .known(.places)
   ) { context, arguments in
@@ -45,7 +49,7 @@ extension Command {
       that are the name of one place need no quotes: dash weather new york. A single place is \
       shown with forecast and air quality.
       """,
-    options: dashboardOptions + forecastOptions,
+    options: dashboardOptions + weatherOptions,
     prints: .dashboard,
     candidates: .known(.places)
   ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
@@ -54,7 +58,7 @@ extension Command {
     "show",
     .atLeastOne("NAME"),
     summary: "Show the named instances of plugins.json, including disabled ones.",
-    options: dashboardOptions + forecastOptions + [.seed],
+    options: dashboardOptions + weatherOptions + photoOptions,
     prints: .dashboard,
     candidates: .known(.instances)
   ) { try await DashboardCommand(context: $0).run($1, .named($1.operands)) }
@@ -209,6 +213,7 @@ struct DashboardCommand {
     _ = context.machine.startDetachedSelf(
       arguments.backgroundArguments(
         context.invocation.arguments,
+        Command.table,
         fetchesPictures: settings.images != .none
       ),
       context.invocation.environment

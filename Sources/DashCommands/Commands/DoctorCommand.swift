@@ -16,8 +16,7 @@ extension Command {
       key is set and accepted, never the key itself, and which limits and pauses are in force.
       """,
     options: [
-      .config, .trust, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
-      .offline,
+      .config, .trust, .format, .color, .images, .width, .timeout, .offline,
     ]
   ) { try await DoctorCommand(context: $0).run($1) }
 }

@@ -17,7 +17,7 @@ extension Command {
       All words of QUERY form one search, in every enabled instance with photos. The NAME:ID \
       of a photo is printed above its caption: dash photos --detail flickr:53912345678.
       """,
-    options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
+    options: dashboardOptions + [.images, .page, .perPage, .detail, .open, .save],
     prints: .dashboard,
     // The operand DIR of `--save NAME:ID DIR`.
     candidates: .directories

@@ -18,8 +18,7 @@ extension Command {
   static let places = [
     Command(
       "places",
-      summary: "Find places, and list or edit those of plugins.json.",
-      options: [.config]
+      summary: "Find places, and list or edit those of plugins.json."
     ),
     Command(
       "places list",

@@ -11,8 +11,7 @@ extension Command {
   static let plugins = [
     Command(
       "plugins",
-      summary: "List, describe, write, check or remove plugins: providers from outside.",
-      options: [.config]
+      summary: "List, describe, write, check or remove plugins: providers from outside."
     ),
     Command(
       "plugins list",

@@ -34,7 +34,6 @@ import TextRendering
     var model = WatchModel(targets, at: moment(0), jitter: { 0.5 })
     let started = handle(&model, .wake, at: 0).map(\.weather)
     #expect(started == [isHidden ? WeatherRequest() : targets.settings.weather])
-    // Requests that are not sent do not lengthen its interval either.
   }
 
   @Test func `a slow instance delays no other and does not start a second time`() throws {
