@@ -123,7 +123,7 @@ import TextRendering
 
   @Test(
     arguments: [
-      ("weather", [.images, .wait, .seed]),
+      ("weather", [.wait, .seed]),
       ("photos", [.sort, .columns, .icons, .days, .hourly, .wait, .seed]),
       ("history", [.images, .icons, .sort, .columns, .timeout, .offline]),
       ("doctor", [.units, .lang, .icons, .demo]), ("cache", [.format, .json, .color, .width]),

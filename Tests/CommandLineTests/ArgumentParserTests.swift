@@ -168,7 +168,7 @@ import TextRendering
       #expect((again.command, again.operands) == (parsed.command, parsed.operands))
       #expect(!again.has(.staleWhileRevalidate))
       #expect(again.has(.wait) == (arguments.isEmpty || arguments[0] == "show"))
-      #expect(again.has(.images) == (arguments.first != "weather"))
+      #expect(again.has(.images))
     }
   }
 

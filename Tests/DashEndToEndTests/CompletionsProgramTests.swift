@@ -28,7 +28,12 @@ import Testing
     Line("weather", "Lond", offers: ["London", "London,GB"]),
     Line("--config", "plug", offers: ["plugins.json"]),
     // An item that the list contains already is not offered again.
-    Line("weather", "--columns", "temp,sun,h", offers: ["temp,sun,high", "temp,sun,hours", "temp,sun,humidity"]),
+    Line(
+      "weather",
+      "--columns",
+      "temp,sun,h",
+      offers: ["temp,sun,high", "temp,sun,hours", "temp,sun,humidity"]
+    ),
     // The shell must not run what is typed.
     Line("weather", "--columns", "$(touch ran),te", offers: ["$(touch ran),temp"]),
     Line("weather", "--config", "$(touch ran)", "show", "", offers: []),

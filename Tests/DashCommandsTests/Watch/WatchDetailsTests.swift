@@ -42,7 +42,8 @@ import TextRendering
 
   /// Renders a frame as the presenter does, and returns its text.
   @discardableResult
-  private func show(_ model: inout WatchModel, at seconds: Double = 0, columns: Int = 80) -> String {
+  private func show(_ model: inout WatchModel, at seconds: Double = 0, columns: Int = 80) -> String
+  {
     var options = RenderOptions()
     options.fitsWindow = true
     let rendering = ScreenRenderer(options)

@@ -48,6 +48,7 @@ struct PhotoLayout: Sendable {
   ///   - dashboard: The whole dashboard.
   ///   - page: The page.
   ///   - pictureRows: The rows that the picture may take.
+  /// - Returns: The lines.
   static func placeholder(
     for panel: Panel,
     in dashboard: Dashboard,

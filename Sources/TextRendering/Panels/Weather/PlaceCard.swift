@@ -126,7 +126,8 @@ struct PlaceCard: Sendable {
     var sun = block(.sun) { $0.sun() }
     sun.gap = .blankLines
     return [
-      sun, block(.moon) { $0.moon() }, block(.air) { $0.air() }, block(.details) { $0.pollutants() },
+      sun, block(.moon) { $0.moon() }, block(.air) { $0.air() },
+      block(.details) { $0.pollutants() },
     ]
   }
 

@@ -114,7 +114,8 @@ struct LoadingPanel: Sendable {
     let hasWeather = places.contains(where: \.hasWeather)
     if places.count == 1 {
       let card = WeatherCard(places[0], on: page, placeholder: hasWeather ? nil : text)
-      return (card.title() + [.blank] + card.body()).map { hasWeather ? $0.dimmed : $0 } + attribution
+      return (card.title() + [.blank] + card.body()).map { hasWeather ? $0.dimmed : $0 }
+        + attribution
     }
     if hasWeather {
       let report = WeatherReport(places: places)

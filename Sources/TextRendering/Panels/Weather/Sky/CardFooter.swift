@@ -129,7 +129,9 @@ struct CardFooter: Sendable {
     )
     let symbol = [Span(almanac.moonTimes.phase.emoji(litSide: almanac.litSide))]
     let hasEmoji = page.options.icons == .emoji && page.typography.isUnicode
-    let disc = CardStrip.Piece((hasEmoji ? symbol : drawing.spans()) + [Span(" " + almanac.phase(page))])
+    let disc = CardStrip.Piece(
+      (hasEmoji ? symbol : drawing.spans()) + [Span(" " + almanac.phase(page))]
+    )
     return CardStrip(
       page.text(.moonMoon),
       [disc] + passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
