@@ -23,7 +23,11 @@ struct PlaceholderSky {
       reply,
       depth: settings.depth,
       id: requirement.identifier,
-      placeholder: Placeholder(reason: reason, sky: requirement.sky)
+      placeholder: Placeholder(
+        reason: reason,
+        sky: requirement.sky,
+        seconds: requirement.seconds
+      )
     )
   }
 
@@ -33,9 +37,17 @@ struct PlaceholderSky {
     // The photo's identifier seeds the sky, so that it is always the same for a photo.
     let seed = requirement.photo?.id.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } ?? 7
     let sky = requirement.sky
+    let moon = sky?.moon.map {
+      SkyLight.Moon(litFraction: Float($0.litEighths) / 8, isLitLeft: $0.isLitLeft)
+    }
     return SkyPainter.paint(
       sky?.sky,
-      isDay: sky?.isDay ?? true,
+      SkyLight(
+        isDay: sky?.isDay ?? true,
+        isTwilight: sky?.isTwilight ?? false,
+        moon: moon,
+        seconds: requirement.seconds
+      ),
       width: width,
       height: height,
       seed: seed

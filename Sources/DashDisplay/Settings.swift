@@ -18,6 +18,8 @@ package struct Settings {
   package var errorRender: RenderOptions
   /// How pictures are drawn on standard output.
   package var images = ImageDecision.Outcome.none
+  /// Whether a painted sky moves in watch mode.
+  package var isAnimated = false
   /// What weather providers fetch besides current conditions.
   package var weather = WeatherRequest()
   /// Whether an option requests the forecast, so that a place without one is incomplete.

@@ -10,6 +10,9 @@ extension WatchModel {
     var options = targets.settings.render
     options.units = chosenUnits ?? options.units
     options.utcOffsetSeconds = moment.utcOffsetSeconds
+    if targets.settings.isAnimated {
+      options.animationSeconds = Int(moment.elapsed.components.seconds)
+    }
     if showsPictures { options.pictures = pictures.album }
     return options
   }

@@ -24,7 +24,8 @@ struct WatchPictures: Sendable {
   mutating func begin(_ needed: [PictureRequirement]) -> [PictureRequirement] {
     if album.count > Self.maximumCount { album.removeAll(except: needed) }
     let new = needed.filter {
-      album[$0] == nil && !inFlight.contains($0) && !impossible.contains($0)
+      (album[$0] == nil || album.isBehind($0)) && !inFlight.contains($0)
+        && !impossible.contains($0)
     }
     let started = new.prefix(max(0, Self.concurrentPictures - inFlight.count))
     inFlight.formUnion(started)

@@ -82,7 +82,13 @@ struct DemoPicture {
 
   /// The response with the PNG.
   var response: Response {
-    let picture = SkyPainter.paint(sky, isDay: isDay, width: width, height: height, seed: seed)
+    let picture = SkyPainter.paint(
+      sky,
+      SkyLight(isDay: isDay),
+      width: width,
+      height: height,
+      seed: seed
+    )
     return Response(
       status: 200,
       headers: [(name: "content-type", value: "image/png")],

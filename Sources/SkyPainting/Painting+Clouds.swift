@@ -13,7 +13,8 @@ extension Painting {
     for index in 0..<count {
       let nearness = (Float(index) + 0.5) / Float(count)
       // The golden ratio spreads the clouds, the first ones beside the sun.
-      let place = light.x / width + 0.28 + Float(index) * 0.381_966 + dice.roll(0...0.1)
+      let wind = seconds * 0.001 * (0.5 + nearness)
+      let place = light.x / width + 0.28 + Float(index) * 0.381_966 + dice.roll(0...0.1) + wind
       paintCloud(
         x: (place - place.rounded(.down)) * width * 1.1 - width * 0.05,
         base: horizonY * (0.86 - 0.52 * nearness + dice.roll(-0.05...0.05)),
@@ -70,7 +71,7 @@ extension Painting {
       let light = scheme.horizon.mixed(with: scheme.cloudLight, 0.3 + 0.7 * nearness)
       let shade = scheme.horizon.mixed(with: scheme.cloudShade, 0.3 + 0.7 * nearness)
       let radius = size * (0.1 + 0.13 * nearness)
-      var x = dice.roll(-1.5...0) * radius
+      var x = dice.roll(-1.5...0) * radius - seconds * 0.001 * width * nearness
       while x < width + radius {
         let disc = Disc(
           x: x,
@@ -80,8 +81,10 @@ extension Painting {
           softness: 0.75,
           opacity: 0.8
         )
-        canvas.paint(disc) { y in
-          light.mixed(with: shade, min(max((y - disc.y) / disc.radiusY * 0.6 + 0.5, 0), 1))
+        if x > -2 * radius {
+          canvas.paint(disc) { y in
+            light.mixed(with: shade, min(max((y - disc.y) / disc.radiusY * 0.6 + 0.5, 0), 1))
+          }
         }
         x += radius * dice.roll(0.8...1.2)
       }
@@ -118,7 +121,7 @@ extension Painting {
       let long = max(size * length * nearness, 2)
       let stroke = Stroke(
         x: dice.roll(0...1.3) * width,
-        y: dice.roll(-0.1...1) * height,
+        y: fallen(dice.roll(-0.1...1), by: 0.37 * nearness) * height,
         dx: -long * slant,
         dy: long,
         thickness: max(size * 0.0045 * nearness, 0.9),
@@ -126,6 +129,14 @@ extension Painting {
       )
       canvas.draw(stroke, tone)
     }
+  }
+
+  /// Returns where something is that falls by a part of the height each second, and starts again from
+  /// above.
+  private func fallen(_ start: Float, by speed: Float) -> Float {
+    guard seconds > 0 else { return start }
+    let y = start + 0.1 + (seconds * speed).truncatingRemainder(dividingBy: 1.1)
+    return y.truncatingRemainder(dividingBy: 1.1) - 0.1
   }
 
   private mutating func paintFlakes(_ number: Float) {
@@ -136,7 +147,7 @@ extension Painting {
       let radius = max(size * 0.013 * nearness, 0.8)
       canvas.glow(
         x: dice.roll(0...1) * width,
-        y: dice.roll(0...1) * height,
+        y: fallen(dice.roll(0...1), by: 0.05 * nearness) * height,
         radius: radius * 1.5,
         tone,
         0.35 + 0.6 * nearness

@@ -46,11 +46,17 @@ extension Painting {
   }
 
   private mutating func paintMoon() {
+    guard let moon = skyLight.moon else { return }
     let (x, y) = light
     let radius = max(size * 0.06, 1.9)
-    canvas.glow(x: x, y: y, radius: radius * 6, Tone(0x9FB4E0), 0.38 * scheme.clarity)
+    let glow = 0.38 * scheme.clarity * moon.litFraction
+    canvas.glow(x: x, y: y, radius: radius * 6, Tone(0x9FB4E0), glow)
     var disc = Disc(x: x, y: y, radiusX: radius, radiusY: radius)
     disc.opacity = min(scheme.clarity * 1.4, 1)
+    guard moon.litFraction > 0.95 else {
+      paintPhase(of: moon, in: disc)
+      return
+    }
     canvas.paint(disc) { _ in Tone(0xF2EFDF) }
     // The lunar maria, which are invisible in a small picture.
     guard radius > 6 else { return }
@@ -67,9 +73,35 @@ extension Painting {
     }
   }
 
+  /// Paints the lit part of the moon, row by row from the terminator to the edge.
+  private mutating func paintPhase(of moon: SkyLight.Moon, in disc: Disc) {
+    let radius = disc.radiusX
+    var dark = disc
+    dark.opacity = 0.25 * disc.opacity
+    canvas.paint(dark) { _ in Tone(0x59637F) }
+    let side: Float = moon.isLitLeft ? -1 : 1
+    var row = -radius
+    while row < radius {
+      let middle = row + 0.5
+      let edge = max(radius * radius - middle * middle, 0).squareRoot()
+      let terminator = edge * (1 - 2 * moon.litFraction)
+      let stroke = Stroke(
+        x: disc.x + side * (edge + terminator) / 2,
+        y: disc.y + row,
+        dx: 0,
+        dy: 1,
+        thickness: edge - terminator,
+        opacity: disc.opacity
+      )
+      canvas.draw(stroke, Tone(0xF2EFDF))
+      row += 1
+    }
+  }
+
   /// Paints a bolt from the clouds to the ground, with branches.
   mutating func paintLightning() {
-    guard scheme.hasLightning else { return }
+    // A bolt that moves along is seen now and then.
+    guard scheme.hasLightning, skyLight.seconds % 4 == 0 else { return }
     var dice = dice(4)
     var x = dice.roll(0.3...0.7) * width
     var y = height * 0.2

@@ -1,5 +1,40 @@
 package import DashCore
 
+/// The light of a sky and how far it has moved.
+package struct SkyLight: Sendable, Hashable {
+  /// The moon as it is seen.
+  package struct Moon: Sendable, Hashable {
+    /// The lit part of its disc, 0 to 1.
+    package let litFraction: Float
+    package let isLitLeft: Bool
+
+    package init(litFraction: Float, isLitLeft: Bool) {
+      self.litFraction = litFraction
+      self.isLitLeft = isLitLeft
+    }
+  }
+
+  package var isDay: Bool
+  /// Whether the sun is near the horizon.
+  package var isTwilight: Bool
+  /// The moon at night; `nil` if it is not up.
+  package var moon: Moon?
+  /// How long clouds, rain and snow have moved, in seconds.
+  package var seconds: Int
+
+  package init(
+    isDay: Bool,
+    isTwilight: Bool = false,
+    moon: Moon? = Moon(litFraction: 1, isLitLeft: false),
+    seconds: Int = 0
+  ) {
+    self.isDay = isDay
+    self.isTwilight = isTwilight
+    self.moon = moon
+    self.seconds = seconds
+  }
+}
+
 /// A painter of small landscapes under a sky, for places without a photo.
 ///
 /// The same sky, size and seed give the same picture on every machine: nothing depends on a clock,
@@ -9,22 +44,23 @@ package enum SkyPainter {
   ///
   /// - Parameters:
   ///   - sky: The weather to paint; `nil` for a grey sky that shows none.
-  ///   - isDay: Whether it is day.
+  ///   - light: Day or night, the moon, and the movement.
   ///   - width: The width in pixels, at least 1.
   ///   - height: The height in pixels, at least 1.
   ///   - seed: The seed of the positions of clouds, hills and drops.
   /// - Returns: The picture.
   package static func paint(
     _ sky: Sky?,
-    isDay: Bool,
+    _ light: SkyLight,
     width: Int,
     height: Int,
     seed: UInt64
   ) -> SkyPicture {
     precondition(width > 0 && height > 0, "width and height must be at least 1")
     let day = sky.map(SkyScheme.init) ?? .neutral
-    let scheme = isDay ? day : day.atNight
-    var painting = Painting(scheme, isDay: isDay, width: width, height: height, seed: seed)
+    var scheme = light.isDay ? day : day.atNight
+    if light.isTwilight { scheme = scheme.atTwilight }
+    var painting = Painting(scheme, light, width: width, height: height, seed: seed)
     painting.paintAir()
     painting.paintLights()
     painting.paintClouds()
@@ -48,7 +84,7 @@ package struct SkyPicture: Sendable, Hashable {
 /// A picture in progress, painted from back to front.
 struct Painting {
   let scheme: SkyScheme
-  let isDay: Bool
+  let skyLight: SkyLight
   let width: Float
   let height: Float
   /// The unit of sizes: the height, or two thirds of the width if that is less.
@@ -57,15 +93,20 @@ struct Painting {
 
   private let seed: UInt64
 
-  init(_ scheme: SkyScheme, isDay: Bool, width: Int, height: Int, seed: UInt64) {
+  init(_ scheme: SkyScheme, _ light: SkyLight, width: Int, height: Int, seed: UInt64) {
     self.scheme = scheme
-    self.isDay = isDay
+    skyLight = light
     self.width = Float(width)
     self.height = Float(height)
     self.seed = seed
     size = min(self.height, self.width * 2 / 3)
     canvas = Canvas(width: width, height: height)
   }
+
+  var isDay: Bool { skyLight.isDay }
+
+  /// How long everything has moved, in seconds.
+  var seconds: Float { Float(skyLight.seconds) }
 
   /// Returns separate random numbers for each part, so that a change to one does not affect others.
   func dice(_ part: UInt64) -> Dice {

@@ -37,6 +37,17 @@ struct SkyScheme {
   /// The filter of all colours at night.
   var night = Tone(0x24305A)
 
+  /// The scheme with the sun near the horizon: a warm light there, as far as the air is clear, and a
+  /// darker zenith.
+  var atTwilight: SkyScheme {
+    var scheme = self
+    scheme.zenith = zenith.mixed(with: Tone(0x2C2F5E), 0.45)
+    scheme.horizon = horizon.mixed(with: Tone(0xF2A05C), 0.25 + 0.45 * clarity)
+    scheme.cloudLight = cloudLight.mixed(with: Tone(0xF0B48C), 0.2 + 0.3 * clarity)
+    scheme.land = land.mixed(with: Tone(0x231F33), 0.4)
+    return scheme
+  }
+
   /// The scheme at night: darker and bluer, with a lighter land if it is snowy.
   var atNight: SkyScheme {
     var scheme = self

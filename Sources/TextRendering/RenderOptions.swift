@@ -48,6 +48,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var photoPresentation = PhotoPresentation.chosen
   /// Whether photos without a key are left out beside other panels.
   package var hidesUnconfiguredPhotos = false
+  /// How long a painted sky has moved, in seconds; `nil` for one that stands.
+  package var animationSeconds: Int?
   /// The drawn pictures; `nil` if pictures are off and get no space.
   package var pictures: PictureAlbum?
   /// Whether the terminal supports hyperlinks (OSC 8).

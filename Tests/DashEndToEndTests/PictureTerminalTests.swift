@@ -47,7 +47,7 @@ import Testing
     let screen = try PseudoTerminal(columns: 80, rows: 40)
     defer { screen.end() }
     screen.reply(to: "\u{1B}[c", with: reply)
-    let program = try start(["--demo"], in: screen)
+    let program = try start(["--demo", "--full"], in: screen)
     #expect(await program.wait() == .exit(0))
     #expect(await screen.waits(for: "Flickr API"))
     let output = screen.text.replacing(/\e7\e\[>q.*?\e\[c/.dotMatchesNewlines(), with: "")

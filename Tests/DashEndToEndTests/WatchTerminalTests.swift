@@ -23,7 +23,11 @@ import Testing
   }
 
   @Test func `the demo is drawn, resized and paged through`() async throws {
-    let session = try TmuxSession(["weather", "--demo", "--watch"], columns: 80, rows: 24)
+    let session = try TmuxSession(
+      ["weather", "--demo", "--watch", "--images=off"],
+      columns: 80,
+      rows: 24
+    )
     var screen = try await session.waitUntil { $0.contains("updated") && $0.contains("Tokyo") }
     try Golden.expect(still(screen), is: "watch-80x24.txt")
 

@@ -14,7 +14,13 @@ import Testing
     width: Int,
     height: Int
   ) throws {
-    let picture = SkyPainter.paint(.rain, isDay: true, width: width, height: height, seed: 3)
+    let picture = SkyPainter.paint(
+      .rain,
+      SkyLight(isDay: true),
+      width: width,
+      height: height,
+      seed: 3
+    )
     let file = PNGEncoder.encode(picture)
     #expect(file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 

@@ -22,7 +22,7 @@ import Testing
     height: Int = 40,
     seed: UInt64 = 1
   ) -> SkyPicture {
-    SkyPainter.paint(sky, isDay: isDay, width: width, height: height, seed: seed)
+    SkyPainter.paint(sky, SkyLight(isDay: isDay), width: width, height: height, seed: seed)
   }
 
   @Test(arguments: Case.all) func `a seed determines the picture`(
@@ -39,6 +39,50 @@ import Testing
       #expect(night.brightness < 0.6 * day.brightness, "seed \(seed)")
       #expect(night.brightness > 8, "all is black, seed \(seed)")
     }
+  }
+
+  private func paint(_ sky: Sky, _ light: SkyLight) -> SkyPicture {
+    SkyPainter.paint(sky, light, width: 60, height: 40, seed: 3)
+  }
+
+  @Test(arguments: [Sky.fewClouds, .overcast, .rain, .snow])
+  func `clouds, rain and snow move, and the land stands`(sky: Sky) {
+    let first = paint(sky, SkyLight(isDay: true))
+    let later = paint(sky, SkyLight(isDay: true, seconds: 20))
+    #expect(first != later)
+    #expect(later == paint(sky, SkyLight(isDay: true, seconds: 20)))
+  }
+
+  @Test func `the moon is lit as far and on the side as it is seen, and absent below the horizon`()
+  {
+    func brightness(_ moon: SkyLight.Moon?) -> Int {
+      paint(.clear, SkyLight(isDay: false, moon: moon)).pixels.reduce(0) { $0 + Int($1) }
+    }
+    let full = SkyLight.Moon(litFraction: 1, isLitLeft: false)
+    let half = SkyLight.Moon(litFraction: 0.5, isLitLeft: false)
+    #expect(brightness(full) > brightness(half))
+    #expect(brightness(half) > brightness(nil))
+    let left = SkyLight.Moon(litFraction: 0.5, isLitLeft: true)
+    func picture(_ moon: SkyLight.Moon) -> SkyPicture {
+      SkyPainter.paint(
+        .clear,
+        SkyLight(isDay: false, moon: moon),
+        width: 240,
+        height: 160,
+        seed: 3
+      )
+    }
+    #expect(picture(half) != picture(left))
+  }
+
+  @Test func `the horizon is warm at twilight`() {
+    func warmth(_ light: SkyLight) -> Int {
+      let picture = paint(.clear, light)
+      let pixel = (picture.height * 7 / 10) * picture.width * 3
+      return Int(picture.pixels[pixel]) - Int(picture.pixels[pixel + 2])
+    }
+    let day = warmth(SkyLight(isDay: true))
+    #expect(warmth(SkyLight(isDay: true, isTwilight: true)) > day)
   }
 
   @Test func `a neutral sky is grey, between day and night`() {
@@ -93,7 +137,7 @@ import Testing
 
   @Test func `a picture without pixels traps`() async {
     await #expect(processExitsWith: .failure) {
-      _ = SkyPainter.paint(.clear, isDay: true, width: 0, height: 1, seed: 0)
+      _ = SkyPainter.paint(.clear, SkyLight(isDay: true), width: 0, height: 1, seed: 0)
     }
   }
 }

@@ -55,8 +55,26 @@ import Testing
     for (hours, isDay) in [(0, true), (1, true), (2, false)] {
       let moment = Sample.now.advanced(bySeconds: Int64(hours) * 3600)
       let london = place(latitude: 51.5, longitude: -0.1)
-      #expect(PlaceSky(above: london, at: moment) == PlaceSky(.rain, isDay: isDay), "\(hours) h")
+      let sky = PlaceSky(above: london, at: moment)
+      #expect((sky?.sky, sky?.isDay) == (.rain, isDay), "\(hours) h")
+      #expect(sky?.isTwilight == (hours == 2))
+      // Nobody sees the moon through rain.
+      #expect(sky?.moon == nil)
     }
+  }
+
+  @Test func `a clear night has the moon while it is up`() {
+    var clear = place(latitude: 51.5, longitude: -0.1)
+    clear.condition = Condition(.clear, "clear sky", code: 0, isDay: false)
+    clear.observedAt = nil
+    func sky(hoursFromNow hours: Int64) -> PlaceSky? {
+      PlaceSky(above: clear, at: Sample.now.advanced(bySeconds: hours * 3600))
+    }
+    // On 20 November 2026 it rises at 13:50 in London, four fifths lit, and sets at 02:00.
+    #expect(sky(hoursFromNow: 6)?.moon == PlaceSky.Moon(litEighths: 7, isLitLeft: false))
+    #expect(sky(hoursFromNow: 14)?.moon == nil)
+    #expect(sky(hoursFromNow: 0)?.isDay == true)
+    #expect(sky(hoursFromNow: 0)?.moon == nil)
   }
 
   @Test func `an unknown sky is neutral`() {

@@ -109,6 +109,10 @@ extension OptionSpecification {
         "Draw pictures: auto (default: the terminal's best), kitty, sixel, iterm2, blocks or off."
     ),
     OptionSpecification(
+      .animate,
+      help: "Let the clouds, rain and snow of a painted sky move in watch mode."
+    ),
+    OptionSpecification(
       .icons,
       \.icons,
       iconType,

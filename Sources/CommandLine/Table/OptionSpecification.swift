@@ -1,5 +1,6 @@
 /// The long names of the options.
 package enum OptionName: String, Sendable, CaseIterable {
+  case animate
   case color
   case columns
   case config

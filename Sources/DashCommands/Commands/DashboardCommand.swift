@@ -16,7 +16,7 @@ extension Command {
   ]
 
   private static let weatherOptions: [OptionName] = [
-    .days, .hourly, .full, .images, .icons, .sort, .columns,
+    .days, .hourly, .full, .images, .animate, .icons, .sort, .columns,
   ]
 
   /// The options of photos beside other panels.

@@ -76,11 +76,13 @@ extension Settings {
     settings.cachePolicy = try CachePolicy(arguments)
     settings.enableForecast(arguments, configuration)
     settings.enableGallery(arguments)
+    settings.isAnimated = arguments.has(.animate) || configuration.isAnimated
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
     settings.render.fitsWindow = !arguments.has(.full)
     // Without a command, nobody named the photos.
     settings.render.hidesUnconfiguredPhotos = arguments.command.isEmpty
+    settings.errorRender.hidesUnconfiguredPhotos = arguments.command.isEmpty
     let images =
       try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
     if settings.format == .text {

@@ -9,8 +9,8 @@ package struct ConfigurationReader {
   private(set) var usesVariables = false
 
   private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "icons", "days", "hourly", "language", "aliases",
-    "pluginFolders", "providers",
+    "$schema", "version", "refresh", "units", "icons", "days", "hourly", "animate", "language",
+    "aliases", "pluginFolders", "providers",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100
@@ -80,10 +80,8 @@ package struct ConfigurationReader {
     if let days = members["days"] {
       configuration.days = wholeNumber(days, at: "days", in: Configuration.daysBounds)
     }
-    if let hourly = members["hourly"] {
-      configuration.isHourly = hourly.value == .boolean(true)
-      if hourly.kind != .boolean { unexpected(.kind(.boolean), hourly, at: "hourly") }
-    }
+    configuration.isHourly = flag("hourly", of: members)
+    configuration.isAnimated = flag("animate", of: members)
     if let language = members["language"] {
       // A variable that is not set leaves the choice to the locale.
       let tag = try? expandedText(language, .kind(.text), at: "language")
@@ -186,6 +184,13 @@ extension ConfigurationReader {
     if let value = node.string, allowed.contains(value) { return value }
     unexpected(.oneOf(allowed), node, at: path, nearestOf: allowed)
     return nil
+  }
+
+  /// Returns a flag that is false if it is missing.
+  private mutating func flag(_ key: String, of members: [String: JSONNode]) -> Bool {
+    guard let node = members[key] else { return false }
+    if node.kind != .boolean { unexpected(.kind(.boolean), node, at: key) }
+    return node.value == .boolean(true)
   }
 
   private mutating func wholeNumber(

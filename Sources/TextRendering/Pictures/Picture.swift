@@ -42,10 +42,13 @@ package struct Placeholder: Sendable, Hashable {
   package let reason: PictureFailure
   /// The painted sky; `nil` for a neutral one.
   package let sky: PlaceSky?
+  /// How long the sky had moved, in seconds.
+  package let seconds: Int
 
-  package init(reason: PictureFailure, sky: PlaceSky?) {
+  package init(reason: PictureFailure, sky: PlaceSky?, seconds: Int = 0) {
     self.reason = reason
     self.sky = sky
+    self.seconds = seconds
   }
 }
 
@@ -147,6 +150,11 @@ package struct PictureAlbum: Sendable, Hashable {
       return isOutdated ? nil : picture
     }
     set { pictures[requirement] = newValue }
+  }
+
+  /// Whether a requirement has a picture whose sky has moved on since.
+  package func isBehind(_ requirement: PictureRequirement) -> Bool {
+    pictures[requirement]?.placeholder.map { $0.seconds != requirement.seconds } ?? false
   }
 
   /// Whether a picture did not arrive in time.

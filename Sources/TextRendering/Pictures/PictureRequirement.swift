@@ -19,13 +19,23 @@ package struct PictureRequirement: Sendable, Hashable {
   package let fit: Fit
   /// The sky that replaces a missing photo; `nil` for a neutral one.
   package let sky: PlaceSky?
+  /// How long a moving sky has moved, in seconds; 0 for one that stands.
+  package let seconds: Int
 
-  package init(photo: Photo?, columns: Int, rows: Int, fit: Fit, sky: PlaceSky?) {
+  package init(
+    photo: Photo?,
+    columns: Int,
+    rows: Int,
+    fit: Fit,
+    sky: PlaceSky?,
+    seconds: Int = 0
+  ) {
     self.photo = photo
     self.columns = columns
     self.rows = rows
     self.fit = fit
     self.sky = sky
+    self.seconds = seconds
   }
 
   /// Whether two requirements are for the same picture.
@@ -51,13 +61,24 @@ package struct PictureRequirement: Sendable, Hashable {
   }
 }
 
-/// The sky above a place: its weather, by day or by night.
+/// The sky above a place: its weather, by day, at twilight or by night.
 package struct PlaceSky: Sendable, Hashable {
   /// The maximum age of an observation whose sky still counts, in seconds.
   private static let maximumSeconds: Int64 = 3 * 3600
 
+  /// The moon as it is seen.
+  package struct Moon: Sendable, Hashable {
+    /// The lit part of its disc, in eighths.
+    package let litEighths: Int
+    package let isLitLeft: Bool
+  }
+
   package let sky: Sky
   package let isDay: Bool
+  /// Whether the sun is near the horizon.
+  package private(set) var isTwilight = false
+  /// The moon at night; `nil` if it is not up or hidden.
+  package private(set) var moon: Moon?
 
   package init(_ sky: Sky, isDay: Bool) {
     self.sky = sky
@@ -83,6 +104,43 @@ package struct PlaceSky: Sendable, Hashable {
     }
     guard let isDay else { return nil }
     self.init(sky, isDay: isDay)
+    guard let almanac = PlaceAlmanac(of: place, at: moment) else { return }
+    let passages = [almanac.sun.daylight.rise, almanac.sun.daylight.set].compactMap(\.self)
+    isTwilight = passages.contains { abs($0.seconds(since: moment)) <= Self.twilightSeconds }
+    if !isDay, sky.showsMoon, almanac.moonTimes.isUp(at: moment) {
+      moon = Moon(
+        litEighths: Int(almanac.moon.illuminatedFraction * 8 + 0.5),
+        isLitLeft: almanac.litSide == .left
+      )
+    }
+  }
+
+  /// How long before and after sunrise and sunset the light is warm.
+  private static let twilightSeconds: Int64 = 30 * 60
+}
+
+extension Sky {
+  /// Whether the moon is seen through it.
+  fileprivate var showsMoon: Bool {
+    switch self {
+    case .clear, .fewClouds, .brokenClouds, .showers, .fog, .dust: true
+    case .overcast, .drizzle, .rain, .sleet, .snow, .thunderstorm, .storm, .unknown: false
+    }
+  }
+}
+
+extension MoonTimes {
+  /// Whether the moon is above the horizon at a moment of its day.
+  fileprivate func isUp(at moment: Timestamp) -> Bool {
+    switch passage {
+    case .staysAbove: true
+    case .staysBelow: false
+    case .crosses(let rise?, let set?):
+      rise < set ? rise <= moment && moment < set : moment < set || rise <= moment
+    case .crosses(let rise?, nil): rise <= moment
+    case .crosses(nil, let set?): moment < set
+    case .crosses(nil, nil): false
+    }
   }
 }
 
@@ -96,7 +154,10 @@ struct PictureBoxes: Sendable {
   private static let fewestDetailRows = 3
   private static let rowRange = 4...14
   /// The fewest rows of a picture in a window.
-  private static let fewestRows = 4
+  static let fewestRows = 6
+  /// The most columns of a picture for each of its rows: two and a half times as wide as high, because
+  /// a cell is twice as high as wide.
+  private static let mostColumnsPerRow = 5
 
   private let sky: PlaceSky?
   private let maxRows: Int
@@ -122,8 +183,8 @@ struct PictureBoxes: Sendable {
       return requirement(photo, columns, Self.rows(columns * 2 / 9), .fill)
     }
     // Half as high as wide, because a cell is twice as high.
-    let wished = columns * 3 / 10
-    return requirement(photo, columns, max(min(rows, wished), Self.fewestRows), .fill)
+    let height = max(min(rows, columns * 3 / 10), Self.fewestRows)
+    return requirement(photo, min(columns, height * Self.mostColumnsPerRow), height, .fill)
   }
 
   /// Returns the size of a photo in a gallery column.

@@ -5,8 +5,8 @@ import Localization
 struct PhotoBlock: Sendable {
   /// The fewest cells of a picture that shows something.
   private static let leastWidth = 24
-  /// The fewest rows of one.
-  private static let leastRows = 4
+  /// The fewest rows of a sky, of which a band would show nothing.
+  private static let leastRows = 8
 
   let panel: Panel
   let found: PhotoPage
@@ -14,7 +14,7 @@ struct PhotoBlock: Sendable {
   /// Returns the photo with its title, caption and attribution.
   func block() -> Block {
     PhotoBlock.block { layout, rows in
-      let others = lines(layout, pictureRows: 0).count
+      let others = lines(layout, pictureRows: 0).count - PictureBoxes.fewestRows
       return lines(layout, pictureRows: rows.map { max($0 - others, 0) })
     }
   }
@@ -65,7 +65,8 @@ struct PhotoBlock: Sendable {
         columns: page.width - 1,
         rows: max(rows ?? 0, leastRows),
         fit: .fill,
-        sky: sky
+        sky: sky,
+        seconds: page.options.animationSeconds ?? 0
       )
       return PictureLines.laidOut(page.options.pictures?[box], in: box).map(PhotoLayout.indented)
     }

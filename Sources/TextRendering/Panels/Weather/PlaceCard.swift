@@ -118,17 +118,15 @@ struct PlaceCard: Sendable {
   }
 
   private var strips: [Block] {
-    func block(_ rank: Block.Rank, _ strip: @escaping (CardFooter) -> [StyledLine])
-      -> Block
-    {
-      Block(rank, gap: nil) { strip(CardFooter(place: place, page: $0.page)) }
+    func size(_ rank: Block.Rank, _ strip: @escaping (CardFooter) -> [StyledLine]) -> Block.Size {
+      Block.Size(rank) { layout, _ in strip(CardFooter(place: place, page: layout.page)) }
     }
-    var sun = block(.sun) { $0.sun() }
-    sun.gap = .blankLines
-    return [
-      sun, block(.moon) { $0.moon() }, block(.air) { $0.air() },
-      block(.details) { $0.pollutants() },
+    var blocks = [
+      Block([size(.sun) { $0.sun() }]), Block([size(.moon) { $0.moon() }]),
+      Block([size(.air) { $0.air() }, size(.details) { $0.air() + $0.pollutants() }]),
     ]
+    for index in 1..<blocks.count { blocks[index].gap = nil }
+    return blocks
   }
 
   private var remarks: Block {
