@@ -166,12 +166,15 @@ struct TextLayout: Sendable {
   private func arranged(_ blocks: [Block], rows: Int?, hasHeader: Bool = true) -> BlockLayout {
     let choices = columnChoices(for: blocks)
     let blankLines = rows == nil || !hasHeader ? [0] : [1, 0]
-    let layouts = blankLines.flatMap { blank in
-      choices.lazy.map { columns in
-        BlockLayout(blocks, in: columns, rows: rows.map { max($0 - blank, 0) })
+    var best: BlockLayout?
+    for blank in blankLines {
+      for columns in choices {
+        let layout = BlockLayout(blocks, in: columns, rows: rows.map { max($0 - blank, 0) })
+        if layout.isWhole { return layout }
+        if best.map(layout.isBetter(than:)) ?? true { best = layout }
       }
     }
-    return layouts.dropFirst().reduce(layouts[0]) { $1.isBetter(than: $0) ? $1 : $0 }
+    return best ?? BlockLayout([], in: choices[0], rows: rows)
   }
 
   /// Returns the columns of the page, in the order of preference.

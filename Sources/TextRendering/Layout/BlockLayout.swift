@@ -70,6 +70,11 @@ struct BlockLayout {
     return missing.count < other.missing.count
   }
 
+  /// Whether every block has room.
+  var isWhole: Bool {
+    placements.count == blocks.count && (rows == nil || free.allSatisfy { $0 >= 0 })
+  }
+
   /// The lines of the columns side by side.
   var lines: [StyledLine] {
     let stacks = columns.indices.map(stack)

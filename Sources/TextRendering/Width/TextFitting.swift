@@ -176,6 +176,13 @@ enum TextWidth {
   /// Returns the width of a scalar by Unicode 14; later and unassigned ones count as two cells,
   /// because how a terminal draws them depends on its version of Unicode.
   private static func width(of scalar: Unicode.Scalar) -> Int {
+    // Letters, punctuation marks, arrows, lines, blocks and braille patterns, of which a screen is full.
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2200,
+      0x2500..<0x25A0, 0x2800..<0x2900:
+      return 1
+    default: break
+    }
     let properties = scalar.properties
     let category = properties.generalCategory
     guard category != .unassigned, let age = properties.age, age.major <= 14 else { return 2 }

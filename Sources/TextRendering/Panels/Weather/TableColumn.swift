@@ -146,7 +146,8 @@ extension TableColumn: Hashable {
 
 extension TableColumn {
   /// Returns the cell of a place, `nil` if the value is not reported.
-  func cell(for place: PlaceWeather, on page: Page) -> TableCell? {
+  func cell(for row: TableRow, on page: Page) -> TableCell? {
+    let place = row.weather
     switch content {
     case .place: return TableCell(page.name(of: place))
     case .icon: return icon(for: place, on: page)
@@ -168,20 +169,20 @@ extension TableColumn {
         TableCell($0, suffix: suffix)
       }
     case .lowest:
-      return page.degrees(page.today(at: place)?.temperatureMinCelsius, decimals: 0) { _ in .plain }
+      return page.degrees(row.today?.temperatureMinCelsius, decimals: 0) { _ in .plain }
     case .highest:
-      return page.degrees(page.today(at: place)?.temperatureMaxCelsius, decimals: 0) { _ in .plain }
+      return page.degrees(row.today?.temperatureMaxCelsius, decimals: 0) { _ in .plain }
     case .range, .hours: return nil
-    case .chance: return page.probabilityCell(page.nextDay(at: place)?.probabilityPercent)
+    case .chance: return page.probabilityCell(row.nextDay?.probabilityPercent)
     case .amount:
-      return page.nextDay(at: place).flatMap { day in
+      return row.nextDay.flatMap { day in
         page.amountCell(
           day.millimetres,
           probabilityPercent: day.probabilityPercent,
           condition: nil
         )
       }
-    case .starts: return page.nextDay(at: place).map { TableCell($0.starts, style: .water) }
+    case .starts: return row.nextDay.map { TableCell($0.starts, style: .water) }
     case .air:
       return place.air.flatMap { air in
         AirText(text: page.text).shortest(air).map {

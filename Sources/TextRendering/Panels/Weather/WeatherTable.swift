@@ -15,7 +15,14 @@ struct WeatherTable: Sendable {
     self.page = page
     self.awaitedText = awaitedText
     self.panel = panel
-    rows = TableRow.rows(of: report, inOrderOf: panel.places)
+    rows = TableRow.rows(of: report, inOrderOf: panel.places).map { row in
+      var row = row
+      row.today = page.today(at: row.weather)
+      if page.options.columns != nil || page.width >= TableColumn.widePage {
+        row.nextDay = page.nextDay(at: row.weather)
+      }
+      return row
+    }
     missing = report.missing.filter { $0.cached == nil }
   }
 
@@ -96,7 +103,7 @@ struct WeatherTable: Sendable {
 
   /// Returns a column, or `nil` for one that no place reports, unless it is chosen.
   private func column(_ kind: TableColumn, priority: Int) -> FittingColumn? {
-    let cells = rows.map { kind.cell(for: $0.weather, on: page) }
+    let cells = rows.map { kind.cell(for: $0, on: page) }
     let heading = kind.heading.map { page.text($0) } ?? ""
     let isRequired = page.options.columns != nil || kind == .temperature
     switch kind.content {
@@ -134,11 +141,10 @@ struct WeatherTable: Sendable {
   /// Returns today's ranges as bars on one scale, with the current temperature; `nil` without any.
   private func rangeColumn(priority: Int) -> FittingColumn? {
     let ranges = rows.map { row in
-      let day = page.today(at: row.weather)
-      return RangeBars.Range(
-        low: day?.temperatureMinCelsius?.measured,
-        high: day?.temperatureMaxCelsius?.measured,
-        mark: day == nil ? nil : row.weather.temperatureCelsius?.measured
+      RangeBars.Range(
+        low: row.today?.temperatureMinCelsius?.measured,
+        high: row.today?.temperatureMaxCelsius?.measured,
+        mark: row.today == nil ? nil : row.weather.temperatureCelsius?.measured
       )
     }
     guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
@@ -148,7 +154,7 @@ struct WeatherTable: Sendable {
 
   /// Returns the temperature of the next 24 hours as small charts; `nil` without any.
   private func hoursColumn(priority: Int, heading: String) -> FittingColumn? {
-    let points = rows.map { page.nextDay(at: $0.weather)?.temperatures ?? [] }
+    let points = rows.map { $0.nextDay?.temperatures ?? [] }
     guard points.contains(where: { !$0.isEmpty }) else { return nil }
     return FittingColumn(
       priority: priority,
@@ -176,7 +182,7 @@ struct WeatherTable: Sendable {
 
   /// The fewest cells of a name: less on a page that is too narrow even for name and temperature.
   private var leastName: Int {
-    let temperatures = rows.map { TableColumn.temperature.cell(for: $0.weather, on: page) }
+    let temperatures = rows.map { TableColumn.temperature.cell(for: $0, on: page) }
     let numbers = NumberCells(temperatures, absent: page.typography.notReported)
     return min(10, max(1, page.width - FittingTable.width(of: [0, numbers.width])))
   }
@@ -222,6 +228,10 @@ struct TableRow: Sendable {
   let weather: PlaceWeather
   /// `nil` if the weather is from the latest response.
   let staleness: Staleness?
+  /// The forecast for the current day, as far as the table shows it.
+  fileprivate(set) var today: ForecastDay?
+  /// The forecast for the next 24 hours, as far as the table shows it.
+  fileprivate(set) var nextDay: NextDay?
 
   /// Returns the rows of a report.
   ///
