@@ -6,7 +6,7 @@ import TextRendering
 /// The sky that is drawn in place of a missing photo.
 struct PlaceholderSky {
   /// The painting's pixels for each text cell; a cell is about twice as high as wide.
-  private static let cellSize = (width: 6, height: 12)
+  private static let cellSize = (width: 4, height: 8)
 
   let requirement: PictureRequirement
   let settings: PictureSettings

@@ -23,6 +23,7 @@ struct WatchPictures: Sendable {
   /// - Returns: The pictures to draw now; the others start when these are done.
   mutating func begin(_ needed: [PictureRequirement]) -> [PictureRequirement] {
     if album.count > Self.maximumCount { album.removeAll(except: needed) }
+    album.removeSkies(except: needed)
     let new = needed.filter {
       (album[$0] == nil || album.isBehind($0)) && !inFlight.contains($0)
         && !impossible.contains($0)

@@ -27,11 +27,12 @@ struct ValueScale: Sendable, Hashable {
   ) {
     let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
     let step = RowStep.finest(from: minimumStep) { step in
-      let rows = step.nearestMultiple(greatest) - step.nearestMultiple(least) + 1
-      guard rows <= max(maximumRows, Self.fewestRows) else { return false }
+      let (first, last) = (step.nearestMultiple(least), step.nearestMultiple(greatest))
+      guard last - first < max(maximumRows, Self.fewestRows) else { return false }
+      if step.rowsPerLabel == 1 { return last - first < Self.mostLabelledRows }
       // From two labels a reader can tell the height of a row.
-      return step.rowsPerLabel == 1
-        ? rows <= Self.mostLabelledRows : rows >= 2 * step.rowsPerLabel
+      let labelled = (first...last).count { $0 % step.rowsPerLabel == 0 }
+      return labelled >= 2
     }
     var (first, last) = (step.nearestMultiple(least), step.nearestMultiple(greatest))
     func isPossible(_ multiple: Int) -> Bool { bounds.contains(Double(multiple) * step.value) }

@@ -169,6 +169,11 @@ package struct PictureAlbum: Sendable, Hashable {
     }
   }
 
+  /// Removes the skies of other sizes, which are painted again quickly.
+  package mutating func removeSkies(except requirements: [PictureRequirement]) {
+    pictures = pictures.filter { $0.key.photo != nil || requirements.contains($0.key) }
+  }
+
   /// Removes all other pictures.
   package mutating func removeAll(except requirements: [PictureRequirement]) {
     let required = Set(requirements)
