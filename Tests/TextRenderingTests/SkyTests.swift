@@ -88,7 +88,9 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     var place = PlaceWeather(requestedPlace: .id(1))
     place.condition = Condition(.clear, code: 0, isDay: nil)
     let page = Page(options: RenderOptions(), now: Sample.now)
-    func icon() -> String? { TableColumn.icon.cell(for: TableRow(weather: place, staleness: nil), on: page)?.text }
+    func icon() -> String? {
+      TableColumn.icon.cell(for: TableRow(weather: place, staleness: nil), on: page)?.text
+    }
     #expect(icon() == "○")
     place.observedAt = Timestamp(secondsSinceEpoch: 1000)
     place.sunrise = Timestamp(secondsSinceEpoch: 500)
