@@ -19,6 +19,15 @@ let package = Package(
     .executable(name: "dash-picture", targets: ["dash-picture"]),
   ],
   targets: [
+    // MARK: AlertSourcesTests
+
+    // The tests of all sources of alerts, and of the rules that they share.
+    .testTarget(
+      name: "AlertSourcesTests",
+      dependencies: ["DashCore", "DashTestSupport", "NWSAlertSource"],
+      swiftSettings: settings
+    ),
+
     // MARK: Almanac
 
     .target(
@@ -316,6 +325,14 @@ let package = Package(
     .testTarget(
       name: "LocalizationTests",
       dependencies: ["CTranslations", "DashCore", "Localization"],
+      swiftSettings: settings
+    ),
+
+    // MARK: NWSAlertSource
+
+    .target(
+      name: "NWSAlertSource",
+      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
 

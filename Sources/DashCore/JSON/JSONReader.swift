@@ -94,6 +94,11 @@ public struct JSONReader: Sendable {
     ).nonEmpty
   }
 
+  /// Returns the sanitized paragraphs of a member; none if it is missing or no text.
+  package func paragraphs(_ name: String) -> [DisplayText] {
+    self[name]?.node.string.map { DisplayText.paragraphs($0, hiding: secrets) } ?? []
+  }
+
   /// Returns the sanitized message of a service, shortened to whole words; `nil` if the value is not
   /// a string, or if the message is empty.
   ///

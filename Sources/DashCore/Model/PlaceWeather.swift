@@ -32,6 +32,9 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The reason that the requested air quality, or a part of it, is missing.
   public var airError: SourceError?
 
+  /// The alerts; `nil` if they were not requested.
+  public var alerts: PlaceAlerts?
+
   /// Earlier observations of the place, if they are shown beside the weather.
   package var history: PlaceHistory?
 

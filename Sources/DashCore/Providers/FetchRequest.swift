@@ -88,6 +88,9 @@ public struct WeatherRequest: Sendable, Hashable {
   /// Whether to fetch the air quality and the ultraviolet index.
   public var includesAirQuality = false
 
+  /// Whether to fetch the alerts that a weather response can include.
+  public var includesAlerts = false
+
   /// Creates a request for the current weather.
   public init() {}
 }

@@ -7,7 +7,13 @@ public struct SourceRegistry: Sendable {
     var problem: SourceError?
   }
 
+  private struct AlertEntry: Sendable {
+    let descriptor: AlertSourceDescriptor
+    let make: @Sendable (SourceContext) -> any AlertSource
+  }
+
   private var entries: [Entry] = []
+  private var alertEntries: [AlertEntry] = []
 
   /// Creates an empty registry.
   public init() {}
@@ -89,5 +95,53 @@ public struct SourceRegistry: Sendable {
       preconditionFailure("the provider \(name) is not registered")
     }
     return try entry.make(options, context)
+  }
+
+  // MARK: Alerts
+
+  /// Registers a source of alerts.
+  ///
+  /// - Parameter type: The source.
+  /// - Precondition: No source of alerts with that name is registered.
+  public mutating func register<Source: AlertSource>(_ type: Source.Type) {
+    precondition(
+      alertSource(named: Source.descriptor.name) == nil,
+      "the source of alerts \(Source.descriptor.name) is registered twice"
+    )
+    alertEntries.append(
+      AlertEntry(descriptor: Source.descriptor) { Source(context: $0) }
+    )
+  }
+
+  /// The registered sources of alerts in registration order.
+  public var alertSources: [AlertSourceDescriptor] { alertEntries.map(\.descriptor) }
+
+  /// Returns the descriptor of a source of alerts; `nil` if it is not registered.
+  ///
+  /// - Parameter name: The source's name.
+  /// - Returns: The descriptor.
+  public func alertSource(named name: String) -> AlertSourceDescriptor? {
+    alertSources.first { $0.name == name }
+  }
+
+  /// Returns the sources that may warn a point, in the order in which to ask them: those of its
+  /// country, or of the boxes that contain it, and then those of the whole world.
+  package func alertSources(for point: AlertPoint) -> [AlertSourceDescriptor] {
+    alertSources.filter { $0.area?.mayContain(point) == true }
+      + alertSources.filter { $0.area == nil }
+  }
+
+  /// Creates a source of alerts.
+  ///
+  /// - Parameters:
+  ///   - name: The source's name.
+  ///   - context: The source's dependencies.
+  /// - Returns: The source.
+  /// - Precondition: The source is registered.
+  package func makeAlertSource(named name: String, context: SourceContext) -> any AlertSource {
+    guard let entry = alertEntries.first(where: { $0.descriptor.name == name }) else {
+      preconditionFailure("the source of alerts \(name) is not registered")
+    }
+    return entry.make(context)
   }
 }

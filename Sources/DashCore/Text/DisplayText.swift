@@ -107,6 +107,37 @@ public struct DisplayText: Sendable, Hashable {
     return DisplayText("\(words ?? beginning)...")
   }
 
+  /// Returns the paragraphs of a text: a blank line or an item of a list begins one, and other line
+  /// breaks are spaces, because services break lines at the width of a teleprinter.
+  ///
+  /// - Parameters:
+  ///   - raw: The text as received.
+  ///   - secrets: The secrets of the request.
+  ///   - maximumLength: The maximum number of Unicode scalars of the text; what is cut ends with an
+  ///     ellipsis.
+  /// - Returns: The sanitized paragraphs.
+  package static func paragraphs(
+    _ raw: String,
+    hiding secrets: [Secret] = [],
+    maximumLength: Int = 20_000
+  ) -> [DisplayText] {
+    var rest = raw.unicodeScalars[...].prefix(maximumLength)
+    let isCut = rest.endIndex < raw.unicodeScalars.endIndex
+    if isCut, let space = rest.lastIndex(of: " ") { rest = rest[..<space] }
+    let text = isCut ? "\(String(rest))..." : String(rest)
+    var paragraphs = [""]
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = line.drop(while: \.isWhitespace)
+      if line.isEmpty || ["* ", "- ", "• "].contains(where: line.hasPrefix) {
+        paragraphs.append("")
+      }
+      paragraphs[paragraphs.count - 1] += " " + line
+    }
+    return paragraphs.compactMap { paragraph in
+      DisplayText(paragraph, hiding: secrets, maximumLength: maximumLength).nonEmpty
+    }
+  }
+
   private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200D, 0xFE0F, 0xFE0E:

@@ -1,0 +1,190 @@
+/// A warning of a service, with the fields of the Common Alerting Protocol
+/// (https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html).
+///
+/// `nil` and empty properties were not reported.
+public struct WeatherAlert: Sendable, Hashable {
+  /// How grave the hazard is, the gravest first.
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
+    case extreme, severe, moderate, minor, unknown
+  }
+
+  /// How soon the hazard needs a response.
+  public enum Urgency: String, Sendable, Hashable, CaseIterable {
+    case immediate, expected, future, past, unknown
+  }
+
+  /// How certain the hazard is.
+  public enum Certainty: String, Sendable, Hashable, CaseIterable {
+    case observed, likely, possible, unlikely, unknown
+  }
+
+  /// The identifier; an update has a new one, and the earlier one in ``references``.
+  public var id: DisplayText
+  /// The identifiers of the earlier alerts that this one replaces.
+  public var references: [DisplayText] = []
+  /// The hazard in a few words, such as `Extreme Heat Warning`.
+  public var event: DisplayText
+  public var severity = Severity.unknown
+  public var urgency = Urgency.unknown
+  public var certainty = Certainty.unknown
+  /// When the alert was issued.
+  public var sent: Timestamp?
+  /// When the hazard begins.
+  public var onset: Timestamp?
+  /// When the hazard or the alert ends.
+  public var ends: Timestamp?
+  /// The names of the areas that it is for.
+  public var areas: [DisplayText] = []
+  /// The service that issued it.
+  public var sender: DisplayText?
+  public var headline: DisplayText?
+  /// The paragraphs of the description.
+  public var description: [DisplayText] = []
+  /// The paragraphs of the advice on what to do.
+  public var instruction: [DisplayText] = []
+  /// A page about the alert, or else about the service's alerts.
+  public var link: ServiceLink?
+  /// The language of the texts, such as `en-US`.
+  public var language: DisplayText?
+  /// The registered name of the source, such as `nws`.
+  public var source: String
+
+  /// Whether it only ends the alerts in ``references``: a cancellation, an all-clear, or the lowest
+  /// level of a scale, which means that there is no hazard.
+  package var isWithdrawal = false
+
+  /// Creates an alert.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - event: The hazard in a few words.
+  ///   - source: The registered name of the source.
+  public init(id: DisplayText, event: DisplayText, source: String) {
+    self.id = id
+    self.event = event
+    self.source = source
+  }
+}
+
+extension WeatherAlert {
+  /// Returns when an alert ends: with its hazard, else when its text expires.
+  ///
+  /// The text of a later hazard may expire before the hazard begins; then the end is not known.
+  package static func end(
+    ends: Timestamp?,
+    expires: Timestamp?,
+    onset: Timestamp?
+  ) -> Timestamp? {
+    if let ends { return ends }
+    guard let expires, let onset else { return expires }
+    return expires > onset ? expires : nil
+  }
+
+  /// Sets the severity by a level of MeteoAlarm's scale, such as `2; yellow; Moderate`, if it is not
+  /// known, and makes an alert of the lowest level a withdrawal.
+  package mutating func apply(awarenessLevel: String?) {
+    let severities: [Character: Severity] = ["2": .moderate, "3": .severe, "4": .extreme]
+    guard let level = awarenessLevel?.first else { return }
+    if level == "1" { isWithdrawal = true }
+    if severity == .unknown { severity = severities[level] ?? .unknown }
+  }
+
+  /// Returns whether an alert tells more than that an earlier one goes on.
+  ///
+  /// Identifiers alone do not tell: services give the same alert a new one with each edition.
+  package func isNew(since earlier: [WeatherAlert]) -> Bool {
+    !earlier.contains { other in
+      other.id == id || references.contains(other.id) || isSameHazard(as: other)
+    }
+  }
+
+  /// Whether another alert is about the same hazard: the same text for another area, or the alert of
+  /// another source for this event and time.
+  fileprivate func isSameHazard(as other: WeatherAlert) -> Bool {
+    guard event.string.foldedForComparison == other.event.string.foldedForComparison else {
+      return false
+    }
+    guard source == other.source else {
+      return isAfter(other.onset, ends) && isAfter(onset, other.ends)
+    }
+    return severity == other.severity && onset == other.onset && ends == other.ends
+      && description == other.description
+  }
+
+  /// Whether an end is after a beginning; an unknown one is.
+  private func isAfter(_ onset: Timestamp?, _ end: Timestamp?) -> Bool {
+    guard let onset, let end else { return true }
+    return end > onset
+  }
+
+  /// Adds what only another alert about the same hazard says.
+  fileprivate func filled(from other: WeatherAlert) -> WeatherAlert {
+    var alert = self
+    if severity == .unknown { alert.severity = other.severity }
+    if urgency == .unknown { alert.urgency = other.urgency }
+    if certainty == .unknown { alert.certainty = other.certainty }
+    alert.sent = sent ?? other.sent
+    alert.onset = onset ?? other.onset
+    alert.ends = ends ?? other.ends
+    alert.areas += other.areas.filter { !areas.contains($0) }
+    alert.references += other.references.filter { !references.contains($0) }
+    alert.sender = sender ?? other.sender
+    alert.headline = headline ?? other.headline
+    if description.isEmpty { alert.description = other.description }
+    if instruction.isEmpty { alert.instruction = other.instruction }
+    alert.link = link ?? other.link
+    return alert
+  }
+}
+
+extension [WeatherAlert] {
+  /// Returns the alerts that are announced or in force, each hazard once, the gravest first.
+  ///
+  /// Drops ended alerts, withdrawals, and the alerts that others replace. Of the alerts about one
+  /// hazard the first stays, with the areas of all; of two editions of one alert, the later one.
+  package func inForce(at now: Timestamp) -> [WeatherAlert] {
+    // Some services repeat the alert's own identifier.
+    let replaced = Set(flatMap { alert in alert.references.filter { $0 != alert.id } })
+    let valid = reduce(into: [], Self.addEdition).filter { alert in
+      !alert.isWithdrawal && !replaced.contains(alert.id) && alert.ends.map { $0 > now } ?? true
+    }
+    let hazards: [WeatherAlert] = valid.reduce(into: []) { hazards, alert in
+      if let index = hazards.firstIndex(where: alert.isSameHazard) {
+        hazards[index] = hazards[index].filled(from: alert)
+      } else {
+        hazards.append(alert)
+      }
+    }
+    return hazards.enumerated()
+      .sorted { $0.element.rank(at: now, $0.offset) < $1.element.rank(at: now, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Adds an alert, unless a later edition of it is there.
+  private static func addEdition(_ editions: inout [WeatherAlert], _ alert: WeatherAlert) {
+    let known = editions.firstIndex { $0.source == alert.source && $0.id == alert.id }
+    guard let known else { return editions.append(alert) }
+    switch (editions[known].sent, alert.sent) {
+    case (let earlier?, let later?) where earlier < later: editions[known] = alert
+    case (let later?, let earlier?) where earlier < later: break
+    default: editions[known] = editions[known].filled(from: alert)
+    }
+  }
+}
+
+extension WeatherAlert {
+  /// The place in a list: by severity, then by onset, then as the service sorts them.
+  fileprivate func rank(at now: Timestamp, _ position: Int) -> (Int, Timestamp, Int) {
+    let severity = Severity.allCases.firstIndex(of: severity) ?? 0
+    // What has begun is as urgent however long ago it began.
+    return (severity, Swift.max(onset ?? now, now), position)
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// Creates a value from a word of CAP in any case; `nil` for another word.
+  package init?(cap word: DisplayText?) {
+    guard let word, let value = Self(rawValue: word.string.lowercased()) else { return nil }
+    self = value
+  }
+}
