@@ -24,7 +24,9 @@ let package = Package(
     // The tests of all sources of alerts, and of the rules that they share.
     .testTarget(
       name: "AlertSourcesTests",
-      dependencies: ["DashCore", "DashTestSupport", "NWSAlertSource"],
+      dependencies: [
+        "BrightSkyAlertSource", "DashCore", "DashTestSupport", "NWSAlertSource",
+      ],
       swiftSettings: settings
     ),
 
@@ -39,6 +41,14 @@ let package = Package(
       name: "AlmanacTests",
       dependencies: ["Almanac", "DashCore", "DashTestSupport"],
       exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+
+    // MARK: BrightSkyAlertSource
+
+    .target(
+      name: "BrightSkyAlertSource",
+      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
 

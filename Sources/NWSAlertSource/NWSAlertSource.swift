@@ -91,9 +91,7 @@ public struct NWSAlertSource: AlertSource {
     alert.references = (json["references"]?.elements ?? []).compactMap {
       $0["identifier"]?.text()
     }
-    alert.severity = .init(cap: json["severity"]?.text()) ?? .unknown
-    alert.urgency = .init(cap: json["urgency"]?.text()) ?? .unknown
-    alert.certainty = .init(cap: json["certainty"]?.text()) ?? .unknown
+    alert.readWords(of: json)
     alert.sent = json.moment("sent")
     alert.onset = json.moment("onset") ?? json.moment("effective")
     alert.ends = WeatherAlert.end(

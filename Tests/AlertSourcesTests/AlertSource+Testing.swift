@@ -82,3 +82,10 @@ extension WeatherAlert {
     return alert
   }
 }
+
+extension RecordedResponses {
+  /// Returns a recorded file of a service.
+  static func body(_ service: String, _ name: String) throws -> String {
+    try #require(try files(of: service) { $0 == name }.first).body
+  }
+}

@@ -113,13 +113,14 @@ import Testing
   }
 
   @Test func `a point outside the US is told from a failure`() async {
-    let types = [
-      (400, "InvalidParameter", #"Parameter \"point\" is invalid: out of bounds"#, .notFound),
-      (404, "InvalidPoint", "Unable to provide data", .notFound),
-      (400, "BadRequest", "Bad Request", .badRequest),
-      (404, "NotFound", "Not Found", .serverError),
-      (500, "UnexpectedProblem", "An unexpected problem has occurred.", .serverError),
-    ] as [(Int, String, String, ErrorCode)]
+    let types =
+      [
+        (400, "InvalidParameter", #"Parameter \"point\" is invalid: out of bounds"#, .notFound),
+        (404, "InvalidPoint", "Unable to provide data", .notFound),
+        (400, "BadRequest", "Bad Request", .badRequest),
+        (404, "NotFound", "Not Found", .serverError),
+        (500, "UnexpectedProblem", "An unexpected problem has occurred.", .serverError),
+      ] as [(Int, String, String, ErrorCode)]
     for (status, type, detail, code) in types {
       let body =
         #"{"type":"https://api.weather.gov/problems/\#(type)","status":\#(status),"detail":"\#(detail)"}"#
@@ -144,8 +145,7 @@ import Testing
 /// Responses that the service sent.
 @Suite(.recordedResponses) struct RecordedNWSTests {
   private func list(_ name: String) async throws -> AlertList {
-    let file = try #require(try RecordedResponses.files(of: "nws") { $0 == name }.first)
-    return try await NWSAlertSource.list(of: file.body)
+    try await NWSAlertSource.list(of: try RecordedResponses.body("nws", name))
   }
 
   @Test func `a watch whose text expires before it begins is announced`() async throws {

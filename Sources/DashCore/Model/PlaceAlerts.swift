@@ -12,6 +12,7 @@ public struct PlaceAlerts: Sendable, Hashable {
     case notCovered
   }
 
+  /// Whether there are alerts.
   public let status: Status
   /// The alerts, the gravest first; if ``status`` is `unavailable`, those of the last good response
   /// that have not ended, and those that could be read.

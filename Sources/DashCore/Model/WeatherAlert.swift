@@ -24,8 +24,11 @@ public struct WeatherAlert: Sendable, Hashable {
   public var references: [DisplayText] = []
   /// The hazard in a few words, such as `Extreme Heat Warning`.
   public var event: DisplayText
+  /// How grave the hazard is.
   public var severity = Severity.unknown
+  /// How soon the hazard needs a response.
   public var urgency = Urgency.unknown
+  /// How certain the hazard is.
   public var certainty = Certainty.unknown
   /// When the alert was issued.
   public var sent: Timestamp?
@@ -37,6 +40,7 @@ public struct WeatherAlert: Sendable, Hashable {
   public var areas: [DisplayText] = []
   /// The service that issued it.
   public var sender: DisplayText?
+  /// The alert in a sentence.
   public var headline: DisplayText?
   /// The paragraphs of the description.
   public var description: [DisplayText] = []
@@ -78,6 +82,13 @@ extension WeatherAlert {
     if let ends { return ends }
     guard let expires, let onset else { return expires }
     return expires > onset ? expires : nil
+  }
+
+  /// Sets severity, urgency and certainty from the members of these names.
+  package mutating func readWords(of json: JSONReader) {
+    severity = .init(cap: json["severity"]?.text()) ?? .unknown
+    urgency = .init(cap: json["urgency"]?.text()) ?? .unknown
+    certainty = .init(cap: json["certainty"]?.text()) ?? .unknown
   }
 
   /// Sets the severity by a level of MeteoAlarm's scale, such as `2; yellow; Moderate`, if it is not
