@@ -25,7 +25,7 @@ let package = Package(
     .testTarget(
       name: "AlertSourcesTests",
       dependencies: [
-        "BrightSkyAlertSource", "DashCore", "DashTestSupport", "NWSAlertSource",
+        "BrightSkyAlertSource", "DashCore", "DashTestSupport", "METNorwayAlertSource", "NWSAlertSource",
       ],
       swiftSettings: settings
     ),
@@ -335,6 +335,14 @@ let package = Package(
     .testTarget(
       name: "LocalizationTests",
       dependencies: ["CTranslations", "DashCore", "Localization"],
+      swiftSettings: settings
+    ),
+
+    // MARK: METNorwayAlertSource
+
+    .target(
+      name: "METNorwayAlertSource",
+      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
 
