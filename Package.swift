@@ -25,7 +25,8 @@ let package = Package(
     .testTarget(
       name: "AlertSourcesTests",
       dependencies: [
-        "BrightSkyAlertSource", "DashCore", "DashTestSupport", "METNorwayAlertSource", "NWSAlertSource",
+        "BrightSkyAlertSource", "DashCore", "DashTestSupport", "ECCCAlertSource",
+        "METNorwayAlertSource", "NWSAlertSource",
       ],
       swiftSettings: settings
     ),
@@ -285,6 +286,14 @@ let package = Package(
         "DashCore", "DashDisplay", "DashFetch", "Files", "Localization", "ResponseCaching",
         "TerminalScreen", "TextRendering",
       ],
+      swiftSettings: settings
+    ),
+
+    // MARK: ECCCAlertSource
+
+    .target(
+      name: "ECCCAlertSource",
+      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
 
