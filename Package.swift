@@ -25,8 +25,8 @@ let package = Package(
     .testTarget(
       name: "AlertSourcesTests",
       dependencies: [
-        "BrightSkyAlertSource", "DashCore", "DashTestSupport", "ECCCAlertSource",
-        "METNorwayAlertSource", "NWSAlertSource",
+        "BrightSkyAlertSource", "CAPReader", "DashCore", "DashTestSupport", "ECCCAlertSource",
+        "METNorwayAlertSource", "NWSAlertSource", "WMOAlertSource",
       ],
       swiftSettings: settings
     ),
@@ -51,6 +51,14 @@ let package = Package(
       name: "BrightSkyAlertSource",
       dependencies: ["DashCore"],
       swiftSettings: settings
+    ),
+
+    // MARK: CAPReader
+
+    .target(
+      name: "CAPReader",
+      dependencies: ["CLibXML2", "DashCore"],
+      swiftSettings: settings + [.strictMemorySafety()]
     ),
 
     // MARK: CArguments
@@ -88,6 +96,14 @@ let package = Package(
       name: "CLibcurl",
       pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+
+    // MARK: CLibXML2
+
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]
     ),
 
     // MARK: CommandLine
@@ -607,6 +623,14 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests",
       dependencies: ["DashCore", "DashTestSupport", "TimeZones"],
+      swiftSettings: settings
+    ),
+
+    // MARK: WMOAlertSource
+
+    .target(
+      name: "WMOAlertSource",
+      dependencies: ["CAPReader", "DashCore"],
       swiftSettings: settings
     ),
   ],

@@ -199,3 +199,17 @@ extension RawRepresentable<String> where Self: CaseIterable {
     self = value
   }
 }
+
+extension [String] {
+  /// Returns the tag of the language to show: the user's, else English, else the first one.
+  ///
+  /// A tag with the same primary subtag, such as `de-AT` for `de-DE`, is the user's too.
+  package func bestLanguage(for language: String?) -> String? {
+    func primary(_ tag: String) -> String {
+      String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })
+    }
+    let wanted = language ?? "en"
+    return first { $0.lowercased() == wanted.lowercased() }
+      ?? first { primary($0) == primary(wanted) } ?? first { primary($0) == "en" } ?? first
+  }
+}
