@@ -28,6 +28,9 @@ struct ForecastSteps: Sendable {
   /// The UTC offset at the time of the response; `nil` if not reported.
   var utcOffsetSeconds: Int?
 
+  /// The alerts of One Call, if requested.
+  var alerts: AlertList?
+
   /// Whether the response has no forecast, only the ultraviolet index.
   var isEmpty: Bool { hours.isEmpty && days.isEmpty }
 

@@ -10,10 +10,15 @@ enum OneCall {
 
   /// Decodes a response.
   ///
-  /// - Parameter json: The response.
-  /// - Returns: The hours, the days and the current ultraviolet index.
+  /// - Parameters:
+  ///   - json: The response.
+  ///   - includesAlerts: Whether it can have alerts; it has no member for them if there are none.
+  /// - Returns: The hours, the days, the current ultraviolet index and the alerts.
   /// - Throws: ``ErrorCode/invalidResponse`` for a response with neither forecast nor index.
-  static func steps(in json: JSONReader) throws(SourceError) -> ForecastSteps {
+  static func steps(
+    in json: JSONReader,
+    includesAlerts: Bool
+  ) throws(SourceError) -> ForecastSteps {
     let hourly = json["hourly"]?.elements?.prefix(maximumHours) ?? []
     let daily = json["daily"]?.elements?.prefix(maximumDays) ?? []
     let current = json["current"]
@@ -34,6 +39,7 @@ enum OneCall {
     steps.days = daily.compactMap { day($0, scale) }
     steps.uvIndex = current?.measurement("uvi", .index)
     steps.dewPointCelsius = scale.celsius("dew_point", of: current)
+    if includesAlerts { steps.alerts = AlertList(json["alerts"]?.elements ?? [], alert) }
     guard !steps.isEmpty || steps.uvIndex != nil else {
       throw json.invalid(.objectWith(member: "daily"))
     }
@@ -89,5 +95,21 @@ enum OneCall {
       set: entry.timestamp("sunset")
     )
     return ForecastSteps.Day(noon: noon, values: day)
+  }
+
+  /// Returns an alert of a national service, which has no identifier and no severity here.
+  private static func alert(_ entry: JSONReader) throws(SourceError) -> WeatherAlert? {
+    guard let event = entry["event"]?.text() else { throw entry.invalid(.kind(.text), at: "event") }
+    let start = entry.timestamp("start")
+    var alert = WeatherAlert(
+      id: DisplayText("\(event) \(start?.iso8601 ?? "")"),
+      event: event,
+      source: OpenWeatherMapSource.descriptor.name
+    )
+    alert.onset = start
+    alert.ends = entry.timestamp("end")
+    alert.sender = entry["sender_name"]?.text()
+    alert.description = entry.paragraphs("description")
+    return alert
   }
 }

@@ -35,13 +35,15 @@ extension OpenWeatherMapSource {
   /// Creates the request `GET /data/3.0/onecall` for coordinates, without unused parts.
   func oneCallRequest(
     for point: PlaceQuery,
-    includesForecast: Bool,
+    _ weather: WeatherRequest,
     by deadline: ContinuousClock.Instant
   ) -> Request {
-    let parts = includesForecast ? "minutely,alerts" : "minutely,hourly,daily,alerts"
+    let parts =
+      ["minutely"] + (weather.includesForecast ? [] : ["hourly", "daily"])
+      + (weather.includesAlerts ? [] : ["alerts"])
     return request(
       "/data/3.0/onecall",
-      Self.criteria(of: point) + [QueryItem("exclude", parts)] + form,
+      Self.criteria(of: point) + [QueryItem("exclude", parts.joined(separator: ","))] + form,
       by: deadline,
       freshSeconds: Self.oneCallFreshSeconds
     )

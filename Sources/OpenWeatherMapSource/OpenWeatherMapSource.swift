@@ -172,10 +172,12 @@ public struct OpenWeatherMapSource: DataSource {
       }
     }
     guard let point else { return .failure(Self.missingCoordinates) }
-    let call = oneCallRequest(for: point, includesForecast: includesForecast, by: deadline)
+    let call = oneCallRequest(for: point, request.weather, by: deadline)
+    let includesAlerts = request.weather.includesAlerts
     return await context.result(of: call) { response throws(SourceError) in
       try OneCall.steps(
-        in: ServiceResponse.reader(for: response, hiding: apiKey, isSubscribed: true)
+        in: ServiceResponse.reader(for: response, hiding: apiKey, isSubscribed: true),
+        includesAlerts: includesAlerts
       )
     }
   }
@@ -229,6 +231,9 @@ public struct OpenWeatherMapSource: DataSource {
       place.zoneOffsets =
         place.clock(steps.utcOffsetSeconds, at: fetched.receivedAt, by: context.timeZones)
         ?? place.zoneOffsets
+    }
+    place.alerts = steps.alerts.map { alerts in
+      PlaceAlerts(fetched.map { _ in alerts }, from: Self.descriptor.name, at: context.now())
     }
     let reportedOffsets = steps.utcOffsetSeconds.map { UTCOffsets($0) }
     if let forecast = steps.forecast(place.zoneOffsets ?? reportedOffsets ?? place.utcOffsets) {

@@ -85,9 +85,39 @@ import Testing
     day.sunset = Timestamp(secondsSinceEpoch: 1_795_190_640)
     #expect(place.forecast?.days == [day])
     #expect(place.dewPointCelsius == 3.9)
-    #expect(place.air == nil && place.airError == nil)
+    #expect(place.air == nil && place.airError == nil && place.alerts == nil)
     #expect(requests.map(\.path) == ["/data/2.5/weather", "/data/3.0/onecall"])
     #expect(requests.last?.query.contains(QueryItem("exclude", "minutely,alerts")) == true)
+  }
+
+  @Test func `alerts are read if they are requested`() async throws {
+    var request = WeatherRequest.forecast()
+    request.includesAlerts = true
+    let day = #""daily":[{"dt":1795176000,"temp":{"max":8}}]"#
+    let (place, requests) = try await place(
+      .json(
+        """
+        {\(day),"alerts":[{"sender_name":"Met Service","event":"Wind","start":1795170000,
+        "end":1795200000,"description":"* WHAT...Gusts of\\n60 mph.\\n\\n* WHERE...The coast.",
+        "tags":["Wind"]},{"event":"Ended","start":1,"end":1795183500}]}
+        """
+      ),
+      request
+    )
+    #expect(requests.last?.query.contains(QueryItem("exclude", "minutely")) == true)
+    #expect(place.alerts?.status == .inForce && place.alerts?.source == "openweathermap")
+    let alert = try #require(place.alerts?.alerts.first)
+    #expect(place.alerts?.alerts.count == 1 && alert.event == "Wind")
+    #expect(alert.severity == .unknown && alert.sender == "Met Service")
+    #expect(alert.onset == Timestamp(secondsSinceEpoch: 1_795_170_000))
+    #expect(alert.ends == Timestamp(secondsSinceEpoch: 1_795_200_000))
+    #expect(alert.description == ["* WHAT...Gusts of 60 mph.", "* WHERE...The coast."])
+    let (calm, _) = try await self.place(.json("{\(day)}"), request)
+    #expect(calm.alerts?.status == PlaceAlerts.Status.none)
+    let (invalid, _) = try await self.place(.json(#"{\#(day),"alerts":[{"start":1}]}"#), request)
+    #expect(invalid.alerts?.status == .unavailable)
+    // A weather response without alerts still has its forecast.
+    #expect(invalid.forecast != nil)
   }
 
   @Test func `the UV index belongs to the air`() async throws {

@@ -94,6 +94,18 @@ import Testing
     }
   }
 
+  @Test func `the alerts of One Call decode`() async throws {
+    let files = try RecordedResponses.files(of: "openweathermap-alerts")
+    for (name, alerts) in files {
+      var request = WeatherRequest.forecast()
+      request.includesAlerts = true
+      let body = #"{"daily":[{"dt":1707040000,"temp":{"max":8}}],"alerts":\#(alerts)}"#
+      let found = try await place("/data/3.0/onecall", body, request).alerts
+      // All of them have ended long before the tests' time.
+      #expect(found?.status == PlaceAlerts.Status.none && found?.error == nil, "\(name)")
+    }
+  }
+
   @Test func `the air decodes`() async throws {
     for (name, body) in try files("air_pollution_") {
       let place = try await place("/data/2.5/air_pollution", body, .requesting(air: true))
