@@ -77,7 +77,7 @@ public struct BrightSkyAlertSource: AlertSource {
     guard let event = json["event_\(language)"]?.text() ?? json["event_de"]?.text() else {
       throw json.invalid(.kind(.text), at: "event_de")
     }
-    let sent = json.moment("effective")
+    let sent = json.alertTime("effective")
     var alert = WeatherAlert(
       id: json["alert_id"]?.text() ?? DisplayText("\(event) \(sent?.iso8601 ?? "")"),
       event: event,
@@ -85,10 +85,10 @@ public struct BrightSkyAlertSource: AlertSource {
     )
     alert.readWords(of: json)
     alert.sent = sent
-    alert.onset = json.moment("onset") ?? sent
+    alert.onset = json.alertTime("onset") ?? sent
     alert.ends = WeatherAlert.end(
       ends: nil,
-      expires: json.moment("expires"),
+      expires: json.alertTime("expires"),
       onset: alert.onset
     )
     alert.sender = "Deutscher Wetterdienst"

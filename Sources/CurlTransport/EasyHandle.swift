@@ -108,7 +108,8 @@ struct EasyHandle: ~Copyable {
   ) throws(LibcurlFailure) {
     try set(CURLOPT_URL, to: order.url)
     try set(CURLOPT_HTTPGET, to: 1)
-    try set(CURLOPT_USERAGENT, to: settings.userAgent)
+    let contact = order.request.contact.map { " (\($0))" } ?? ""
+    try set(CURLOPT_USERAGENT, to: settings.userAgent + contact)
     try addHeader("Accept: \(order.request.accept)")
     if let tag = order.request.validators?.entityTag { try addHeader("If-None-Match: \(tag)") }
     if let date = order.request.validators?.lastModified {

@@ -29,8 +29,9 @@ package struct DashboardFetcher {
 
   /// Fetches instances.
   ///
-  /// Only photo searches with placeholders wait, for the weather of all places. Photos that arrive
-  /// later than ``photoPatience`` after the weather are `loading`, or cached if an earlier page is.
+  /// Only photo searches with placeholders wait, for the weather of all places, and so do alerts,
+  /// because the weather names the country. Photos that arrive later than ``photoPatience`` after the
+  /// weather are `loading`, or cached if an earlier page is; alerts are then those of the last response.
   ///
   /// - Parameters:
   ///   - instances: The instances to fetch.
@@ -63,9 +64,10 @@ package struct DashboardFetcher {
       group.addTask {
         let shown = await panels(of: sources, among: instances, pending: pending)
         guard isWeatherNeeded, sources.isEmpty else { return .weather(shown, nil) }
-        // Weather that is not shown needs no forecast and air quality.
+        // Weather that is not shown needs no forecast, air quality and alerts.
         var hidden = self
         hidden.fetcher.weather = WeatherRequest()
+        hidden.fetcher.alerts = nil
         return .weather([], await hidden.facts(from: weather, pending: pending))
       }
       var arrived: [DisplayText: Panel] = [:]
@@ -73,11 +75,15 @@ package struct DashboardFetcher {
       var deadline: ContinuousClock.Instant?
       var waitsForPhotos = true
       var waitsForWeather = true
+      var waitingAlerts: Set<DisplayText> = []
       func isMissing(_ instance: Instance) -> Bool { arrived[DisplayText(instance.name)] == nil }
-      while waitsForWeather || others.contains(where: isMissing)
+      while waitsForWeather || !waitingAlerts.isEmpty || others.contains(where: isMissing)
         || waitsForPhotos && photos.contains(where: isMissing)
       {
         switch await group.next() {
+        case .alerts(let name, let state):
+          waitingAlerts.remove(name)
+          arrived[name]?.state = state
         case .panels(let panels): for panel in panels { arrived[panel.name] = panel }
         case .weather(let panels, let facts):
           waitsForWeather = false
@@ -85,6 +91,19 @@ package struct DashboardFetcher {
           let shown = panels.lazy.compactMap { $0.state.weatherFacts(now: fetcher.now()) }.first
           known = shown ?? facts
           addPhotos(dependent, known)
+          if fetcher.alerts != nil {
+            let longest = sources.map(fetcher.timeout(of:)).max() ?? .zero
+            let alertDeadline = ContinuousClock.now + (patience ?? longest)
+            for panel in panels {
+              waitingAlerts.insert(panel.name)
+              group.addTask {
+                .alerts(
+                  panel.name,
+                  await fetcher.addingAlerts(to: panel.state, by: alertDeadline, pending: pending)
+                )
+              }
+            }
+          }
           guard let patience else { break }
           deadline = .now + patience
           group.addTask {
@@ -117,6 +136,7 @@ package struct DashboardFetcher {
     return FetchedDashboard(
       dashboard: Dashboard(generatedAt: now, isDemo: fetcher.isDemo, panels: shown),
       hasLatePhotos: panelsByName.count < instances.count,
+      hasLateAlerts: shown.contains(where: \.hasLateAlerts),
       photoDeadline: deadline
     )
   }
@@ -124,6 +144,8 @@ package struct DashboardFetcher {
   /// What a task of a fetch reports.
   private enum Arrival: Sendable {
     case panels([Panel])
+    /// The state of a panel with the alerts of its places.
+    case alerts(DisplayText, PanelState)
     /// The shown weather, or the facts of weather that is not shown.
     case weather([Panel], WeatherFacts?)
     case endOfPatience
@@ -175,7 +197,8 @@ package struct DashboardFetcher {
   package func longestTime(of instances: [Instance], weather: [Instance] = []) -> Duration {
     let longest = instances.map(fetcher.timeout(of:)).max() ?? .zero
     if instances.contains(where: { $0.descriptor.kind == .weather }) {
-      return longest + Self.photoPatience
+      // With all their time, the alerts begin after the weather.
+      return longest + (fetcher.alerts != nil && waitsForPhotos ? longest : Self.photoPatience)
     }
     guard isWeatherNeeded(for: instances) else { return longest }
     // Photos wait for the weather, so the time doubles. Hidden weather instances are fetched one after
@@ -206,8 +229,17 @@ package struct FetchedDashboard: Sendable {
   package let dashboard: Dashboard
   /// Whether photos were late, so that their panels are `loading` or show an earlier page.
   package let hasLatePhotos: Bool
+  /// Whether the alerts of a place were late.
+  package let hasLateAlerts: Bool
   /// The time limit of the photos and of their pictures; `nil` for none of their own.
   package let photoDeadline: ContinuousClock.Instant?
+}
+
+extension Panel {
+  fileprivate var hasLateAlerts: Bool {
+    guard case .weather(let report)? = state.snapshot?.content else { return false }
+    return report.places.contains { $0.alerts?.error?.code == .timeout }
+  }
 }
 
 /// The providers with requests in flight.

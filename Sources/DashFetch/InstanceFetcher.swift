@@ -17,6 +17,8 @@ package struct InstanceFetcher {
   package var verboseOutput: (any TextOutput)?
   /// The additional weather data to request.
   package var weather = WeatherRequest()
+  /// How the alerts of places are fetched; `nil` for no alerts.
+  package var alerts: AlertRequest?
   /// The time zone database.
   package var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The additional options of photo requests.
@@ -88,6 +90,8 @@ package struct InstanceFetcher {
       known: [PlaceQuery: Place] = [:],
       through fetcher: InstanceFetcher? = nil
     ) async -> PanelState {
+      var weather = weather
+      weather.includesAlerts = alerts != nil
       let request = FetchRequest(
         deadline: share,
         completionDeadline: deadline,
@@ -236,7 +240,7 @@ package struct InstanceFetcher {
   /// A week, because the content of a picture's URL does not change.
   private static let pictureFreshSeconds = 604_800
 
-  private func verbose(_ transport: any Transport, for provider: String) -> any Transport {
+  func verbose(_ transport: any Transport, for provider: String) -> any Transport {
     verboseLog(of: provider).map { VerboseTransport(base: transport, log: $0) } ?? transport
   }
 

@@ -92,7 +92,7 @@ public struct ECCCAlertSource: AlertSource {
     guard let event = text("alert_name") ?? text("alert_short_name") else {
       throw json.invalid(.kind(.text), at: "alert_name_en")
     }
-    let sent = json.moment("publication_datetime")
+    let sent = json.alertTime("publication_datetime")
     var alert = WeatherAlert(
       id: (json["id"] ?? feature["id"])?.text() ?? DisplayText("\(event) \(sent?.iso8601 ?? "")"),
       event: event,
@@ -108,10 +108,10 @@ public struct ECCCAlertSource: AlertSource {
     ]
     alert.certainty = json["confidence_en"]?.text().flatMap { certainties[$0] } ?? .unknown
     alert.sent = sent
-    alert.onset = json.moment("validity_datetime") ?? sent
+    alert.onset = json.alertTime("validity_datetime") ?? sent
     alert.ends = WeatherAlert.end(
-      ends: json.moment("event_end_datetime"),
-      expires: json.moment("expiration_datetime"),
+      ends: json.alertTime("event_end_datetime"),
+      expires: json.alertTime("expiration_datetime"),
       onset: alert.onset
     )
     alert.areas = [text("feature_name")].compactMap(\.self)

@@ -86,7 +86,7 @@ public struct METNorwayAlertSource: AlertSource {
     )
     alert.readWords(of: json)
     alert.onset = time(0)
-    alert.ends = time(1) ?? json.moment("eventEndingTime")
+    alert.ends = time(1) ?? json.alertTime("eventEndingTime")
     alert.areas = [json["area"]?.text()].compactMap(\.self)
     alert.sender = "MET Norway"
     alert.headline = json["title"]?.text()

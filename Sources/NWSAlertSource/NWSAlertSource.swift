@@ -84,7 +84,7 @@ public struct NWSAlertSource: AlertSource {
     guard (json["status"]?.text()?.string ?? "Actual") == "Actual" else { return nil }
     guard let event = json["event"]?.text() else { throw json.invalid(.kind(.text), at: "event") }
     var alert = WeatherAlert(
-      id: json["id"]?.text() ?? DisplayText("\(event) \(json.moment("sent")?.iso8601 ?? "")"),
+      id: json["id"]?.text() ?? DisplayText("\(event) \(json.alertTime("sent")?.iso8601 ?? "")"),
       event: event,
       source: descriptor.name
     )
@@ -92,11 +92,11 @@ public struct NWSAlertSource: AlertSource {
       $0["identifier"]?.text()
     }
     alert.readWords(of: json)
-    alert.sent = json.moment("sent")
-    alert.onset = json.moment("onset") ?? json.moment("effective")
+    alert.sent = json.alertTime("sent")
+    alert.onset = json.alertTime("onset") ?? json.alertTime("effective")
     alert.ends = WeatherAlert.end(
-      ends: json.moment("ends"),
-      expires: json.moment("expires"),
+      ends: json.alertTime("ends"),
+      expires: json.alertTime("expires"),
       onset: alert.onset
     )
     alert.areas = areas(json["areaDesc"])

@@ -123,10 +123,9 @@ public struct WMOAlertSource: AlertSource {
   /// An empty list of another country means nothing. An alert is shown wherever it is.
   private static let countries = Set(
     """
-    AE AF AL AR AT AU BA BB BE BG BH BR BW CA CF CG CH CI CL CM CN CR CW CY CZ DE DK DZ EC EE EG ES ET \
-    FI FR GA GB GH GM GR GY HK HR HU ID IE IL IN IR IS IT JM KE KM KW LS LT LU LV LY MD ME MG MK MN MO \
-    MT MU MW MX MZ NG NL NO NZ OM PH PL PT PY RO RS RU SA SB SC SE SG SI SK SN SR SZ TH TL TN TT TZ UA \
-    UG US VG VU ZA ZM ZW
+    AF AL AR AT AU BA BB BE BG BR BW CA CF CG CH CI CL CM CN CR CW CY CZ DE DK DZ EC EE EG ES FI FR GA \
+    GB GH GM GR GY HK HR HU ID IE IL IN IR IS IT JM KE KM KW LS LT LU LV MD ME MG MK MN MO MT MU MW MX \
+    NG NL NO NZ OM PH PL PT PY RO RS RU SA SB SC SE SG SI SK SN SR SZ TH TL TN TT TZ UA UG US VG VU ZA ZW
     """.split(separator: " ").map(String.init)
   )
 
@@ -196,11 +195,11 @@ struct IndexEntry: Sendable {
       1: .minor, 2: .moderate, 3: .severe, 4: .extreme,
     ]
     alert.severity = json["s"]?.node.number.flatMap { severities[$0] } ?? .unknown
-    alert.sent = json.moment("sent")
-    alert.onset = json.moment("onset") ?? json.moment("effective") ?? alert.sent
+    alert.sent = json.alertTime("sent")
+    alert.onset = json.alertTime("onset") ?? json.alertTime("effective") ?? alert.sent
     alert.ends = WeatherAlert.end(
       ends: nil,
-      expires: json.moment("expires"),
+      expires: json.alertTime("expires"),
       onset: alert.onset
     )
     alert.description = json.paragraphs("description")

@@ -37,6 +37,13 @@ import Testing
     #expect(received.header("accept-encoding")?.contains("gzip") == true)
   }
 
+  @Test func `a contact follows the name of the program`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    let sent = try request(server.baseURL).naming(contact: "jan@example.org")
+    _ = try await withTransport { try await $0.send(sent) }
+    #expect(server.requests.first?.header("user-agent") == "dash/test (jan@example.org)")
+  }
+
   @Test(arguments: [200, 204, 304, 401, 404, 418, 429, 500, 503])
   func `any status is a response`(_ status: Int) async throws {
     let server = try LoopbackServer { _ in .status(status) }

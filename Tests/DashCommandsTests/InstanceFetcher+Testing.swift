@@ -12,6 +12,7 @@ extension InstanceFetcher {
     registry: SourceRegistry = TestApp.registry,
     keys: KeyRing = KeyRing { _ in .failure(.notRun(2)) },
     timeoutSeconds: Int? = nil,
+    now: @escaping @Sendable () -> Timestamp = { TestApp.now },
     isDemo: Bool = false,
     verboseOutput: (any TextOutput)? = nil,
     photos: PhotoRequest = PhotoRequest()
@@ -20,7 +21,7 @@ extension InstanceFetcher {
       registry: registry,
       keys: keys,
       transport: transport,
-      now: { TestApp.now },
+      now: now,
       language: nil,
       timeoutSeconds: timeoutSeconds,
       isDemo: isDemo,

@@ -44,6 +44,9 @@ public struct Request: Sendable {
   /// body. The result must depend only on status, headers and body.
   package private(set) var decode: @Sendable (Response) -> Result<any Sendable, SourceError>
 
+  /// How the service can reach the user, which the `User-Agent` names; `nil` for none.
+  package private(set) var contact: String?
+
   /// The validators of a cached response; `nil` if the request is not conditional.
   package private(set) var validators: Validators?
 
@@ -122,6 +125,17 @@ public struct Request: Sendable {
   package func conditional(on validators: Validators?) -> Request {
     var request = self
     request.validators = validators
+    return request
+  }
+
+  /// Returns the request with a contact for the `User-Agent`.
+  ///
+  /// - Parameter contact: An e-mail address or a web page; other than visible ASCII it is dropped.
+  /// - Returns: The request with the contact.
+  package func naming(contact: String) -> Request {
+    var request = self
+    let isVisible = contact.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()".utf8.contains($0) }
+    request.contact = isVisible && !contact.isEmpty ? contact : nil
     return request
   }
 

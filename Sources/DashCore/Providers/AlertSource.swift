@@ -190,7 +190,7 @@ public struct AlertArea: Sendable, Hashable {
 
 extension JSONReader {
   /// Returns the time of a member in RFC 3339; one without an offset is in UTC.
-  package func moment(_ name: String) -> Timestamp? {
+  package func alertTime(_ name: String) -> Timestamp? {
     self[name]?.node.string.flatMap(Timestamp.init(alertTime:))
   }
 

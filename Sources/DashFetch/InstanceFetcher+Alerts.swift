@@ -1,0 +1,147 @@
+package import DashCore
+package import ResponseCaching
+
+/// How the alerts of places are fetched.
+package struct AlertRequest: Sendable, Hashable {
+  /// The names of sources that are not asked.
+  package var excludedSources: Set<String>
+  /// How a service can reach the user, such as an e-mail address; some ask for it. `nil` for none.
+  package var contact: String?
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - excludedSources: The names of sources that are not asked.
+  ///   - contact: How a service can reach the user, or `nil`.
+  package init(excludedSources: Set<String> = [], contact: String? = nil) {
+    self.excludedSources = excludedSources
+    self.contact = contact
+  }
+}
+
+extension InstanceFetcher {
+  private static let concurrentPlaces = 20
+
+  /// Adds the alerts to the places of a weather report, if they are requested.
+  ///
+  /// The source of a place follows from its country, which the weather response names.
+  ///
+  /// - Parameters:
+  ///   - state: The state of a panel.
+  ///   - deadline: When a source that has not responded counts as failed; its last good response is
+  ///     then shown.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
+  ///   - pending: Collects the titles of the sources with requests in flight.
+  /// - Returns: The state with the alerts of its places.
+  package func addingAlerts(
+    to state: PanelState,
+    by deadline: ContinuousClock.Instant,
+    policy: CachePolicy? = nil,
+    pending: PendingProviders? = nil
+  ) async -> PanelState {
+    guard let request = alerts, case .weather(var report)? = state.snapshot?.content else {
+      return state
+    }
+    @Sendable func adding(to weather: PlaceWeather) async -> PlaceWeather {
+      var weather = weather
+      let found = await alerts(of: weather, request, by: deadline, policy, pending)
+      weather.alerts = found.adding(weather.alerts, at: now())
+      return weather
+    }
+    report.places = await report.places.concurrentMap(limit: Self.concurrentPlaces, adding)
+    report.missing = await report.missing.concurrentMap(limit: Self.concurrentPlaces) { missing in
+      guard let cached = missing.cached else { return missing }
+      var missing = missing
+      let weather = await adding(to: cached.value)
+      missing.cached = cached.map { _ in weather }
+      return missing
+    }
+    return state.replacing(content: .weather(report))
+  }
+
+  /// Fetches the alerts of a place from the first source that warns it.
+  ///
+  /// If the country is not known, several sources may: then only alerts end the search, because all
+  /// but one of them know nothing of the place.
+  private func alerts(
+    of weather: PlaceWeather,
+    _ request: AlertRequest,
+    by deadline: ContinuousClock.Instant,
+    _ policy: CachePolicy?,
+    _ pending: PendingProviders?
+  ) async -> PlaceAlerts {
+    guard let point = weather.alertPoint(by: deadline) else { return .notCovered }
+    var alerts = PlaceAlerts.notCovered
+    for source in registry.alertSources(for: point)
+    where !request.excludedSources.contains(source.name) {
+      pending?.add(source.title)
+      let found = await self.alerts(at: point, from: source, request, policy)
+      pending?.remove(source.title)
+      guard let found else { continue }
+      if found.status == .inForce || point.country != nil { return found }
+      if alerts.status != .unavailable { alerts = found }
+    }
+    return alerts
+  }
+
+  /// Fetches the alerts of a place from a source; `nil` if the place is outside its area.
+  private func alerts(
+    at point: AlertPoint,
+    from source: AlertSourceDescriptor,
+    _ request: AlertRequest,
+    _ policy: CachePolicy?
+  ) async -> PlaceAlerts? {
+    let network = request.contact.map { ContactTransport(base: transport, contact: $0) }
+    let client = Pipeline.Client(
+      provider: source.name,
+      callsPerMinute: source.callsPerMinute,
+      freshSeconds: source.terms.minimumRefreshSeconds
+    )
+    let pipeline = Pipeline(
+      over: network ?? transport,
+      for: client,
+      cachePolicy?.applied(to: policy),
+      layers
+    )
+    let context = SourceContext(
+      transport: verbose(pipeline, for: source.name),
+      now: now,
+      language: language,
+      timeZones: timeZones
+    )
+    do throws(SourceError) {
+      let alerts = try await registry.makeAlertSource(named: source.name, context: context)
+        .alerts(at: point)
+      if alerts.provenance.error?.code == .notFound { return nil }
+      return PlaceAlerts(alerts, from: source.name, at: now())
+    } catch {
+      return error.code == .notFound ? nil : PlaceAlerts(failed: error, from: source.name)
+    }
+  }
+}
+
+extension PlaceWeather {
+  /// The point whose alerts to fetch; `nil` if the coordinates are unknown.
+  fileprivate func alertPoint(by deadline: ContinuousClock.Instant) -> AlertPoint? {
+    guard case .coordinates(let latitude, let longitude) = place.point ?? requestedPlace else {
+      return nil
+    }
+    let letters = place.country?.string
+    return AlertPoint(
+      latitude: latitude,
+      longitude: longitude,
+      country: letters?.utf8.count == 2 ? letters : nil,
+      deadline: deadline
+    )
+  }
+}
+
+/// A transport whose requests name a contact.
+private struct ContactTransport: Transport {
+  let base: any Transport
+  let contact: String
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    try await base.send(request.naming(contact: contact))
+  }
+}
