@@ -188,11 +188,12 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CArguments", "CurlTransport", "DashCommands", "DashConfiguration", "DashCore",
-        "DashDisplay", "DashFetch", "DashWatch", "EmbeddedData", "Files", "FlickrSource",
-        "Localization", "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess",
-        "PixabaySource", "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads",
-        "TerminalScreen", "TimeZones",
+        "BrightSkyAlertSource", "CArguments", "CurlTransport", "DashCommands", "DashConfiguration",
+        "DashCore", "DashDisplay", "DashFetch", "DashWatch", "ECCCAlertSource", "EmbeddedData",
+        "Files", "FlickrSource", "Localization", "METNorwayAlertSource", "NWSAlertSource",
+        "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
+        "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
+        "TimeZones", "WMOAlertSource",
       ],
       swiftSettings: settings
     ),

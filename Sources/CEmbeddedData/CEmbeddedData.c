@@ -13,6 +13,8 @@ static const unsigned char demo[] = {
 #embed "../EmbeddedData/Resources/Demo/flickr.http"
     ,
 #embed "../EmbeddedData/Resources/Demo/history.http"
+    ,
+#embed "../EmbeddedData/Resources/Demo/alerts.http"
 };
 
 static const unsigned char configuration[] = {

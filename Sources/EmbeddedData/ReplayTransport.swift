@@ -55,7 +55,9 @@ package struct ReplayTransport: Transport {
       case UInt8(ascii: "#"): break
       case UInt8(ascii: ">"):
         patterns.append(Pattern(String(decoding: line.dropFirst(2), as: UTF8.self)))
-      case UInt8(ascii: "<"): status = Int(String(decoding: line.dropFirst(2), as: UTF8.self))
+      // A body in XML starts with a name after this character.
+      case UInt8(ascii: "<") where line.dropFirst().first == UInt8(ascii: " "):
+        status = Int(String(decoding: line.dropFirst(2), as: UTF8.self))
       default:
         guard let known = status, !patterns.isEmpty else {
           preconditionFailure("a recording has a body before its request and status")

@@ -1,13 +1,18 @@
+import BrightSkyAlertSource
 import DashConfiguration
 import DashCore
+import ECCCAlertSource
 import EmbeddedData
 import FlickrSource
+import METNorwayAlertSource
+import NWSAlertSource
 import OpenMeteoSource
 import OpenWeatherMapSource
 import PixabaySource
 import PluginSource
+import WMOAlertSource
 
-/// The registry of all compiled-in providers; a new provider adds one line here.
+/// The registry of all compiled-in providers and sources of alerts; a new one adds one line here.
 enum RegisteredProviders {
   static let registry: SourceRegistry = {
     var registry = SourceRegistry()
@@ -16,6 +21,12 @@ enum RegisteredProviders {
     registry.register(PixabaySource.self)
     registry.register(FlickrSource.self)
     registry.register(PluginSource.self)
+    // In the order in which they are asked; the one of the whole world comes last.
+    registry.register(NWSAlertSource.self)
+    registry.register(ECCCAlertSource.self)
+    registry.register(BrightSkyAlertSource.self)
+    registry.register(METNorwayAlertSource.self)
+    registry.register(WMOAlertSource.self)
     return registry
   }()
 
