@@ -5,7 +5,7 @@ package import ResponseCaching
 package struct AlertRequest: Sendable, Hashable {
   /// The names of sources that are not asked.
   package var excludedSources: Set<String>
-  /// How a service can reach the user, such as an e-mail address; some ask for it. `nil` for none.
+  /// How a service can reach the user, such as by an e-mail address; `nil` for none.
   package var contact: String?
 
   /// Creates a request.

@@ -45,7 +45,7 @@ func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(FuzzFi
 
   static let areas = [
     "responses", "configurations", "command-lines", "keys", "terminal-replies", "picture-replies",
-    "time-zones", "json", "texts", "plugins",
+    "time-zones", "json", "texts", "plugins", "alerts",
   ]
 
   /// Inputs made by hand, among them those that found faults.
@@ -141,6 +141,7 @@ func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(FuzzFi
     case "json": JSONArea(await FuzzCorpus())
     case "texts": TextArea(await FuzzCorpus())
     case "plugins": PluginArea()
+    case "alerts": await AlertArea(await FuzzCorpus(), seeds: try seeds(of: name))
     default: throw FuzzFinding(what: "no area is named \(name)")
     }
   }
