@@ -18,7 +18,7 @@ PNG =
 # for pictures, for the cache and for alerts, which the toolchain itself needs too, and pkg-config.
 # Without libchafa, and GLib for its headers, only sixels are missing.
 BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev libpng-dev \
-	libsqlite3-dev libturbojpeg0-dev libxml2-dev pkg-config
+	libsqlite3-dev libturbojpeg0-dev libxml2 pkg-config
 
 PROGRAM := .build/release/dash
 

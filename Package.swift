@@ -57,7 +57,7 @@ let package = Package(
 
     .target(
       name: "CAPReader",
-      dependencies: ["CLibXML2", "DashCore"],
+      dependencies: ["CXML", "DashCore"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
 
@@ -96,14 +96,6 @@ let package = Package(
       name: "CLibcurl",
       pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
-    ),
-
-    // MARK: CLibXML2
-
-    .systemLibrary(
-      name: "CLibXML2",
-      pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"])]
     ),
 
     // MARK: CommandLine
@@ -182,6 +174,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+
+    // MARK: CXML
+
+    // It loads libxml2 when it is first used, so it needs only Debian's package libxml2.
+    .target(name: "CXML"),
 
     // MARK: dash
 

@@ -1,4 +1,4 @@
-import CLibXML2
+import CXML
 
 /// An element of an XML document: its name without prefix, its text and the elements in it.
 ///
@@ -33,56 +33,54 @@ struct XMLElement {
   /// Returns `nil` if it is not well-formed, or too large or deep.
   static func root(of document: [UInt8]) -> XMLElement? {
     guard !document.isEmpty, document.count <= maximumBytes else { return nil }
-    isInitialized
-    return unsafe document.withUnsafeBytes { bytes in
-      let reader = unsafe xmlReaderForMemory(
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-        Int32(bytes.count),
-        nil,
-        nil,
-        clibxml2_options
-      )
-      guard let reader = unsafe reader else { return nil }
-      defer { unsafe xmlFreeTextReader(reader) }
-      return unsafe root(from: reader)
+    var tree = Tree()
+    let isWhole = unsafe withUnsafeMutablePointer(to: &tree) { tree in
+      unsafe document.withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return false }
+        return unsafe cxml_read(
+          start.assumingMemoryBound(to: CChar.self),
+          Int32(bytes.count),
+          tree
+        ) { tree, type, name, text, isEmpty in
+          unsafe tree.assumingMemoryBound(to: Tree.self).pointee.visit(
+            type,
+            name.map { unsafe String(cString: $0) } ?? "",
+            text.map { unsafe String(cString: $0) } ?? "",
+            isEmpty
+          )
+        }
+      }
     }
+    return isWhole ? tree.root : nil
   }
 
-  /// libxml2 is initialized by one thread.
-  private static let isInitialized: Void = xmlInitParser()
+  /// The elements that were read so far.
+  private struct Tree {
+    private var open: [XMLElement] = []
+    private(set) var root: XMLElement?
+    private var count = 0
 
-  private static func root(from reader: xmlTextReaderPtr) -> XMLElement? {
-    var open: [XMLElement] = []
-    var root: XMLElement?
-    var count = 0
-    func close() {
+    /// Adds a node; returns `false` if the document is too large or deep, or has a type.
+    mutating func visit(_ type: Int32, _ name: String, _ text: String, _ isEmpty: Bool) -> Bool {
+      switch Int(type) {
+      case CXML_ELEMENT:
+        count += 1
+        guard count <= maximumCount, open.count < maximumDepth else { return false }
+        open.append(XMLElement(name: name))
+        if isEmpty { close() }
+      case CXML_END_ELEMENT: close()
+      case CXML_TEXT, CXML_CDATA:
+        guard let last = open.indices.last else { return false }
+        open[last].characters += text
+      case CXML_DOCUMENT_TYPE, CXML_ENTITY_REFERENCE: return false
+      default: break
+      }
+      return true
+    }
+
+    private mutating func close() {
       guard let element = open.popLast() else { return }
       if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
     }
-    while true {
-      switch unsafe xmlTextReaderRead(reader) {
-      case 0: return root
-      case 1: break
-      default: return nil
-      }
-      switch unsafe xmlReaderTypes(UInt32(xmlTextReaderNodeType(reader))) {
-      case XML_READER_TYPE_ELEMENT:
-        count += 1
-        guard count <= maximumCount, open.count < maximumDepth else { return nil }
-        open.append(XMLElement(name: unsafe string(xmlTextReaderConstLocalName(reader))))
-        if unsafe xmlTextReaderIsEmptyElement(reader) == 1 { close() }
-      case XML_READER_TYPE_END_ELEMENT: close()
-      case XML_READER_TYPE_TEXT, XML_READER_TYPE_CDATA:
-        if open.isEmpty { return nil }
-        open[open.count - 1].characters += unsafe string(xmlTextReaderConstValue(reader))
-      case XML_READER_TYPE_DOCUMENT_TYPE, XML_READER_TYPE_ENTITY_REFERENCE: return nil
-      default: break
-      }
-    }
-  }
-
-  private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
-    guard let text = unsafe text else { return "" }
-    return unsafe String(cString: text)
   }
 }

@@ -99,6 +99,8 @@ package struct AppContext: Sendable {
     )
     fetcher.observations = observations(isDemo: settings.isDemo)
     fetcher.presentation = presentation(settings)
+    fetcher.alerts = settings.alerts
+    fetcher.showsWideLists = settings.showsWideLists
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
       fetcher.runProgram = services.runProgram

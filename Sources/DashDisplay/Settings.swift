@@ -20,6 +20,10 @@ package struct Settings {
   package var images = ImageDecision.Outcome.none
   /// Whether a painted sky moves in watch mode.
   package var isAnimated = false
+  /// Whether lists of places show their forecast if their provider's limits allow it.
+  package var showsWideLists = false
+  /// Which alerts are fetched; `nil` for none.
+  package var alerts: AlertSettings?
   /// What weather providers fetch besides current conditions.
   package var weather = WeatherRequest()
   /// Whether an option requests the forecast, so that a place without one is incomplete.

@@ -28,8 +28,13 @@ extension Dashboard {
   ///   - named: The instances named on the command line. An unconfigured instance counts as missing
   ///     only if it was named, because most machines lack a key for some provider.
   ///   - needsForecast: Whether a place without a forecast counts as incomplete.
+  ///   - needsAlerts: Whether a place whose alerts could not be checked counts as incomplete.
   /// - Returns: Success, incomplete or unavailable.
-  package func exitCode(named: Set<String>, needsForecast: Bool = false) -> ExitCode {
+  package func exitCode(
+    named: Set<String>,
+    needsForecast: Bool = false,
+    needsAlerts: Bool = false
+  ) -> ExitCode {
     guard hasData else { return .unavailable }
     let isIncomplete = panels.contains { panel in
       switch panel.state {
@@ -40,6 +45,7 @@ extension Dashboard {
         if case .weather(let report) = snapshot.content {
           report.missing.contains { $0.cached == nil }
             || needsForecast && report.places.contains { !hasForecast($0) }
+            || needsAlerts && report.places.contains { $0.alerts?.status == .unavailable }
         } else {
           false
         }

@@ -62,18 +62,27 @@ extension Instance {
   package var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
 
   /// Returns the weather data to request, with forecast and air quality for a single place, which is
-  /// shown as a card.
-  package func completing(_ weather: WeatherRequest) -> WeatherRequest {
-    guard descriptor.kind == .weather, places.count == 1 else { return weather }
+  /// shown as a card, and for a wide list, if the rate limit allows their requests as well.
+  package func completing(
+    _ weather: WeatherRequest,
+    forWideList isWide: Bool = false
+  ) -> WeatherRequest {
+    let isAllowed = callsPerMinute.map { Self.callsPerCompletePlace * places.count <= $0 } ?? true
+    guard descriptor.kind == .weather, places.count == 1 || isWide && isAllowed else {
+      return weather
+    }
     var complete = weather
     complete.includesForecast = true
     complete.includesAirQuality = true
     return complete
   }
 
+  /// The calls for the weather, the forecast and the air quality of a place.
+  private static let callsPerCompletePlace = 3
+
   /// The number of calls of one refresh: one for each place.
   ///
-  /// Forecasts, air quality and place lookups are cached for much longer than an interval.
+  /// Forecasts, air quality and place lookups are cached for longer than the usual interval.
   package var callsPerRefresh: Int { max(places.count, 1) }
 
   /// The provider's rate limit in calls per minute; `nil` if unlimited.

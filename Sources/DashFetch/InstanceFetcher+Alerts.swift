@@ -1,24 +1,6 @@
 package import DashCore
 package import ResponseCaching
 
-/// How the alerts of places are fetched.
-package struct AlertRequest: Sendable, Hashable {
-  /// The names of sources that are not asked.
-  package var excludedSources: Set<String>
-  /// How a service can reach the user, such as by an e-mail address; `nil` for none.
-  package var contact: String?
-
-  /// Creates a request.
-  ///
-  /// - Parameters:
-  ///   - excludedSources: The names of sources that are not asked.
-  ///   - contact: How a service can reach the user, or `nil`.
-  package init(excludedSources: Set<String> = [], contact: String? = nil) {
-    self.excludedSources = excludedSources
-    self.contact = contact
-  }
-}
-
 extension InstanceFetcher {
   private static let concurrentPlaces = 20
 
@@ -39,12 +21,13 @@ extension InstanceFetcher {
     policy: CachePolicy? = nil,
     pending: PendingProviders? = nil
   ) async -> PanelState {
-    guard let request = alerts, case .weather(var report)? = state.snapshot?.content else {
+    guard let settings = alerts, case .weather(var report)? = state.snapshot?.content else {
       return state
     }
     @Sendable func adding(to weather: PlaceWeather) async -> PlaceWeather {
+      guard !settings.exceptPlaces.contains(weather.requestedPlace) else { return weather }
       var weather = weather
-      let found = await alerts(of: weather, request, by: deadline, policy, pending)
+      let found = await alerts(of: weather, settings, by: deadline, policy, pending)
       weather.alerts = found.adding(weather.alerts, at: now())
       return weather
     }
@@ -65,7 +48,7 @@ extension InstanceFetcher {
   /// but one of them know nothing of the place.
   private func alerts(
     of weather: PlaceWeather,
-    _ request: AlertRequest,
+    _ settings: AlertSettings,
     by deadline: ContinuousClock.Instant,
     _ policy: CachePolicy?,
     _ pending: PendingProviders?
@@ -73,11 +56,12 @@ extension InstanceFetcher {
     guard let point = weather.alertPoint(by: deadline) else { return .notCovered }
     var alerts = PlaceAlerts.notCovered
     for source in registry.alertSources(for: point)
-    where !request.excludedSources.contains(source.name) {
+    where settings.sources?.contains(source.name) ?? true {
       pending?.add(source.title)
-      let found = await self.alerts(at: point, from: source, request, policy)
+      let found = await self.alerts(at: point, from: source, settings, policy)
       pending?.remove(source.title)
-      guard let found else { continue }
+      guard var found else { continue }
+      (found.title, found.attribution) = (source.title, source.terms.attribution)
       if found.status == .inForce || point.country != nil { return found }
       if alerts.status != .unavailable { alerts = found }
     }
@@ -88,10 +72,10 @@ extension InstanceFetcher {
   private func alerts(
     at point: AlertPoint,
     from source: AlertSourceDescriptor,
-    _ request: AlertRequest,
+    _ settings: AlertSettings,
     _ policy: CachePolicy?
   ) async -> PlaceAlerts? {
-    let network = request.contact.map { ContactTransport(base: transport, contact: $0) }
+    let network = settings.contact.map { ContactTransport(base: transport, contact: $0) }
     let client = Pipeline.Client(
       provider: source.name,
       callsPerMinute: source.callsPerMinute,

@@ -101,10 +101,7 @@ extension WatchModel {
   /// The item whose card is shown; `nil` for none.
   var shownCard: ScreenItem? {
     if case .card(let item) = overlay { return item }
-    guard let beside = position.layout.placeBeside else { return nil }
-    // A key may have moved the selection since the last frame.
-    if case .place = position.selection { return position.selection }
-    return beside
+    return position.layout.placeBeside
   }
 
   /// Starts the fetch of the card's forecast and air quality if they are missing or old.

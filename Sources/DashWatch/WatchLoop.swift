@@ -78,6 +78,7 @@ package struct WatchLoop {
             startsFetches = true
             var fetcher = fetcher
             fetcher.weather = weather
+            let isHidden = model.targets.hidden.contains { $0.name == instance.name }
             group.addTask { [fetcher] in
               let pending = PendingProviders { title in
                 guard title != instance.activeInstance?.descriptor.title else { return }
@@ -90,6 +91,11 @@ package struct WatchLoop {
                 pending: pending
               )
               inlet.yield(.settled(ticket, state))
+              if !isHidden, fetcher.alerts != nil {
+                let deadline = ContinuousClock.now + fetcher.timeout(of: instance)
+                let warned = await fetcher.addingAlerts(to: state, by: deadline, policy: policy)
+                inlet.yield(.alerts(instance.name, warned.alerts))
+              }
               for problem in await services.takeProblems() { inlet.yield(.storeProblem(problem)) }
             }
           case .open(let link):

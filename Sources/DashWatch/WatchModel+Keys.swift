@@ -133,8 +133,12 @@ struct WatchKey: Sendable {
         return []
       }
       let position = model.position
-      let item = position.selection ?? position.layout.item(from: position.offset)
+      let item = position.selected ?? position.layout.item(from: position.offset)
       if let item { model.overlay = .card(item) }
+      return []
+    },
+    WatchKey(.character("x"), help: KeyHelp("x", .keyAlerts), if: \.hasAlerts) { model, _, _ in
+      model.overlay = model.overlay == .alerts || !model.hasAlerts ? nil : .alerts
       return []
     },
     WatchKey(.redraw, help: KeyHelp("Ctrl-L", .keyRedraw)) { _, _, _ in [.redrawAll] },
@@ -149,6 +153,8 @@ struct WatchKey: Sendable {
 extension WatchModel {
   /// Whether the dashboard has places or photos to select.
   fileprivate var hasItems: Bool { !position.layout.entries.isEmpty }
+
+  fileprivate var hasAlerts: Bool { alerts.isAny }
 
   fileprivate var canMove: Bool {
     position.layout.entries.count > 1 || position.layout.lineCount > position.layout.visibleRows
@@ -178,6 +184,7 @@ extension WatchModel {
   mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
     switch event {
     case .keys(let keys):
+      alerts.see()
       return keys.flatMap { key in
         if entry != nil { return type(key, at: moment) }
         return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []

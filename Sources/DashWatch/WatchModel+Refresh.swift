@@ -28,12 +28,8 @@ extension WatchModel {
 
   /// Fetches the forecasts that the window shows since it became wide.
   mutating func widenRequests(at moment: WatchMoment) {
-    let weather = targets.settings.weather
-    guard position.layout.isWide, !weather.includesForecast || !weather.includesAirQuality else {
-      return
-    }
-    targets.settings.weather.includesForecast = true
-    targets.settings.weather.includesAirQuality = true
+    guard position.layout.isWide, !targets.settings.showsWideLists else { return }
+    targets.settings.showsWideLists = true
     let lists = board.instances.filter { $0.descriptor.kind == .weather && $0.places.count > 1 }
     board.refresh(lists.map(\.name), at: moment.elapsed)
   }
@@ -82,7 +78,8 @@ extension WatchModel {
   func weatherRequest(for name: String) -> WeatherRequest {
     let weather = targets.settings.weather
     if targets.hidden.contains(where: { $0.name == name }) { return WeatherRequest() }
-    return board[name]?.instance.completing(weather) ?? weather
+    let isWide = targets.settings.showsWideLists
+    return board[name]?.instance.completing(weather, forWideList: isWide) ?? weather
   }
 
   /// Returns which cached responses a fetch accepts; `nil` for the user's choice.

@@ -26,7 +26,10 @@ extension WatchModel {
     for index in panels.indices {
       let name = panels[index].name
       panels[index].histories = histories.histories(of: name)
-      panels[index].state = showingPhoto(panels[index].state, of: name.string, at: moment)
+      panels[index].state = alerts.adding(
+        to: showingPhoto(panels[index].state, of: name.string, at: moment),
+        of: name
+      )
     }
     return Dashboard(
       generatedAt: moment.wall,
@@ -71,6 +74,7 @@ extension WatchModel {
     if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem
     status.notice = notice?.text
+    status.newAlert = alerts.unseen.last.map { "\($0.place): \($0.alert.event)" }
     status.entry = entry
     status.rateLimitedProviders = plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.

@@ -50,6 +50,7 @@ package struct WatchModel: Sendable {
   var showsPictures = true
   var pictures = WatchPictures()
   var histories = WatchHistories()
+  var alerts = WatchAlerts()
   var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
     didSet { if overlay != oldValue { overlayPosition = ScreenPosition() } }
@@ -102,6 +103,7 @@ package struct WatchModel: Sendable {
     case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
+    case .alerts(let name, let places): alerts.take(places, of: DisplayText(name))
     case .loadedHistory(let request, let history): histories.take(history, for: request)
     case .opened(0): show(strings(.watchOpened), at: moment)
     case .opened: show(strings(.watchNotOpened), at: moment)
@@ -178,6 +180,8 @@ enum WatchEvent: Sendable {
   case network(hasRoute: Bool)
   /// A picture was drawn; `nil` if it cannot be drawn.
   case picture(PictureRequirement, Picture?)
+  /// The alerts of the places of an instance arrived.
+  case alerts(String, [PlaceQuery: PlaceAlerts])
   /// A history was read.
   case loadedHistory(HistoryRequest, PlaceHistory)
   /// A link was opened; 0 or an `errno`.

@@ -1236,6 +1236,90 @@ extension LocalizedString {
   ///
   /// A column: when rain or snow starts within 24 hours.
   package static var columnStarts: Self { Self(key_columnStarts) }
+  /// `extreme`
+  ///
+  /// The severity of an alert.
+  package static var alertExtreme: Self { Self(key_alertExtreme) }
+  /// `severe`
+  ///
+  /// The severity of an alert.
+  package static var alertSevere: Self { Self(key_alertSevere) }
+  /// `moderate`
+  ///
+  /// The severity of an alert.
+  package static var alertModerate: Self { Self(key_alertModerate) }
+  /// `minor`
+  ///
+  /// The severity of an alert.
+  package static var alertMinor: Self { Self(key_alertMinor) }
+  /// `alert`
+  ///
+  /// Stands for the severity of an alert that has none.
+  package static var alertAlert: Self { Self(key_alertAlert) }
+  /// `since {time}`
+  ///
+  /// {time} is when an alert began; its end is not known.
+  package static func alertSince(time: String) -> Self {
+    Self(key_alertSince, [time])
+  }
+  /// `from {time}`
+  ///
+  /// {time} is when an alert begins; its end is not known.
+  package static func alertFrom(time: String) -> Self {
+    Self(key_alertFrom, [time])
+  }
+  /// `until {time}`
+  ///
+  /// {time} is when an alert that has begun ends.
+  package static func alertUntil(time: String) -> Self {
+    Self(key_alertUntil, [time])
+  }
+  /// `and {count} more: {command}`
+  ///
+  /// {command} shows all alerts of a place.
+  package static func alertMore(count: Int, command: String) -> Self {
+    Self(key_alertMore, [command], count: count)
+  }
+  /// `no alerts in force`
+  ///
+  /// A weather service warns of nothing at a place.
+  package static var alertsNone: Self { Self(key_alertsNone) }
+  /// `alerts could not be checked: {cause}`
+  ///
+  /// {cause} says why.
+  package static func alertsUnavailable(cause: String) -> Self {
+    Self(key_alertsUnavailable, [cause])
+  }
+  /// `no known service warns of hazards here`
+  ///
+  /// Of a place.
+  package static var alertsNotCovered: Self { Self(key_alertsNotCovered) }
+  /// `alerts are off for this place`
+  ///
+  /// Of a place that is excepted from alerts.
+  package static var alertsOff: Self { Self(key_alertsOff) }
+  /// `areas`
+  ///
+  /// A label: the areas that an alert is for.
+  package static var alertAreas: Self { Self(key_alertAreas) }
+  /// `issued by`
+  ///
+  /// A label: who issued an alert.
+  package static var alertSender: Self { Self(key_alertSender) }
+  /// `new alert: {alert}`
+  ///
+  /// In the status line; {alert} is an alert with its place.
+  package static func alertNew(alert: String) -> Self {
+    Self(key_alertNew, [alert])
+  }
+  /// `alerts`
+  ///
+  /// The label of alerts.
+  package static var alertsTitle: Self { Self(key_alertsTitle) }
+  /// `alerts in full`
+  ///
+  /// What a key does.
+  package static var keyAlerts: Self { Self(key_keyAlerts) }
   /// `high`
   package static var labelHigh: Self { Self(key_labelHigh) }
   /// `observed`

@@ -39,6 +39,7 @@ package struct Typography: Sendable {
   /// The baseline of a chart at night.
   package var night: String { isUnicode ? "░" : ":" }
   /// The marker of the selected line.
+  package var alert: String { isUnicode ? "⚠" : "!" }
   package var pointer: String { isUnicode ? "›" : ">" }
   /// The sign that there are more lines above.
   package var moreAbove: String { isUnicode ? "↑" : "^" }

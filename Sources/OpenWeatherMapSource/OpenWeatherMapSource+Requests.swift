@@ -1,8 +1,9 @@
 import DashCore
 
 extension OpenWeatherMapSource {
-  /// Freshness lifetime of One Call's responses: ten minutes, the service's recommended interval.
-  private static let oneCallFreshSeconds = 600
+  /// Freshness lifetime of One Call's responses: half an hour, so that twelve places stay within the
+  /// thousand free calls of a day.
+  private static let oneCallFreshSeconds = 1800
   /// Freshness lifetime of forecasts and air quality: an hour, because they have steps of three hours
   /// and one, and each place takes a request of its own.
   private static let forecastFreshSeconds = 3600

@@ -46,6 +46,10 @@ package struct RenderOptions: Sendable, Hashable {
   package var forecast = ForecastPresentation()
   /// The photos to show, and their layout.
   package var photoPresentation = PhotoPresentation.chosen
+  /// Whether places are shown with their alerts in full, in place of their weather.
+  package var showsAlerts = false
+  /// Whether a list shows its forecast whatever its width, because its window is wide.
+  var isWideList = false
   /// Whether photos without a key are left out beside other panels.
   package var hidesUnconfiguredPhotos = false
   /// How long a painted sky has moved, in seconds; `nil` for one that stands.
@@ -84,8 +88,16 @@ package struct RenderOptions: Sendable, Hashable {
     return dashboard
   }
 
+  /// Whether lists of places show their forecast.
+  var isWide: Bool { isWideList || windowWidth >= TableColumn.widePage }
+
+  /// The columns of the window, with the margin of watch mode.
+  var windowWidth: Int { width + (hasKeys ? 1 : 0) }
+
   /// The rows that a dashboard has to fit; `nil` if it may have any number.
-  var fittedRows: Int? { fitsWindow ? rows : nil }
+  ///
+  /// A list of hours is longer than any window.
+  var fittedRows: Int? { fitsWindow && !forecast.isHourly ? rows : nil }
 
   /// The appearances of styles on the terminal.
   var palette: Palette { Palette(colorDepth: colorDepth, theme: theme) }

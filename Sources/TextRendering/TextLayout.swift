@@ -39,7 +39,8 @@ struct TextLayout: Sendable {
       let content = (panel.state.snapshot ?? panel.earlier)?.content,
       let blocks = content.form.card(of: item, in: panel, isLoading: isLoading)
     else { return nil }
-    return fitted(blocks, under: [])
+    // The card is scrolled, so it has all its parts.
+    return arranged(blocks, rows: nil, hasHeader: false).lines
   }
 
   // MARK: Blocks
@@ -56,9 +57,10 @@ struct TextLayout: Sendable {
   /// Returns the sky above the selected or the first place, for a dashboard without photos; `nil` if it
   /// is unknown or pictures are off.
   ///
-  /// It fills a window, but is not printed on a page without one.
+  /// It is shown in windows only.
   private var skyBlock: Block? {
-    guard page.options.pictures != nil, page.options.fittedRows != nil, let place = shownPlace,
+    guard page.options.pictures != nil, page.options.fittedRows != nil,
+      !page.options.showsAlerts, let place = shownPlace,
       let sky = PlaceSky(above: place, at: page.now)
     else { return nil }
     return inPictureColumn(PhotoBlock.sky(sky))
@@ -67,11 +69,8 @@ struct TextLayout: Sendable {
   /// The place beside the list, or the first place of the dashboard.
   private var shownPlace: PlaceWeather? {
     guard case .place(let name, let query) = placeBeside else { return dashboard.photoPlace }
-    return dashboard.panels.lazy.filter { $0.name == name }.compactMap { panel in
-      guard case .weather(let report) = panel.state.snapshot?.content else { return nil }
-      return TableRow.rows(of: report, inOrderOf: panel.places).map(\.weather)
-        .first { $0.requestedPlace == query }
-    }.first
+    return dashboard.panels.lazy.filter { $0.name == name }
+      .flatMap { rows(of: $0) }.first { $0.weather.requestedPlace == query }?.weather
   }
 
   /// Returns the parts of a panel that may shrink; `nil` if it is one block of one size.
@@ -99,19 +98,28 @@ struct TextLayout: Sendable {
 
   /// The place whose card stands beside its list: the selected one or the first; `nil` for no card.
   var placeBeside: ScreenItem? {
-    guard page.width >= Self.leastWidthWithCard, page.options.fittedRows != nil,
-      !page.options.forecast.isListed
+    guard page.options.windowWidth >= Self.leastWidthWithCard, page.options.fittedRows != nil,
+      page.options.columns == nil, !page.options.forecast.isListed, !page.options.showsAlerts
     else { return nil }
-    let lists = dashboard.panels.filter(isList)
-    if case .place(let panel, _) = selection, lists.contains(where: { $0.name == panel }) {
-      return selection
+    let items = dashboard.panels.filter(isList).flatMap { panel in
+      rows(of: panel).map { ScreenItem.place(panel: panel.name, $0.weather.requestedPlace) }
     }
-    return lists.lazy.compactMap { panel in
-      guard case .weather(let report) = panel.state.snapshot?.content else { return nil }
-      return TableRow.rows(of: report, inOrderOf: panel.places).first.map {
-        ScreenItem.place(panel: panel.name, $0.weather.requestedPlace)
-      }
-    }.first
+    return items.first { $0 == selection } ?? items.first
+  }
+
+  /// Returns the rows of a list.
+  private func rows(of panel: Panel) -> [TableRow] {
+    guard case .weather(let report) = panel.state.snapshot?.content else { return [] }
+    return TableRow.rows(of: report, inOrderOf: panel.places)
+  }
+
+  /// Whether several places have a card of their own, so that a part of one needs its name.
+  var hasSeveralCards: Bool {
+    let single = dashboard.panels.count { panel in
+      guard case .weather(let report) = panel.state.snapshot?.content else { return false }
+      return report.onlyPlace != nil
+    }
+    return single + (placeBeside == nil ? 0 : 1) > 1
   }
 
   /// Whether a panel lists several places.
@@ -155,7 +163,7 @@ struct TextLayout: Sendable {
     return header + (hasBlank ? [.blank] : []) + layout.lines
   }
 
-  /// The blocks of the dashboard in its window.
+  /// The blocks of the dashboard in its window, for tests.
   func arranged() -> BlockLayout {
     let header = header(offlineSince: nil).count
     return arranged(blocks, rows: page.options.fittedRows.map { max($0 - header, 0) })
@@ -183,8 +191,8 @@ struct TextLayout: Sendable {
     if placeBeside != nil { return [split(at: max(Self.leastListWidth, page.width * 55 / 100))] }
     let hasSide = blocks.contains { $0.column == .side }
     let isFitted = page.options.fittedRows != nil
-    guard page.width >= Self.twoColumnWidth, hasSide || isFitted,
-      !isFitted || !dashboard.panels.contains(where: isList)
+    guard page.options.windowWidth >= Self.twoColumnWidth, hasSide || isFitted,
+      !dashboard.panels.contains(where: isList)
     else { return [one] }
     let two = split(at: max(Self.leastMainWidth, page.width * 3 / 5 - Self.gap))
     return hasSide ? [two, one] : [one, two]
@@ -194,10 +202,9 @@ struct TextLayout: Sendable {
   private func split(at main: Int) -> [BlockLayout.Column] {
     let start = main + Self.gap
     return [(0, main), (start, page.width - start)].map { start, width in
-      BlockLayout.Column(
-        start: start,
-        layout: TextLayout(dashboard, options: page.options.with(width: width))
-      )
+      var options = page.options.with(width: width)
+      options.isWideList = page.options.isWide
+      return BlockLayout.Column(start: start, layout: TextLayout(dashboard, options: options))
     }
   }
 

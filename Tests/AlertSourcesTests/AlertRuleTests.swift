@@ -198,6 +198,17 @@ import Testing
     #expect(failed.adding(other, at: now).status == .unavailable)
     #expect(failed.adding(other, at: now).alerts == other.alerts)
     #expect(failed.adding(nil, at: now) == failed)
+    let stale = PlaceAlerts(
+      Fetched(
+        AlertList(other.alerts),
+        receivedAt: now,
+        origin: .stale(SourceError(.timeout))
+      ),
+      from: "b",
+      at: now
+    )
+    #expect(silent.adding(stale, at: now) == silent)
+    #expect(PlaceAlerts.notCovered.adding(stale, at: now) == stale)
   }
 
   @Test func `a text is divided into paragraphs`() {

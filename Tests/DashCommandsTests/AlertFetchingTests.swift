@@ -18,10 +18,10 @@ import Testing
 
   private static func fetcher(
     _ transport: any Transport,
-    _ request: AlertRequest? = AlertRequest()
+    _ settings: AlertSettings? = AlertSettings()
   ) -> InstanceFetcher {
     var fetcher = InstanceFetcher.testing(transport, registry: registry, timeoutSeconds: 60)
-    fetcher.alerts = request
+    fetcher.alerts = settings
     return fetcher
   }
 
@@ -87,7 +87,9 @@ import Testing
       excluding names: Set<String> = []
     ) async throws -> (hosts: [String], alerts: PlaceAlerts) {
       let transport = Self.transport(responses)
-      let fetcher = Self.fetcher(transport, AlertRequest(excludedSources: names))
+      var settings = AlertSettings()
+      settings.sources = Self.registry.alertSources.map(\.name).filter { !names.contains($0) }
+      let fetcher = Self.fetcher(transport, settings)
       let alerts = try await Self.alerts(of: Self.place(country: country), fetcher)
       return (transport.requests.map(\.baseURL.host), alerts)
     }
@@ -151,7 +153,7 @@ import Testing
         registry: Self.registry,
         now: { time.now }
       )
-      fetcher.alerts = AlertRequest()
+      fetcher.alerts = AlertSettings()
       fetcher.layers = Middleware(store: store, clock: MiddlewareClock(now: { time.now }))
       fetcher.cachePolicy = CachePolicy(mode)
       return (try await Self.alerts(fetcher), transport.requests.count)
@@ -230,8 +232,9 @@ import Testing
 
   @Test func `a contact is named in every request`() async throws {
     let transport = Self.transport(["north.example": Self.calm])
-    let request = AlertRequest(contact: "jan@example.org")
-    _ = try await Self.alerts(Self.fetcher(transport, request))
+    var settings = AlertSettings()
+    settings.contact = "jan@example.org"
+    _ = try await Self.alerts(Self.fetcher(transport, settings))
     #expect(transport.requests.map(\.contact) == ["jan@example.org"])
     for contact in ["", "a b", "a\nb", "(a)", "ä"] {
       #expect(transport.requests.first?.naming(contact: contact).contact == nil)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("README.md", ["weather"]), ("Documentation/Output.md", ["weather", "London"]),
+    ("Documentation/Output.md", ["weather"]), ("Documentation/Output.md", ["weather", "London"]),
   ])
   func `a screen in a document is what the program prints`(
     _ document: String,

@@ -107,7 +107,10 @@ private enum WindowSample {
       for block in layout.blocks.indices where layout.placements[block] == nil {
         for (index, column) in layout.columns.enumerated() {
           let room = window.rows - header - Self.used(by: index, of: layout)
-          guard column.layout.page.width >= layout.blocks[block].leastWidth else { continue }
+          let isHome = index == layout.blocks[block].column.rawValue
+          guard column.layout.page.width >= layout.blocks[block].leastWidth,
+            isHome || !layout.blocks[block].staysInColumn
+          else { continue }
           let least = layout.blocks[block].sizes[0].lines(column.layout, room)
           #expect(least.count > room, "\(layout.blocks[block].sizes[0].rank) in \(window)")
         }

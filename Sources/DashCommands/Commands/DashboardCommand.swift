@@ -54,6 +54,19 @@ extension Command {
     candidates: .known(.places)
   ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
 
+  static let alerts = Command(
+    "alerts",
+    .any("PLACE"),
+    summary: "Show what weather services warn of, in full.",
+    discussion: """
+      Shows the alerts of the configured places, or of each PLACE, with all their texts. This is no \
+      replacement for the official channels.
+      """,
+    options: dashboardOptions,
+    prints: .dashboard,
+    candidates: .known(.places)
+  ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
+
   static let show = Command(
     "show",
     .atLeastOne("NAME"),
@@ -109,7 +122,8 @@ struct DashboardCommand {
       instances,
       settings,
       loaded.configuration,
-      waitsForPhotos: arguments.has(.wait),
+      // Alerts that are asked for get all the time they need.
+      waitsForPhotos: arguments.has(.wait) || settings.render.showsAlerts,
       lookups
     )
     let dashboard = fetched.dashboard
@@ -129,12 +143,13 @@ struct DashboardCommand {
         )
       )
     }
-    if isOutdated(dashboard, instances, settings) || !isComplete {
+    if isOutdated(dashboard, instances, settings) || !isComplete || fetched.hasLateAlerts {
       refreshInBackground(arguments, settings)
     }
     return dashboard.exitCode(
       named: selection.names,
-      needsForecast: settings.needsForecast
+      needsForecast: settings.needsForecast,
+      needsAlerts: settings.render.showsAlerts
     )
   }
 

@@ -22,14 +22,14 @@ enum JoinedName: Equatable {
   /// - Returns: The name; `nil` if they are several places, whatever a service knows.
   fileprivate static func text(of places: [String]) -> String? {
     guard wordCounts.contains(places.count), places.allSatisfy(isWords) else { return nil }
-    let text = places.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
+    let text = places.joined(separator: " ")
     return PlaceQuery(text) == .name(text) ? text : nil
   }
 
   /// Whether a text has only words: no comma, digit or prefix.
   private static func isWords(_ text: String) -> Bool {
     text.contains(where: \.isLetter)
-      && text.allSatisfy { $0.isLetter || $0.isWhitespace || "-'’.".contains($0) }
+      && text.allSatisfy { $0.isLetter || "-'’.".contains($0) }
   }
 }
 

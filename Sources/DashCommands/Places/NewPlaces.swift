@@ -6,7 +6,7 @@ import DashFetch
 import Localization
 import TextRendering
 
-/// What came of the places that a user wants to add.
+/// The result of looking up places to add.
 enum NewPlaces {
   /// The places to add, with what the look-up found; those that are there already are left out.
   case found([ListedPlace])

@@ -76,6 +76,12 @@ extension Settings {
     settings.cachePolicy = try CachePolicy(arguments)
     settings.enableForecast(arguments, configuration)
     settings.enableGallery(arguments)
+    settings.alerts = configuration.alerts
+    if arguments.command == "alerts" {
+      settings.alerts = settings.alerts ?? AlertSettings()
+      settings.render.showsAlerts = true
+      settings.errorRender.showsAlerts = true
+    }
     settings.isAnimated = arguments.has(.animate) || configuration.isAnimated
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
@@ -125,11 +131,12 @@ extension Settings {
     render.forecast.isListed = needsForecast
     render.forecast.isHourly = isHourly
     render.forecast.days = days
-    let isWide = render.width >= TableColumn.widePage && format == .text
+    showsWideLists =
+      render.columns == nil && render.width >= TableColumn.widePage && format == .text
     weather.includesForecast =
-      needsForecast || render.columns?.contains(where: \.needsForecast) ?? isWide
+      needsForecast || render.columns?.contains(where: \.needsForecast) ?? false
     weather.includesAirQuality =
-      needsForecast || render.columns?.contains(where: \.needsAirQuality) ?? isWide
+      needsForecast || render.columns?.contains(where: \.needsAirQuality) ?? false
   }
 
   /// Switches to the gallery and applies the query and the options of a search of `dash photos`.

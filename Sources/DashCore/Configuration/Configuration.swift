@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   package var isAnimated = false
   /// The language; `nil` if not configured.
   package var language: String?
+  /// Which alerts are fetched; `nil` for none.
+  package var alerts: AlertSettings? = AlertSettings()
   /// The places by alias.
   package var aliases: [String: PlaceQuery] = [:]
   /// The provider instances, in the file's order.
@@ -121,4 +123,16 @@ package struct Fallback: Sendable {
     self.descriptor = descriptor
     self.options = options
   }
+}
+
+/// Which alerts of weather services are fetched.
+package struct AlertSettings: Sendable, Hashable {
+  /// The places that have no alerts.
+  package var exceptPlaces: [PlaceQuery] = []
+  /// The names of the sources that may be asked; `nil` for all.
+  package var sources: [String]?
+  /// How a service can reach the user, such as by an e-mail address; `nil` for none.
+  package var contact: String?
+
+  package init() {}
 }

@@ -10,7 +10,7 @@ package struct ConfigurationReader {
 
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "days", "hourly", "animate", "language",
-    "aliases", "pluginFolders", "providers",
+    "aliases", "pluginFolders", "providers", "alerts", "alertsExcept", "alertSources", "alertContact",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100
@@ -90,12 +90,37 @@ package struct ConfigurationReader {
     }
     if let schema = members["$schema"] { _ = text(schema, at: "$schema") }
     if let aliases = members["aliases"] { readAliases(aliases) }
+    readAlerts(members)
     if let folders = members["pluginFolders"] { readPluginFolders(folders) }
     if let providers = members["providers"] {
       readEntries(providers)
     } else {
       report(.missingKey("providers"), at: "", offset: node.offset)
     }
+  }
+
+  private mutating func readAlerts(_ members: [String: JSONNode]) {
+    var alerts = AlertSettings()
+    if let places = members["alertsExcept"] {
+      if places.kind != .list { unexpected(.listOfTexts, places, at: "alertsExcept") }
+      for (index, element) in places.elements.enumerated() {
+        let path = "alertsExcept[\(index)]"
+        if let place = try? place(element, configuration.aliases, at: path) {
+          alerts.exceptPlaces.append(place)
+        }
+      }
+    }
+    if let sources = members["alertSources"] {
+      if sources.kind != .list { unexpected(.listOfTexts, sources, at: "alertSources") }
+      let names = registry.alertSources.map(\.name)
+      alerts.sources = sources.elements.enumerated().compactMap { index, element in
+        choice(element, at: "alertSources[\(index)]", of: names)
+      }
+    }
+    if let contact = members["alertContact"] {
+      alerts.contact = text(contact, at: "alertContact")
+    }
+    configuration.alerts = flag("alerts", of: members, default: true) ? alerts : nil
   }
 
   private mutating func readPluginFolders(_ node: JSONNode) {
@@ -186,11 +211,18 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// Returns a flag that is false if it is missing.
-  private mutating func flag(_ key: String, of members: [String: JSONNode]) -> Bool {
-    guard let node = members[key] else { return false }
-    if node.kind != .boolean { unexpected(.kind(.boolean), node, at: key) }
-    return node.value == .boolean(true)
+  /// Returns a flag, or the default if it is missing.
+  private mutating func flag(
+    _ key: String,
+    of members: [String: JSONNode],
+    default: Bool = false
+  ) -> Bool {
+    guard let node = members[key] else { return `default` }
+    guard case .boolean(let flag) = node.value else {
+      unexpected(.kind(.boolean), node, at: key)
+      return `default`
+    }
+    return flag
   }
 
   private mutating func wholeNumber(

@@ -39,6 +39,24 @@ package enum ConfigurationSchema {
             "description": "The language, such as de or pt-BR (default: the locale's).",
             "type": "string"
           },
+          "alerts": {
+            "description": "Whether weather services are asked for alerts (default: true).",
+            "type": "boolean"
+          },
+          "alertsExcept": {
+            "description": "The places without alerts.",
+            "type": "array",
+            "items": { "type": ["string", "integer"] }
+          },
+          "alertSources": {
+            "description": "The sources of alerts that may be asked (default: all).",
+            "type": "array",
+            "items": { "enum": \(list(registry.alertSources.map(\.name))) }
+          },
+          "alertContact": {
+            "description": "How a source of alerts can reach you, such as an e-mail address.",
+            "type": "string"
+          },
           "aliases": {
             "description": "Names for places, such as {\\"home\\": \\"51.5,-0.12\\"}.",
             "type": "object",

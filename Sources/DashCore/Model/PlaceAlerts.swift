@@ -24,6 +24,11 @@ public struct PlaceAlerts: Sendable, Hashable {
   /// Why they are `unavailable`; else `nil`.
   public let error: SourceError?
 
+  /// The title of the source; `nil` without one.
+  package var title: String?
+  /// The attribution that the terms of the source require; `nil` without one.
+  package var attribution: String?
+
   /// The alerts of a place that no source covers.
   public static let notCovered = PlaceAlerts(status: .notCovered)
 
@@ -71,15 +76,20 @@ public struct PlaceAlerts: Sendable, Hashable {
   /// Returns the alerts together with those of another source, each hazard once.
   ///
   /// Alerts that the other source knows are in force, also where this one covers nothing. That it
-  /// knows of none, or fails, says nothing.
+  /// knows of none, or fails, says nothing, and what it knew earlier does not count against a response
+  /// of this one.
   package func adding(_ other: PlaceAlerts?, at now: Timestamp) -> PlaceAlerts {
     guard let other, !other.alerts.isEmpty else { return self }
-    return PlaceAlerts(
+    if status == .notCovered { return other }
+    guard status == .unavailable || other.status == .inForce else { return self }
+    var both = PlaceAlerts(
       status: status == .unavailable ? .unavailable : .inForce,
       alerts: (alerts + other.alerts).inForce(at: now),
       source: source ?? other.source,
       receivedAt: receivedAt ?? other.receivedAt,
       error: error
     )
+    (both.title, both.attribution) = (title ?? other.title, attribution ?? other.attribution)
+    return both
   }
 }

@@ -22,8 +22,8 @@ struct Block {
   /// A size of a block.
   struct Size {
     let rank: Rank
-    /// Returns the lines in a column, at most as many as the given rows if it has a choice; on a page
-    /// without an end the rows are `nil`.
+    /// Returns the lines in a column; fits them into `rows` if it can. `rows` is `nil` on an unlimited
+    /// page.
     let lines: (_ layout: TextLayout, _ rows: Int?) -> [StyledLine]
 
     init(_ rank: Rank, _ lines: @escaping (TextLayout, _ rows: Int?) -> [StyledLine]) {
@@ -36,6 +36,8 @@ struct Block {
   var sizes: [Size]
   /// The column where it stands, if it has room there.
   var column = Column.main
+  /// Whether it never moves to the other column, because nothing there says what it belongs to.
+  var staysInColumn = false
   /// The fewest cells of a line.
   var leastWidth = 0
   /// When the blank line before it gets its row; `nil` for no blank line.

@@ -32,7 +32,7 @@ struct BlockLayout {
   /// - Parameters:
   ///   - blocks: The blocks, from top to bottom.
   ///   - columns: One or two columns.
-  ///   - rows: The rows of the window; `nil` to show every block in its wished size.
+  ///   - rows: The rows of the window; `nil` to show every block in its largest size.
   init(_ blocks: [Block], in columns: [Column], rows: Int?) {
     self.blocks = blocks
     self.columns = columns
@@ -58,7 +58,7 @@ struct BlockLayout {
   /// The number of rows that the blocks take.
   var rowCount: Int { columns.indices.map { stack($0).count }.max() ?? 0 }
 
-  /// Whether it has room for more, or for what is more important.
+  /// Whether it overflows less, or else leaves out less important blocks.
   func isBetter(than other: BlockLayout) -> Bool {
     func overflow(_ layout: BlockLayout) -> Int { min(layout.free.min() ?? 0, 0) }
     let (overflow, otherOverflow) = (overflow(self), overflow(other))
@@ -78,11 +78,11 @@ struct BlockLayout {
   /// The lines of the columns side by side.
   var lines: [StyledLine] {
     let stacks = columns.indices.map(stack)
+    // The right part of a line in the only column ends where that of the header does.
+    if stacks.count == 1 { return stacks[0] }
     return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
       var line = StyledLine()
       for (column, stack) in zip(columns, stacks) where row < stack.count {
-        // The right part of a line in the last column ends where that of the header does.
-        guard column.start > 0 || columns.count > 1 else { return stack[row] }
         line.append(stack[row], at: column.start, pageWidth: column.layout.page.width)
       }
       return line
@@ -103,9 +103,9 @@ struct BlockLayout {
     // A larger size has no room where a smaller one had none.
     guard size == 0 else { return }
     let home = min(block.column.rawValue, columns.count - 1)
-    let candidates = [home] + columns.indices.filter { $0 != home }
+    let others = block.staysInColumn ? [] : columns.indices.filter { $0 != home }
     var first: Placement?
-    for column in candidates where columns[column].layout.page.width >= block.leastWidth {
+    for column in [home] + others where columns[column].layout.page.width >= block.leastWidth {
       let lines = block.sizes[0].lines(columns[column].layout, rows.map { _ in free[column] })
       let placement = Placement(column: column, lines: lines)
       if rows == nil || lines.count <= free[column] {

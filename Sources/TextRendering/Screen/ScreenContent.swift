@@ -6,6 +6,8 @@ package struct ScreenContent: Sendable {
   package enum Overlay: Sendable, Hashable {
     /// The details of one item.
     case card(ScreenItem)
+    /// The alerts of all places in full.
+    case alerts
     /// The list of keys.
     case help
   }
@@ -103,6 +105,8 @@ package struct WatchStatus: Sendable, Hashable {
   package var configurationProblem: String?
   /// The text typed into the photo search; `nil` if the search is closed.
   package var entry: String?
+  /// The alert that is new since the last key press, with its place; `nil` for none.
+  package var newAlert: String?
   /// A temporary notice, such as the effect of a key; `nil` for none.
   package var notice: String?
 

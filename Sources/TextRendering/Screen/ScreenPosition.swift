@@ -54,11 +54,11 @@ package struct ScreenPosition: Sendable, Hashable {
   package var selection: ScreenItem?
   /// The number of lines scrolled off the top.
   package private(set) var offset: Int
+  /// The selected item, else the one whose card is shown; `nil` for none.
+  package var selected: ScreenItem? { selection ?? layout.placeBeside }
   /// The layout of the last frame; a new one scrolls the selected item into view.
   package var layout: ScreenLayout {
     didSet {
-      // The place whose card is shown is selected, so that the first step moves on from it.
-      if selection == nil { selection = layout.placeBeside }
       if let index = selectedIndex {
         let line = layout.entries[index].line
         offset = max(min(offset, line), line - layout.visibleRows + 1)
@@ -157,7 +157,9 @@ package struct ScreenPosition: Sendable, Hashable {
   private func next(_ direction: Direction) -> Int? {
     let entries = layout.entries
     guard entries.count > 1 else { return nil }
-    guard let index = selectedIndex else {
+    // The place whose card is shown counts as selected while it is in view.
+    let beside = entries.firstIndex { $0.item == layout.placeBeside && distance(to: $0.line) == 0 }
+    guard let index = selectedIndex ?? beside else {
       return direction == .down
         ? entries.firstIndex { $0.line >= offset }
         : entries.lastIndex { $0.line < offset + layout.visibleRows }

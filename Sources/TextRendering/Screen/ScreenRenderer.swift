@@ -51,7 +51,7 @@ package struct ScreenRenderer: Sendable {
       visibleRows: visible
     )
     if content.overlay == nil { position.layout.placeBeside = layout.placeBeside }
-    position.layout.isWide = page.width >= TableColumn.widePage && options.columns == nil
+    position.layout.isWide = page.options.isWide && options.columns == nil
     let offset = position.offset
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
     let shown = lines.dropFirst(offset).prefix(visible).enumerated()
@@ -62,7 +62,7 @@ package struct ScreenRenderer: Sendable {
         line,
         row: row,
         pageWidth: pageWidth,
-        pointer: line.items.first { $0.item == position.selection }.map(\.column),
+        pointer: line.items.first { $0.item == position.selected }.map(\.column),
         mark: isMoreAbove
           ? page.typography.moreAbove : isMoreBelow ? page.typography.moreBelow : nil,
         in: &frame
@@ -145,6 +145,12 @@ package struct ScreenRenderer: Sendable {
   private func lines(of content: ScreenContent, in layout: TextLayout) -> [StyledLine] {
     switch content.overlay {
     case .help: return HelpScreen(keys: content.keys, page: layout.page).laidOut()
+    case .alerts:
+      var options = layout.page.options
+      options.showsAlerts = true
+      var dashboard = layout.dashboard
+      dashboard.panels.removeAll { $0.descriptor.kind != .weather }
+      return TextLayout(dashboard, options: options).lines()
     case .card(let item):
       if let card = layout.card(of: item, isLoading: content.isLoadingDetails) { return card }
     case nil: break

@@ -76,6 +76,10 @@ struct StatusLine: Sendable {
       return [Span("\(prompt)_", .heading)]
     }
     if isDemo { parts.append(Span(page.text(.pageDemo), .warning)) }
+    if let alert = status.newAlert {
+      let text = page.text(.alertNew(alert: DisplayText(alert).string))
+      parts.append(Span("\(page.typography.alert) \(text)", .failure))
+    }
     if let notice = status.notice { parts.append(Span(notice, .heading)) }
     if let since = status.offlineSince {
       parts.append(Span(page.offline(since: since), .failure))

@@ -94,14 +94,41 @@ import TextRendering
     #expect(handle(&model, .wake, at: 8).isEmpty)
   }
 
+  @Test func `a new alert stands in the status line until a key is pressed`() throws {
+    var model = try model()
+    func arrive(_ alerts: [WeatherAlert], at seconds: Double) {
+      let known = PlaceAlerts(
+        Fetched(AlertList(alerts), receivedAt: TestApp.now, origin: .network),
+        from: "north",
+        at: TestApp.now
+      )
+      _ = model.handle(.alerts("weather", [.name("London"): known]), at: moment(seconds))
+    }
+    let wind = WeatherAlert(id: "1", event: "Wind warning", source: "north")
+    // What is in force at the start is not new.
+    arrive([wind], at: 1)
+    #expect(!show(&model, at: 1).contains("new alert"))
+    #expect(show(&model, at: 1).contains("⚠"))
+    var continued = WeatherAlert(id: "2", event: "Wind warning", source: "north")
+    continued.references = ["1"]
+    continued.description = ["It goes on."]
+    arrive([continued], at: 2)
+    #expect(!show(&model, at: 2).contains("new alert"))
+    arrive([continued, WeatherAlert(id: "3", event: "Flood", source: "north")], at: 3)
+    #expect(show(&model, at: 3).contains("new alert: London: Flood"))
+    _ = press(&model, .character("x"), at: 4)
+    #expect(!show(&model, at: 4).contains("new alert"))
+    #expect(show(&model, at: 4).contains("Flood"))
+  }
+
   @Test func `a step moves the selection and the card beside the list`() throws {
     var model = try model { $0.weather.includesForecast = true }
     let first = show(&model, columns: 160)
     #expect(first.contains("›London"))
     #expect(model.shownCard == .place(panel: "weather", .name("London")))
     _ = press(&model, .down, at: 1)
-    #expect(model.shownCard == .place(panel: "weather", .name("Rome")))
     #expect(show(&model, at: 1, columns: 160).contains("›Rome"))
+    #expect(model.shownCard == .place(panel: "weather", .name("Rome")))
   }
 
   @Test func `the details are fetched again when they are old, and not for each key`() throws {

@@ -100,10 +100,13 @@ struct PhotoLayout: Sendable {
   private static func picture(_ requirement: PictureRequirement, on page: Page) -> [StyledLine] {
     guard let album = page.options.pictures else { return [] }
     let picture = album[requirement]
+    let lines = PictureLines.laidOut(picture, in: requirement).map(indented)
     let explanation = (picture?.placeholder?.reason).map {
       page.wrapped(PictureMessages(text: page.text).sentence(for: $0), .secondary)
     }
-    return PictureLines.laidOut(picture, in: requirement).map(indented) + (explanation ?? [])
+    guard page.options.fittedRows != nil else { return lines + (explanation ?? []) }
+    // A window has one line for it, also before the picture is there, so that the box keeps its size.
+    return lines + [explanation?.first ?? .blank]
   }
 
   /// Returns the query and the number of photos shown and found.

@@ -7,8 +7,9 @@ struct PlaceCard: Sendable {
   /// The fewest lines of the current weather, without the drawing.
   private static let leastNow = 3
 
-  /// The place, with its history.
-  let place: PlaceWeather
+  /// The place; with its history, which counts for today's range, unless it stands beside a list.
+  private(set) var place: PlaceWeather
+  private let history: PlaceHistory?
   let panel: Panel
   /// The age and error of stale weather; `nil` if it is from the latest response.
   var staleness: TableRow.Staleness?
@@ -18,15 +19,19 @@ struct PlaceCard: Sendable {
   var isSelectable = false
   /// Whether the age of the observation stands beside the attribution.
   var hasAge = true
+  /// Whether an option requests the days.
+  var hasRequestedDays = false
   /// Whether it stands beside a list, which has the remarks and the attribution.
-  var isBesideList = false
+  var isBesideList = false {
+    didSet { place.history = isBesideList ? nil : history }
+  }
   /// The rank of its first lines.
   var rank = Block.Rank.required
 
   init(_ place: PlaceWeather, of panel: Panel) {
-    var place = place
-    place.history = panel.histories[place.requestedPlace]
     self.place = place
+    history = panel.histories[place.requestedPlace]
+    self.place.history = history
     self.panel = panel
   }
 
@@ -41,17 +46,23 @@ struct PlaceCard: Sendable {
   // MARK: Blocks
 
   private var now: Block {
-    func lines(_ layout: TextLayout, rows: Int?, isSpaced: Bool = false) -> [StyledLine] {
-      let card = WeatherCard(place, on: layout.page, history: place.history)
-      let body = card.body(rows: rows, hasDrawing: rows != Self.leastNow)
-      var lines = card.title() + (isSpaced ? [.blank] : []) + body
+    func lines(
+      _ layout: TextLayout,
+      rows: Int?,
+      hasDrawing: Bool = true,
+      isSpaced: Bool = false
+    ) -> [StyledLine] {
+      let card = WeatherCard(place, on: layout.page, history: history)
+      let body = card.body(rows: rows, hasDrawing: hasDrawing)
+      let alerts = AlertLines(place: place, page: layout.page).brief()
+      var lines = card.title() + alerts + (isSpaced ? [.blank] : []) + body
       if isSelectable {
         lines[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
       }
       return lines
     }
     var block = Block([
-      Block.Size(rank) { layout, _ in lines(layout, rows: Self.leastNow) },
+      Block.Size(rank) { layout, _ in lines(layout, rows: Self.leastNow, hasDrawing: false) },
       Block.Size(.drawing) { layout, _ in lines(layout, rows: SkyDrawing.height) },
       Block.Size(.details) { layout, _ in lines(layout, rows: nil) },
       Block.Size(.blankLines) { layout, _ in lines(layout, rows: nil, isSpaced: true) },
@@ -99,11 +110,10 @@ struct PlaceCard: Sendable {
     func lines(_ layout: TextLayout, most: Int) -> [StyledLine] {
       ForecastDays(place, on: layout.page, most: most)?.laidOut() ?? []
     }
+    // Days that an option requests are all shown.
+    if hasRequestedDays { return Block(.required) { lines($0, most: .max) } }
     return Block([
-      Block.Size(.days) { layout, _ in
-        // Days that an option requests are all shown.
-        lines(layout, most: layout.page.options.forecast.isListed ? .max : Self.leastDays)
-      },
+      Block.Size(.days) { layout, _ in lines(layout, most: Self.leastDays) },
       Block.Size(.allDays) { layout, rows in
         let all = lines(layout, most: .max)
         guard let rows, all.count > rows else { return all }
@@ -138,6 +148,7 @@ struct PlaceCard: Sendable {
       let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? layout.page.now
       let age = layout.page.age(of: [place], fetchedAt: fetchedAt)
       return layout.footer(of: panel, right: hasAge ? [age] : [])
+        + layout.alertAttributions(of: [place])
     }
   }
 

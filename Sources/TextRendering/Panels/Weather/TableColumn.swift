@@ -7,6 +7,8 @@ package struct TableColumn: Sendable {
   /// What the cells show.
   enum Content: Sendable {
     case place, icon, condition, ultraviolet, sun, observed
+    /// A sign in the colour of the gravest alert.
+    case alert
     /// Today's lowest and highest temperature, and the range between them as a bar on one scale.
     case lowest, range, highest
     /// The temperature of the next 24 hours as a small chart.
@@ -59,6 +61,7 @@ package struct TableColumn: Sendable {
   package static let widePage = 100
 
   static let place = Self("place", heading: nil, priority: 0, .place)
+  static let alert = Self("alert", heading: nil, priority: 5, .alert)
   static let icon = Self("icon", heading: nil, priority: 10, .icon)
   static let condition = Self("condition", heading: nil, priority: 40, .condition)
   static let lowest = Self("low", heading: .labelLow, priority: forecastPriority, .lowest)
@@ -70,7 +73,7 @@ package struct TableColumn: Sendable {
 
   /// The columns of the forecast, in display order.
   private static let forecast = [
-    lowest, wide("range", nil, priority: forecastPriority, .range), highest,
+    lowest, wide("range", nil, priority: 43, .range), highest,
     wide("hours", .columnHours, priority: 44, .hours),
     wide("chance", .columnChance, priority: 46, .chance),
     wide("amount", .columnAmount, priority: 46, .amount),
@@ -86,7 +89,7 @@ package struct TableColumn: Sendable {
 
   /// All columns in display order; the quantities are in the order of their priorities.
   package static let all: [TableColumn] =
-    [place, icon, condition] + quantities.filter { $0.isBeforeForecast } + forecast
+    [place, alert, icon, condition] + quantities.filter { $0.isBeforeForecast } + forecast
     + quantities.filter { !$0.isBeforeForecast } + others + [observed]
 
   private static let quantities = FieldDisplay.all.map(\.column).enumerated()
@@ -118,7 +121,8 @@ package struct TableColumn: Sendable {
   package var needsForecast: Bool {
     switch content {
     case .lowest, .range, .highest, .hours, .chance, .amount, .starts: true
-    case .place, .icon, .condition, .ultraviolet, .sun, .observed, .air, .measured: false
+    case .place, .alert, .icon, .condition, .ultraviolet, .sun, .observed, .air, .measured:
+      false
     }
   }
 
@@ -150,6 +154,10 @@ extension TableColumn {
     let place = row.weather
     switch content {
     case .place: return TableCell(page.name(of: place))
+    case .alert:
+      return (place.alerts?.alerts.first).map { alert in
+        TableCell(page.typography.alert, style: AlertText.style(of: alert.severity))
+      }
     case .icon: return icon(for: place, on: page)
     case .condition: return page.description(of: place.condition).map { TableCell($0) }
     case .measured(.windSpeed, _, _):

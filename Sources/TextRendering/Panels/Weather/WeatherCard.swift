@@ -30,8 +30,8 @@ struct WeatherCard: Sendable {
   /// Returns the values in two columns or one beside the drawing, or below it.
   ///
   /// - Parameters:
-  ///   - rows: The most lines; the last values are left out, and a drawing above the values. `nil` for
-  ///     all.
+  ///   - rows: The most lines; `nil` for all. Leaves out the last values, and the drawing where it would
+  ///     stand above them.
   ///   - hasDrawing: Whether the drawing has room.
   /// - Returns: The lines, or those of the drawing if it has more.
   func body(rows: Int? = nil, hasDrawing: Bool = true) -> [StyledLine] {

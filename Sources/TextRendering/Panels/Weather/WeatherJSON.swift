@@ -40,6 +40,7 @@ extension JSONDocument {
     writer.field("sunrise", place.sunrise)
     writer.field("sunset", place.sunset)
     writeAlmanac(of: place, to: &writer)
+    write(place.alerts, to: &writer)
     let now = dashboard.generatedAt
     let clock = place.utcOffsets
     write(
@@ -75,6 +76,35 @@ extension JSONDocument {
           amounts.field(component.rawValue, air.microgramsPerCubicMetre[component])
         }
       }
+    }
+  }
+
+  /// Writes the alerts of a place and what is known about them.
+  private func write(_ alerts: PlaceAlerts?, to writer: inout JSONWriter) {
+    guard let alerts else { return }
+    writer.field("alertsStatus", alerts.status.rawValue)
+    writer.field("alertsReceivedAt", alerts.receivedAt)
+    guard !alerts.alerts.isEmpty else { return }
+    writer.objects("alerts", alerts.alerts) { alert, object in
+      func text(_ paragraphs: [DisplayText]) -> String? {
+        paragraphs.isEmpty ? nil : paragraphs.map(\.string).joined(separator: "\n\n")
+      }
+      object.field("id", alert.id)
+      object.field("event", alert.event)
+      object.field("severity", alert.severity.rawValue)
+      object.field("urgency", alert.urgency.rawValue)
+      object.field("certainty", alert.certainty.rawValue)
+      object.field("sent", alert.sent)
+      object.field("onset", alert.onset)
+      object.field("ends", alert.ends)
+      object.field("headline", alert.headline)
+      object.field("description", text(alert.description))
+      object.field("instruction", text(alert.instruction))
+      if !alert.areas.isEmpty { object.field("areas", alert.areas.map(\.string)) }
+      object.field("sender", alert.sender)
+      object.field("source", alert.source)
+      object.field("url", alert.link?.text)
+      object.field("language", alert.language)
     }
   }
 

@@ -5,20 +5,32 @@ import Localization
 extension WeatherReport: PanelForm {
   func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
     let page = layout.page
+    if page.options.showsAlerts {
+      let places = TableRow.rows(of: self, inOrderOf: panel.places).map(\.weather)
+      let alerts = places.map { AlertLines(place: $0, page: page).full() }
+      let table = WeatherTable(WeatherReport(places: [], missing: missing), of: panel, on: page).laidOut().lines
+      let attributions = layout.alertAttributions(of: places)
+      return (Array((alerts + [table + attributions]).joined(separator: [.blank])), [])
+    }
     let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
     let lines =
       table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
       + layout.remarks(on: places, of: panel).afterBlank
+      + layout.alertAttributions(of: places).afterBlank
     return (lines, units + [page.age(of: places, fetchedAt: fetchedAt)])
   }
 
   func blocks(of panel: Panel, in layout: TextLayout) -> [Block]? {
-    guard let place = onlyPlace else { return nil }
+    guard let place = onlyPlace, !layout.page.options.showsAlerts else { return nil }
     var card = PlaceCard(place, of: panel)
     card.isSelectable = true
+    card.hasRequestedDays = layout.page.options.forecast.isListed
     // The card shows the age of the observation itself, if the service reports it.
     card.hasAge = place.observedAt == nil
     var blocks = card.blocks()
+    if layout.hasSeveralCards {
+      for index in blocks.indices { blocks[index].staysInColumn = true }
+    }
     if case .stale = panel.state { blocks = blocks.map(\.dimmed) }
     return [Block(.required) { $0.head(of: panel) }] + blocks
   }
@@ -37,6 +49,7 @@ extension WeatherReport: PanelForm {
     return card.blocks().map { block in
       var block = block
       block.column = .side
+      block.staysInColumn = true
       return block
     }
   }

@@ -7,7 +7,11 @@ extension WeatherReport {
     let found = places.flatMap { place in
       var place = place
       place.history = panel.histories[place.requestedPlace]
-      let values = layout.lines(for: place, history: place.history)
+      let alerts = AlertLines(place: place, page: layout.page)
+      if layout.page.options.showsAlerts {
+        return [[layout.page.name(of: place)] + alerts.plainInFull()]
+      }
+      let values = layout.lines(for: place, history: place.history) + alerts.plain()
       let isListed = onlyPlace != nil || layout.page.options.forecast.isListed
       return [values + remarks.remarks(on: place).map(\.text)]
         + (isListed ? layout.forecastBlocks(of: place) : [])

@@ -18,7 +18,7 @@ struct WeatherTable: Sendable {
     rows = TableRow.rows(of: report, inOrderOf: panel.places).map { row in
       var row = row
       row.today = page.today(at: row.weather)
-      if page.options.columns != nil || page.width >= TableColumn.widePage {
+      if page.options.columns != nil || page.options.isWide {
         row.nextDay = page.nextDay(at: row.weather)
       }
       return row
@@ -70,7 +70,7 @@ struct WeatherTable: Sendable {
   /// appear.
   private var columns: [(kind: TableColumn, fitting: FittingColumn)] {
     let chosen = page.options.columns.map { [.place] + $0 }
-    let isWide = page.width >= TableColumn.widePage
+    let isWide = page.options.isWide
     let kinds =
       chosen ?? TableColumn.all.filter { $0.priority != nil && (isWide || !$0.isForWidePages) }
     func priority(_ index: Int) -> Int { chosen == nil ? kinds[index].priority ?? 0 : index }
@@ -116,7 +116,7 @@ struct WeatherTable: Sendable {
       }
     case .range: return rangeColumn(priority: priority)
     case .hours: return hoursColumn(priority: priority, heading: heading)
-    case .icon, .condition, .sun, .starts, .air:
+    case .alert, .icon, .condition, .sun, .starts, .air:
       return FittingColumn(
         priority: priority,
         heading: heading,

@@ -1,0 +1,190 @@
+import DashCore
+import Localization
+
+/// The words for the alerts of a place.
+struct AlertText: Sendable {
+  let place: PlaceWeather
+  let page: Page
+
+  /// Returns the word for a severity; `alert` if it is not known.
+  func severity(of alert: WeatherAlert) -> String {
+    switch alert.severity {
+    case .extreme: page.text(.alertExtreme)
+    case .severe: page.text(.alertSevere)
+    case .moderate: page.text(.alertModerate)
+    case .minor: page.text(.alertMinor)
+    case .unknown: page.text(.alertAlert)
+    }
+  }
+
+  /// Returns the style of a severity.
+  static func style(of severity: WeatherAlert.Severity) -> Style {
+    switch severity {
+    case .extreme, .severe: .failure
+    case .moderate, .unknown: .warning
+    case .minor: .heading
+    }
+  }
+
+  /// Returns from when until when an alert is in force, by the clock of the place; `nil` if neither is
+  /// known.
+  func period(of alert: WeatherAlert) -> String? {
+    let onset = alert.onset.flatMap { $0 > page.now ? time($0) : nil }
+    switch (onset, alert.ends.map(time)) {
+    case (let onset?, let end?): return page.text(.valueFromTo(from: onset, to: end))
+    case (let onset?, nil): return page.text(.alertFrom(time: onset))
+    case (nil, let end?): return page.text(.alertUntil(time: end))
+    case (nil, nil): return alert.onset.map { page.text(.alertSince(time: time($0))) }
+    }
+  }
+
+  /// Returns why alerts may be missing; `nil` if they were checked.
+  func doubt() -> String? {
+    guard let alerts = place.alerts, alerts.status == .unavailable else { return nil }
+    let cause = [alerts.title, alerts.error?.code.rawValue].compactMap(\.self)
+      .joined(separator: " ")
+    let remark = page.text(.alertsUnavailable(cause: cause))
+    guard let receivedAt = alerts.receivedAt else { return remark }
+    let age = page.text(.timeLastGood(age: page.clock.age(page.now.seconds(since: receivedAt))))
+    return remark + page.typography.separator + age
+  }
+
+  /// Returns what is known without alerts.
+  func status() -> String {
+    guard let alerts = place.alerts else { return page.text(.alertsOff) }
+    switch alerts.status {
+    case .none, .inForce: return page.text(.alertsNone)
+    case .notCovered: return page.text(.alertsNotCovered)
+    case .unavailable: return doubt() ?? page.text(.alertsNone)
+    }
+  }
+
+  private func time(_ moment: Timestamp) -> String {
+    page.clock.weekTime(moment, utcOffsetSeconds: place.utcOffsetSeconds(at: moment))
+  }
+}
+
+/// The alerts of a place: a line each on its card, or in full.
+struct AlertLines: Sendable {
+  /// The most alerts on a card.
+  private static let most = 3
+
+  let place: PlaceWeather
+  let page: Page
+
+  private var text: AlertText { AlertText(place: place, page: page) }
+  private var alerts: [WeatherAlert] { place.alerts?.alerts ?? [] }
+
+  // MARK: On the card
+
+  /// Returns a line for each of the gravest alerts, and a line if they could not be checked; empty
+  /// while nothing is in force.
+  func brief() -> [StyledLine] {
+    let lines = alerts.prefix(Self.most).map(line)
+    let more = alerts.count - lines.count
+    let command = page.text.command("alerts \(place.requestedPlace)")
+    let rest = more > 0 ? page.wrapped(page.text(.alertMore(count: more, command: command))) : []
+    return lines + rest + (text.doubt().map { page.wrapped($0, .failure) } ?? [])
+  }
+
+  private func line(_ alert: WeatherAlert) -> StyledLine {
+    let style = AlertText.style(of: alert.severity)
+    let typography = page.typography
+    let sign = "\(typography.alert) \(text.severity(of: alert))"
+    var line = StyledLine([Span(" "), Span(sign, style)])
+    let event = typography.text(alert.event)
+    let parts = [
+      (event, Style.heading), (text.period(of: alert) ?? "", .plain),
+      (alert.headline.map(typography.text) ?? "", .secondary),
+    ]
+    for (part, style) in parts where !part.isEmpty && part != event || style == .heading {
+      let room = page.width - line.width - 2
+      guard room > 4 else { break }
+      let cut = TextFitting.truncate(part, to: room, ellipsis: typography.ellipsis)
+      line.append("  ")
+      line.append(cut, style)
+    }
+    return line
+  }
+
+  // MARK: In full
+
+  /// Returns the name of the place and its alerts with all their texts, or what is known without them.
+  func full() -> [StyledLine] {
+    let name = page.name(of: place, width: page.width - 1)
+    let title = StyledLine([Span(" "), Span(name, .heading)])
+    guard !alerts.isEmpty else { return [title] + page.wrapped(text.status()) }
+    let doubt = text.doubt().map { page.wrapped($0, .failure) } ?? []
+    return [title] + doubt + alerts.flatMap { [.blank] + full($0) }
+  }
+
+  private func full(_ alert: WeatherAlert) -> [StyledLine] {
+    let typography = page.typography
+    let heading = "\(typography.alert) \(text.severity(of: alert)): \(typography.text(alert.event))"
+    var lines = page.wrapped(heading, AlertText.style(of: alert.severity))
+    if let period = text.period(of: alert) { lines += page.wrapped(period) }
+    let headline = alert.headline.map { [$0] } ?? []
+    for paragraph in headline + alert.description + alert.instruction {
+      lines += page.wrapped(typography.text(paragraph)).afterBlank
+    }
+    return lines + details(of: alert).flatMap { page.wrapped($0, .secondary) }.afterBlank
+  }
+
+  private func details(of alert: WeatherAlert) -> [String] {
+    let areas = page.text.list(alert.areas.map(page.typography.text))
+    return [
+      areas.isEmpty ? nil : page.text.labelled(areas, by: page.text(.alertAreas)),
+      alert.sender.map {
+        page.text.labelled(page.typography.text($0), by: page.text(.alertSender))
+      },
+      alert.link?.text,
+    ].compactMap(\.self)
+  }
+
+  // MARK: Plain
+
+  /// Returns the labelled lines of the plain output.
+  func plain() -> [String] {
+    let label = page.text.capitalized(.alertsTitle)
+    guard place.alerts != nil else { return [] }
+    let lines = alerts.map { alert in
+      page.text.list(
+        ["\(text.severity(of: alert)) \(page.typography.text(alert.event))", text.period(of: alert)]
+          .compactMap(\.self)
+      )
+    }
+    let remarks = alerts.isEmpty ? [text.status()] : [text.doubt()].compactMap(\.self)
+    return (lines + remarks).map { page.text.labelled($0, by: label) }
+  }
+
+  /// Returns the alerts with all their texts for the plain output.
+  func plainInFull() -> [String] {
+    full().dropFirst().map { line in
+      line.spans.map(\.text).joined().trimmingSpaces
+    }.filter { !$0.isEmpty }
+  }
+}
+
+extension TextLayout {
+  /// Returns the attributions of the alerts that places have, each once.
+  func alertAttributions(of places: [PlaceWeather]) -> [StyledLine] {
+    var attributions: [String] = []
+    for place in places {
+      guard let alerts = place.alerts, !alerts.alerts.isEmpty, let text = alerts.attribution,
+        !attributions.contains(text)
+      else { continue }
+      attributions.append(text)
+    }
+    return attributions.flatMap { page.wrapped($0, .secondary) }
+  }
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  fileprivate var trimmingSpaces: String {
+    var text = Substring(self)
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
