@@ -606,7 +606,10 @@ let package = Package(
     ),
     .testTarget(
       name: "TextRenderingTests",
-      dependencies: ["Almanac", "DashCore", "DashTestSupport", "Localization", "TextRendering"],
+      dependencies: [
+        "Almanac", "DashCore", "DashTestSupport", "Localization", "OpenWeatherMapSource",
+        "TextRendering",
+      ],
       exclude: ["Golden"],
       swiftSettings: settings
     ),

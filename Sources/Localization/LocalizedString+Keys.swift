@@ -1316,10 +1316,118 @@ extension LocalizedString {
   ///
   /// The label of alerts.
   package static var alertsTitle: Self { Self(key_alertsTitle) }
-  /// `alerts in full`
+  /// `outlook`
   ///
-  /// What a key does.
-  package static var keyAlerts: Self { Self(key_keyAlerts) }
+  /// What a key does. The label of the sentence on the coming weather.
+  package static var labelOutlook: Self { Self(key_labelOutlook) }
+  /// `{weather} until {end}`
+  ///
+  /// {weather} is rain, snow, fog and so on, which falls now; {end} is outlookAbout, with the day if it is not today.
+  package static func outlookUntil(weather: String, end: String) -> Self {
+    Self(key_outlookUntil, [weather, end])
+  }
+  /// `{weather} until at least {end}`
+  ///
+  /// The forecast ends, or has a gap, while it still rains.
+  package static func outlookUntilAtLeast(weather: String, end: String) -> Self {
+    Self(key_outlookUntilAtLeast, [weather, end])
+  }
+  /// `{weather} from {start} until {end}`
+  package static func outlookFromUntil(weather: String, start: String, end: String) -> Self {
+    Self(key_outlookFromUntil, [weather, start, end])
+  }
+  /// `{weather} from {start} until at least {end}`
+  package static func outlookFromUntilAtLeast(weather: String, start: String, end: String) -> Self {
+    Self(key_outlookFromUntilAtLeast, [weather, start, end])
+  }
+  /// `{weather} from {start}`
+  ///
+  /// Follows another kind of weather: rain until 9:00, snow from 6:00; or stands alone where there is little room.
+  package static func outlookFrom(weather: String, start: String) -> Self {
+    Self(key_outlookFrom, [weather, start])
+  }
+  /// `{weather} again from {start}`
+  package static func outlookAgain(weather: String, start: String) -> Self {
+    Self(key_outlookAgain, [weather, start])
+  }
+  /// `{weather} before {start}`
+  ///
+  /// It is still dry, but rain is expected at an unknown time before {start}.
+  package static func outlookBefore(weather: String, start: String) -> Self {
+    Self(key_outlookBefore, [weather, start])
+  }
+  /// `{weather} starting before {start}, until {end}`
+  package static func outlookBeforeUntil(weather: String, start: String, end: String) -> Self {
+    Self(key_outlookBeforeUntil, [weather, start, end])
+  }
+  /// `{weather} starting before {start}, until at least {end}`
+  package static func outlookBeforeUntilAtLeast(weather: String, start: String, end: String) -> Self {
+    Self(key_outlookBeforeUntilAtLeast, [weather, start, end])
+  }
+  /// `{weather} ending before {end}`
+  ///
+  /// It still rains, but it is expected to stop at an unknown time before {end}.
+  package static func outlookEndingBefore(weather: String, end: String) -> Self {
+    Self(key_outlookEndingBefore, [weather, end])
+  }
+  /// `{weather} at times`
+  ///
+  /// Takes the place of {weather} in the strings outlook...: it rains with breaks.
+  package static func outlookAtTimes(weather: String) -> Self {
+    Self(key_outlookAtTimes, [weather])
+  }
+  /// `then dry`
+  ///
+  /// Follows when the rain ends.
+  package static var outlookThenDry: Self { Self(key_outlookThenDry) }
+  /// `dry for the next 24 hours`
+  package static var outlookDry: Self { Self(key_outlookDry) }
+  /// `dry until at least {end}`
+  ///
+  /// The forecast ends or has a gap then.
+  package static func outlookDryUntilAtLeast(end: String) -> Self {
+    Self(key_outlookDryUntilAtLeast, [end])
+  }
+  /// `{degrees} warmer than yesterday`
+  ///
+  /// {degrees} is a difference such as 3°; the air now, and yesterday at this time of day.
+  package static func outlookWarmer(degrees: String) -> Self {
+    Self(key_outlookWarmer, [degrees])
+  }
+  /// `{degrees} colder than yesterday`
+  package static func outlookColder(degrees: String) -> Self {
+    Self(key_outlookColder, [degrees])
+  }
+  /// `temperature as yesterday`
+  package static var outlookAsWarm: Self { Self(key_outlookAsWarm) }
+  /// `about {time}`
+  ///
+  /// An approximate time: the rain lasts until about 18:00.
+  package static func outlookAbout(time: String) -> Self {
+    Self(key_outlookAbout, [time])
+  }
+  /// `midnight`
+  ///
+  /// The next midnight; takes the place of a time in the strings outlook...
+  package static var outlookMidnight: Self { Self(key_outlookMidnight) }
+  /// `noon`
+  package static var outlookNoon: Self { Self(key_outlookNoon) }
+  /// `{time} today`
+  ///
+  /// Takes the place of a time in the strings outlook...; {time} may be outlookAbout.
+  package static func outlookToday(time: String) -> Self {
+    Self(key_outlookToday, [time])
+  }
+  /// `{time} tomorrow`
+  package static func outlookTomorrow(time: String) -> Self {
+    Self(key_outlookTomorrow, [time])
+  }
+  /// `{time} on {weekday}`
+  ///
+  /// {weekday} is the short name of a day, such as Sun.
+  package static func outlookWeekday(time: String, weekday: String) -> Self {
+    Self(key_outlookWeekday, [time, weekday])
+  }
   /// `high`
   package static var labelHigh: Self { Self(key_labelHigh) }
   /// `observed`

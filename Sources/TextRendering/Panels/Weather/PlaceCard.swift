@@ -1,7 +1,8 @@
 import DashCore
 import Localization
 
-/// The card of a place: now, the next 24 hours, the days, sun, air and moon, as blocks.
+/// The card of a place: what comes in words, now, the next 24 hours, the days, sun, air and moon, as
+/// blocks.
 struct PlaceCard: Sendable {
   private static let leastDays = 3
   /// The fewest lines of the current weather, without the drawing.
@@ -38,37 +39,38 @@ struct PlaceCard: Sendable {
   /// Returns the blocks, from top to bottom.
   func blocks() -> [Block] {
     let parts =
-      [now, loading, chart, days, hours] + strips + (isBesideList ? [] : [remarks, footer])
+      [title, outlook, now, loading, chart, days, hours] + strips
+      + (isBesideList ? [] : [remarks, footer])
     return staleness == nil
       ? parts : parts.map(\.dimmed) + (isBesideList ? [] : [stale])
   }
 
   // MARK: Blocks
 
-  private var now: Block {
-    func lines(
-      _ layout: TextLayout,
-      rows: Int?,
-      hasDrawing: Bool = true,
-      isSpaced: Bool = false
-    ) -> [StyledLine] {
-      let card = WeatherCard(place, on: layout.page, history: history)
-      let body = card.body(rows: rows, hasDrawing: hasDrawing)
-      let alerts = AlertLines(place: place, page: layout.page).brief()
-      var lines = card.title() + alerts + (isSpaced ? [.blank] : []) + body
+  private var title: Block {
+    Block(rank, gap: nil) { layout in
+      var lines = WeatherCard(place, on: layout.page).title()
       if isSelectable {
         lines[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
       }
-      return lines
+      return lines + AlertLines(place: place, page: layout.page).brief()
     }
-    var block = Block([
+  }
+
+  private var outlook: Block {
+    Block(.summary, gap: nil) { OutlookText(place, on: $0.page).lines() }
+  }
+
+  private var now: Block {
+    func lines(_ layout: TextLayout, rows: Int?, hasDrawing: Bool = true) -> [StyledLine] {
+      WeatherCard(place, on: layout.page, history: history)
+        .body(rows: rows, hasDrawing: hasDrawing)
+    }
+    return Block([
       Block.Size(rank) { layout, _ in lines(layout, rows: Self.leastNow, hasDrawing: false) },
       Block.Size(.drawing) { layout, _ in lines(layout, rows: SkyDrawing.height) },
       Block.Size(.details) { layout, _ in lines(layout, rows: nil) },
-      Block.Size(.blankLines) { layout, _ in lines(layout, rows: nil, isSpaced: true) },
     ])
-    block.gap = nil
-    return block
   }
 
   private var loading: Block {
@@ -85,9 +87,6 @@ struct PlaceCard: Sendable {
       ForecastChart(place, on: layout.page)?.laidOut(form) ?? []
     }
     var block = Block([
-      Block.Size(.summary) { layout, _ in
-        ForecastChart(place, on: layout.page)?.heading(isOneLine: true) ?? []
-      },
       Block.Size(.chart) { layout, _ in lines(layout, .brief) },
       Block.Size(.chartDetails) { layout, _ in lines(layout, .detailed(rows: 4)) },
       Block.Size(.tallChart) { layout, rows in

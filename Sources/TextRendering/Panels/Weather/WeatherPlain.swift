@@ -37,7 +37,8 @@ extension PlainLayout {
     let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
     let trend = tendency.map { page.text($0) }
     var values: [(label: LocalizedString, value: String?)] = [
-      (.labelCondition, condition(of: place))
+      (.labelOutlook, OutlookText(place, on: page).sentence),
+      (.labelCondition, condition(of: place)),
     ]
     for display in FieldDisplay.all {
       let remark = display.field == .pressure ? trend : nil

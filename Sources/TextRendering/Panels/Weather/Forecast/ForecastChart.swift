@@ -16,9 +16,6 @@ struct ForecastChart: Sendable {
   private static let fewestColumns = 24
   /// With fewer columns an icon replaces a precipitation label that is wider than the others.
   private static let fewestColumnsBesideText = 30
-  private static let margin = 1
-  /// The cells between the heading and the sky summary.
-  private static let gap = 3
   /// The cells around the row labels.
   private static let labelPadding = 2
   /// The usual width of the row labels.
@@ -69,7 +66,7 @@ struct ForecastChart: Sendable {
   /// Whether the observation is recent enough to start the chart.
   var hasCurrentObservation: Bool { page.hasCurrentObservation(place) }
 
-  /// Returns the lines, starting with the heading.
+  /// Returns the lines, starting with the heading unless the chart is brief.
   func laidOut(_ form: Form) -> [StyledLine] {
     // Label width and column count depend on each other, so estimate the column count first.
     let about = columnCount(labelWidth: Self.usualLabelWidth)
@@ -88,7 +85,7 @@ struct ForecastChart: Sendable {
     let rows = self.rows(form, columns: columns, precipitationLabel: fall)
     let night = page.typography.night
     let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
-    return heading(hasNight: hasNight, isOneLine: form == .brief)
+    return (form == .brief ? [] : [heading(hasNight: hasNight)])
       + rows.map { row in
         let name = TextFitting.padStart(row.label, to: labelWidth)
         return StyledLine([Span(" \(name) ", .secondary)] + row.spans)
@@ -118,31 +115,14 @@ struct ForecastChart: Sendable {
       + time
   }
 
-  /// Returns the heading with the sky summary beside it, or below it if more of it fits there.
-  ///
-  /// - Parameters:
-  ///   - hasNight: Whether the chart has a night, which the heading explains.
-  ///   - isOneLine: Whether the summary replaces the heading if both do not fit on one line.
-  /// - Returns: One or two lines.
-  func heading(hasNight: Bool = false, isOneLine: Bool) -> [StyledLine] {
+  /// Returns the heading, and at its right the sign of the night if the chart has one.
+  private func heading(hasNight: Bool) -> StyledLine {
     let hours = Int((span.seconds + 1800) / 3600)
     var line = StyledLine([Span(" "), Span(page.text(.nextHours(count: hours)), .heading)])
     if hasNight {
       line.trailing = [Span("\(page.typography.night) \(page.text(.valueNight))", .secondary)]
     }
-    let beside = course(width: page.width - line.width - Self.gap)
-    let below = course(width: page.width - Self.margin)
-    if isOneLine, beside != below {
-      let room = page.width - Self.margin - StyledLine([], trailing: line.trailing).width
-      let alone = course(width: room)
-      if !alone.isEmpty { return [StyledLine([Span(" " + alone)], trailing: line.trailing)] }
-      return [line]
-    }
-    guard beside == below else {
-      return [line, StyledLine(String(repeating: " ", count: Self.margin) + below)]
-    }
-    line.append(beside.isEmpty ? "" : String(repeating: " ", count: Self.gap) + beside)
-    return [line]
+    return line
   }
 
   // MARK: Sky and wind

@@ -1,0 +1,476 @@
+import DashCore
+import DashTestSupport
+import Localization
+import Testing
+
+@testable import TextRendering
+
+/// The facts of an outlook, computed again minute by minute from the letters of a sample.
+private struct MinuteOutlook {
+  /// The kind of each known minute from now, by its letter.
+  private let minutes: [Character]
+  /// The minutes to the end of the current step.
+  private let step: Int
+  private let sample: OutlookSample
+  /// Whether it falls now although the step is dry, or the reverse.
+  private var endsEarlier = false
+  private var startsLater = false
+
+  init(_ sample: OutlookSample) {
+    self.sample = sample
+    let length = Int(sample.stepHours) * 60
+    let passed = Int(sample.now.secondsSinceEpoch / 60) % length
+    step = length - passed
+    var letters = Array(sample.steps).flatMap { [Character](repeating: $0, count: length) }
+    letters.removeFirst(passed)
+    let known = letters.firstIndex { " ?".contains($0) } ?? letters.count
+    letters.removeLast(letters.count - known)
+    if let observed = sample.observed, let first = letters.first {
+      func rank(_ letter: Character) -> Int { ".,i".contains(letter) ? 0 : letter == "f" ? 1 : 2 }
+      endsEarlier = rank(observed) > rank(first)
+      startsLater = rank(observed) < rank(first)
+      if rank(observed) > 0, rank(observed) >= rank(first) {
+        for minute in 0..<step { letters[minute] = observed }
+      }
+    }
+    minutes = letters
+  }
+
+  var knownUntil: Timestamp { moment(minutes.count) }
+
+  private func moment(_ minute: Int) -> Timestamp {
+    sample.now.advanced(bySeconds: Int64(minute) * 60)
+  }
+
+  /// Returns the times of some letters, with breaks of up to two hours.
+  private func runs(of letters: String) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for (minute, letter) in minutes.enumerated() where letters.contains(letter) {
+      if let last = runs.last, minute - last.upperBound <= 120 {
+        runs[runs.count - 1] = last.lowerBound..<minute + 1
+      } else {
+        runs.append(minute..<minute + 1)
+      }
+    }
+    return runs
+  }
+
+  private func spell(_ run: Range<Int>, of letters: String) -> WeatherSpell {
+    let inside = Array(minutes[run]).filter(letters.contains)
+    func kind(_ letter: Character) -> Precipitation {
+      let alike = inside.filter { Self.likeRain.contains($0) == Self.likeRain.contains(letter) }
+      let names = Set(alike.map { $0 == "a" ? "r" : $0 })
+      guard Self.likeRain.contains(letter) else { return Self.kinds[letter] ?? .dry }
+      return names.count == 1 ? Self.kinds[letter] ?? .dry : Precipitation(kind: .rain)
+    }
+    let first = inside[0]
+    let others = inside.filter {
+      $0 != first && !(Self.likeRain.contains($0) && Self.likeRain.contains(first))
+    }
+    let order = Array("msRzt")
+    func severity(_ letter: Character) -> Int { order.firstIndex(of: letter) ?? -1 }
+    let worst = others.max { severity($0) < severity($1) }
+    let change = worst.flatMap { worst in
+      minutes[run].firstIndex { severity($0) == severity(worst) && letters.contains($0) }.map {
+        WeatherSpell.Change(precipitation: kind(worst), moment: moment($0))
+      }
+    }
+    let end = moment(run.upperBound)
+    let isNow = run.lowerBound == 0
+    return WeatherSpell(
+      precipitation: kind(first),
+      start: !isNow ? .at(moment(run.lowerBound)) : startsLater ? .before(moment(step)) : .now,
+      end: endsEarlier && isNow && run.upperBound == step
+        ? .before(end) : run.upperBound == minutes.count ? .notBefore(end) : .about(end),
+      isIntermittent: inside.count < run.count,
+      change: change
+    )
+  }
+
+  private static let falling = "dharRmzst"
+  private static let likeRain = "dhar"
+  private static let kinds: [Character: Precipitation] = [
+    "d": Precipitation(kind: .drizzle), "h": Precipitation(kind: .showers),
+    "a": Precipitation(kind: .rain), "r": Precipitation(kind: .rain),
+    "R": Precipitation(kind: .rain, isHeavy: true), "m": Precipitation(kind: .sleet),
+    "z": Precipitation(kind: .freezingRain), "s": Precipitation(kind: .snow),
+    "t": Precipitation(kind: .thunderstorm), "f": .fog,
+  ]
+
+  /// The minute before which a second spell is mentioned.
+  private func limit(after first: Range<Int>) -> Int { max(1440, first.upperBound + 360) }
+
+  var precipitation: [WeatherSpell] {
+    let runs = runs(of: Self.falling)
+    guard let first = runs.first, start(first) < 1440 else { return [] }
+    let next = runs.dropFirst().prefix { $0.lowerBound < limit(after: first) }.prefix(1)
+    return ([first] + next).map { spell($0, of: Self.falling) }
+  }
+
+  /// The minute of a start as a reader knows it.
+  private func start(_ run: Range<Int>) -> Int {
+    run.lowerBound == 0 && startsLater ? step : run.lowerBound
+  }
+
+  var fog: WeatherSpell? {
+    runs(of: "f").first { start($0) < 1440 }.map { spell($0, of: "f") }
+  }
+
+  var endsDry: Bool {
+    let runs = runs(of: Self.falling)
+    guard precipitation.count == 1, let first = runs.first else { return false }
+    return first.upperBound < minutes.count && minutes.count >= limit(after: first)
+  }
+}
+
+@Suite struct OutlookTests {
+  /// Returns random weather with long and short spells, breaks and gaps.
+  private static func sample(_ seed: UInt64) -> OutlookSample {
+    var generator = SeededGenerator(seed: seed)
+    func letter(_ letters: String) -> Character { letters.randomElement(using: &generator) ?? "." }
+    var steps = ""
+    let count = Int.random(in: 2...70, using: &generator)
+    let isWet = Bool.random(using: &generator)
+    while steps.count < count {
+      let length = Int.random(in: 1...(Bool.random(using: &generator) ? 3 : 12), using: &generator)
+      switch Int.random(in: 0..<20, using: &generator) {
+      case 0: steps += Bool.random(using: &generator) ? "?" : " "
+      case 1...2: steps += String(repeating: letter("fi"), count: length)
+      case 3..<(isWet ? 12 : 5):
+        let kind = letter("dhharrrRmzsst")
+        for _ in 0..<length {
+          steps.append(Bool.random(using: &generator) ? kind : letter("dharRst"))
+        }
+      default: steps += String(repeating: letter(".,"), count: length)
+      }
+    }
+    let minute = Int64.random(in: 0..<360, using: &generator)
+    return OutlookSample(
+      steps: steps,
+      stepHours: Bool.random(using: &generator) ? 1 : 3,
+      observed: Bool.random(using: &generator) ? letter("..,fidrRst") : nil,
+      now: Sample.now.advanced(bySeconds: minute * 60)
+    )
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `the facts of a generated day are those of its minutes`(seed: UInt64) {
+    let sample = Self.sample(seed)
+    let outlook = Outlook(
+      of: sample.weather,
+      at: sample.now,
+      isObserved: sample.observed != nil
+    )
+    let expected = MinuteOutlook(sample)
+    #expect(outlook.precipitation == expected.precipitation, "\(sample)")
+    #expect(outlook.fog == expected.fog, "\(sample)")
+    #expect(outlook.endsDry == expected.endsDry, "\(sample)")
+    #expect(outlook.knownUntil == expected.knownUntil, "\(sample)")
+  }
+
+  @Test func `the generated days have weather of every kind`() {
+    let outlooks = (1...300 as ClosedRange<UInt64>).map { seed in
+      let sample = Self.sample(seed)
+      return Outlook(of: sample.weather, at: sample.now, isObserved: sample.observed != nil)
+    }
+    let spells = outlooks.flatMap { $0.precipitation + [$0.fog].compactMap(\.self) }
+    #expect(Set(spells.map(\.precipitation)).count >= 8)
+    #expect(spells.count { $0.change != nil } > 20)
+    #expect(spells.count(where: \.isIntermittent) > 10)
+    #expect(spells.count { if case .before = $0.start { true } else { false } } > 10)
+    #expect(spells.count { if case .before = $0.end { true } else { false } } > 10)
+    #expect(spells.count { if case .notBefore = $0.end { true } else { false } } > 10)
+    #expect(outlooks.count(where: \.endsDry) > 20)
+    #expect(outlooks.count { $0.precipitation.count == 2 } > 20)
+  }
+}
+
+/// A forecast at an edge, and its sentence.
+struct OutlookEdge: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let sample: OutlookSample
+  let units: Units
+  let sentence: String?
+
+  init(_ name: String, _ sample: OutlookSample, units: Units = .metric, _ sentence: String?) {
+    (testDescription, self.sample, self.units, self.sentence) = (name, sample, units, sentence)
+  }
+
+  private static let day = String(repeating: ".", count: 36)
+  /// 20:30 on Saturday, 7 March 2026 in New York; at 02:00 it will be 03:00.
+  private static let beforeSpring = Timestamp(secondsSinceEpoch: 1_772_933_400)
+  private static let spring = UTCOffsets(
+    -18_000,
+    changes: [.init(at: Timestamp(secondsSinceEpoch: 1_772_953_200), to: -14_400)]
+  )
+  /// 20:30 on a Saturday; at midnight it will be 01:00.
+  private static let withoutMidnight = UTCOffsets(
+    -18_000,
+    changes: [.init(at: Timestamp(secondsSinceEpoch: 1_772_946_000), to: -14_400)]
+  )
+  /// 20:30 on Saturday, 31 October 2026 in New York; at 02:00 it will be 01:00.
+  private static let beforeAutumn = Timestamp(secondsSinceEpoch: 1_793_493_000)
+  private static let autumn = UTCOffsets(
+    -14_400,
+    changes: [.init(at: Timestamp(secondsSinceEpoch: 1_793_512_800), to: -18_000)]
+  )
+
+  static let all: [OutlookEdge] = [
+    OutlookEdge("no forecast", OutlookSample(steps: ""), nil),
+    OutlookEdge("the first hour is missing", OutlookSample(steps: " rrr" + day), nil),
+    OutlookEdge("the first hour is unknown", OutlookSample(steps: "?rrr" + day), nil),
+    OutlookEdge("less than an hour is known", OutlookSample(steps: ".?", observed: "."), nil),
+    OutlookEdge(
+      "hundredths of a millimetre are dry",
+      OutlookSample(steps: ",,,," + day),
+      "dry for the next 24 hours"
+    ),
+    OutlookEdge(
+      "drizzle is not, however little it is",
+      OutlookSample(steps: "..dd" + day),
+      "drizzle from 16:00 until about 18:00, then dry"
+    ),
+    OutlookEdge(
+      "an amount without a condition is rain",
+      OutlookSample(steps: "..aa" + day),
+      "rain from 16:00 until about 18:00, then dry"
+    ),
+    OutlookEdge(
+      "drizzle that becomes rain is rain",
+      OutlookSample(steps: "..ddrr" + day),
+      "rain from 16:00 until about 20:00, then dry"
+    ),
+    OutlookEdge("mist is no fog", OutlookSample(steps: "iii" + day), "dry for the next 24 hours"),
+    OutlookEdge(
+      "freezing rain within rain",
+      OutlookSample(steps: ".rzr" + day),
+      "rain from 15:00 until about 18:00, freezing rain from 16:00"
+    ),
+    OutlookEdge(
+      "rain now that the forecast confirms",
+      OutlookSample(steps: "rr" + day, observed: "r"),
+      "rain until about 16:00, then dry"
+    ),
+    OutlookEdge(
+      "snow now where rain was forecast",
+      OutlookSample(steps: "rr" + day, observed: "s"),
+      "snow until about 16:00, rain from 15:00"
+    ),
+    OutlookEdge(
+      "dry now where the step has rain",
+      OutlookSample(steps: "r" + day, observed: "."),
+      "rain before 15:00, then dry"
+    ),
+    OutlookEdge(
+      "rain all day and longer than is known",
+      OutlookSample(steps: String(repeating: "r", count: 60), observed: "r"),
+      "rain until at least 02:00 on Mon"
+    ),
+    OutlookEdge(
+      "rain from midnight",
+      OutlookSample(steps: String(repeating: ".", count: 10) + "rrr" + day),
+      "rain from midnight until about 03:00, then dry"
+    ),
+    OutlookEdge(
+      "the midnight after the next has a day",
+      OutlookSample(steps: String(repeating: "r", count: 34) + day),
+      "rain until about 00:00 on Sun, then dry"
+    ),
+    OutlookEdge(
+      "rain again after midnight",
+      OutlookSample(steps: "rrrrrrrrrr....rr" + day),
+      "rain until about midnight, rain again from 04:00 tomorrow"
+    ),
+    OutlookEdge(
+      "fog before rain",
+      OutlookSample(steps: "fff...rrrrrrrr" + day, observed: "f"),
+      "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, then dry"
+    ),
+    OutlookEdge(
+      "fog today, between the rain now and that of tomorrow",
+      OutlookSample(steps: "rr...fff.......rr" + day, observed: "r"),
+      "rain until about 16:00, rain again from 05:00 tomorrow, "
+        + "fog from 19:00 today until about 22:00"
+    ),
+    OutlookEdge(
+      "dry afterwards only as far as is known",
+      OutlookSample(steps: "..rr" + String(repeating: ".", count: 12)),
+      "rain from 16:00 until about 18:00"
+    ),
+    OutlookEdge(
+      "noon on a 12-hour clock",
+      OutlookSample(steps: "..rr" + day, utcOffsets: UTCOffsets(-21_600)),
+      units: .imperial,
+      "rain from 10:00 am until about noon, then dry"
+    ),
+    OutlookEdge(
+      "an offset of a quarter of an hour",
+      OutlookSample(steps: "..rr" + day, utcOffsets: UTCOffsets(20_700)),
+      "rain from 21:45 until about 23:45, then dry"
+    ),
+    OutlookEdge(
+      "a clock that is unknown",
+      OutlookSample(steps: "..rr" + day, utcOffsets: nil),
+      "rain from 16:00 UTC until about 18:00 UTC, then dry"
+    ),
+    OutlookEdge(
+      "the clock goes forward in the rain",
+      OutlookSample(steps: "....rrrr" + day, utcOffsets: spring, now: beforeSpring),
+      "rain from midnight until about 05:00, then dry"
+    ),
+    OutlookEdge(
+      "a day without midnight",
+      OutlookSample(steps: "....rrrr" + day, utcOffsets: withoutMidnight, now: beforeSpring),
+      "rain from 01:00 tomorrow until about 05:00, then dry"
+    ),
+    OutlookEdge(
+      "the clock goes back in the rain",
+      OutlookSample(steps: "....rrrr" + day, utcOffsets: autumn, now: beforeAutumn),
+      "rain from midnight until about 03:00, then dry"
+    ),
+    OutlookEdge(
+      "a difference in Fahrenheit",
+      OutlookSample(steps: day, observed: ".", yesterday: 6.4),
+      units: .imperial,
+      "dry for the next 24 hours; 2° warmer than yesterday"
+    ),
+    OutlookEdge(
+      "a difference in kelvins",
+      OutlookSample(steps: day, observed: ".", yesterday: 12.4),
+      units: .standard,
+      "dry for the next 24 hours; 5 K colder than yesterday"
+    ),
+    OutlookEdge(
+      "only the temperature is known",
+      OutlookSample(steps: "?", observed: ".", yesterday: 6.4),
+      "1° warmer than yesterday"
+    ),
+  ]
+}
+
+@Suite struct OutlookTextTests {
+  @Test(arguments: OutlookEdge.all)
+  func `the sentence is true at the edges`(test: OutlookEdge) {
+    #expect(test.sample.sentence(units: test.units) == test.sentence)
+  }
+
+  @Test func `an old observation does not say what falls now`() {
+    let steps = "..rr" + String(repeating: ".", count: 36)
+    var place = OutlookSample(steps: steps, observed: "r").weather
+    place.observedAt = Sample.now.advanced(bySeconds: -2 * 3600)
+    let text = OutlookText(place, on: Page(options: RenderOptions(), now: Sample.now))
+    #expect(text.sentence == "rain from 16:00 until about 18:00, then dry")
+  }
+
+  @Test func `ASCII has no degree sign`() {
+    let sample = OutlookSample(
+      steps: String(repeating: ".", count: 30),
+      observed: ".",
+      yesterday: 10.4
+    )
+    #expect(
+      sample.sentence(isUnicode: false) == "dry for the next 24 hours; 3 deg colder than yesterday"
+    )
+  }
+
+  // MARK: Yesterday
+
+  /// Returns the difference from yesterday that is said.
+  private func change(_ history: [(minutesAgo: Int64, celsius: Double)]) -> String? {
+    var place = OutlookSample(steps: "?", observed: ".").weather
+    place.history = PlaceHistory(
+      place: HistorySample.london,
+      observations: history.map { minutesAgo, celsius in
+        HistorySample.observation(minutesAgo: minutesAgo) { $0.temperatureCelsius = celsius }
+      }
+    )
+    return OutlookText(place, on: Page(options: RenderOptions(), now: Sample.now)).sentence
+  }
+
+  /// The observation is five minutes old.
+  @Test(
+    arguments: [
+      ([(1445, 4.4)], "3° warmer than yesterday"),
+      ([(1475, 4.4)], "3° warmer than yesterday"),
+      ([(1480, 4.4)], nil),
+      ([(1505, 2.4), (1385, 6.4)], "3° warmer than yesterday"),
+      ([(2000, 2.4), (100, 6.4)], nil),
+      ([(1445, 7.9)], "1° colder than yesterday"),
+      ([(1445, 7.8)], "temperature as yesterday"),
+      ([(1445, 7.0)], "temperature as yesterday"),
+      ([], nil),
+    ] as [([(Int64, Double)], String?)]
+  )
+  func `yesterday is the same time of day`(history: [(Int64, Double)], expected: String?) {
+    #expect(change(history.map { (minutesAgo: $0.0, celsius: $0.1) }) == expected)
+  }
+
+  @Test func `the history of the place goes before the hours of the forecast`() {
+    var place = OutlookSample(steps: "?", observed: ".", yesterday: 5.4).weather
+    let page = Page(options: RenderOptions(), now: Sample.now)
+    #expect(OutlookText(place, on: page).sentence == "2° warmer than yesterday")
+    place.history = PlaceHistory(
+      place: HistorySample.london,
+      observations: [HistorySample.observation(minutesAgo: 1445) { $0.temperatureCelsius = 9.4 }]
+    )
+    #expect(OutlookText(place, on: page).sentence == "2° colder than yesterday")
+  }
+
+  @Test func `yesterday is the same reading of a clock that changed since`() {
+    let now = Timestamp(secondsSinceEpoch: 1_772_996_400)
+    var place = OutlookSample(steps: "?", observed: ".", now: now).weather
+    place.zoneOffsets = UTCOffsets(
+      -18_000,
+      changes: [.init(at: Timestamp(secondsSinceEpoch: 1_772_953_200), to: -14_400)]
+    )
+    place.utcOffsetSeconds = -14_400
+    let hours: [ForecastHour] = ([25, 24, 23, 22] as [Int64]).map { hoursAgo in
+      var hour = ForecastHour(time: now.advanced(bySeconds: -300 - hoursAgo * 3600))
+      hour.temperatureCelsius = hoursAgo == 23 ? 5.4 : -20
+      return hour
+    }
+    place.forecast = Forecast(hours: hours, days: [])
+    let text = OutlookText(place, on: Page(options: RenderOptions(), now: now))
+    #expect(text.sentence == "2° warmer than yesterday")
+  }
+
+  // MARK: Narrow pages
+
+  private static let long = OutlookSample(
+    steps: "fff...rrrrRRrr" + String(repeating: ".", count: 30),
+    observed: "f",
+    yesterday: 10.4
+  )
+
+  @Test func `the last parts of a sentence leave first`() {
+    let text = OutlookText(Self.long.weather, on: Page(options: RenderOptions(), now: Sample.now))
+    #expect(
+      text.versions == [
+        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, "
+          + "heavy rain from midnight; 3° colder than yesterday",
+        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight",
+        "rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight",
+        "rain from 20:00 until about 04:00 tomorrow",
+        "rain from 20:00",
+      ]
+    )
+    #expect(text.line(width: 50) == "rain from 20:00 until about 04:00 tomorrow")
+    #expect(text.line(width: 14) == "")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a sentence takes two lines at most, and is cut nowhere`(language: Language) {
+    for width in PropertyCases.languageWidths + [24, 33, 50] {
+      for test in OutlookSentence.all.map(\.sample) + [Self.long] {
+        var options = RenderOptions(width: width)
+        options.language = language
+        let text = OutlookText(test.weather, on: Page(options: options, now: test.now))
+        let lines = text.lines().map(\.text)
+        #expect(lines.count <= 2)
+        #expect(lines.allSatisfy { TextWidth.width(of: $0) <= width })
+        let joined = lines.joined().filter { $0 != " " }
+        #expect(lines.isEmpty || text.versions.contains { $0.filter { $0 != " " } == joined })
+      }
+    }
+  }
+}
