@@ -473,4 +473,32 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
       }
     }
   }
+
+  // MARK: The column
+
+  @Test(
+    arguments: [
+      (100, "rain from 18:00 until about midnight, then dry", "dry for the next 24 hours"),
+      (56, "rain from 18:00 until about midnight", "dry for the next 24 hours"),
+      (44, "rain from 18:00", "dry for the next 24 hours"),
+      (34, "", ""),
+    ]
+  )
+  func `a column of the list has what comes, in as many words as fit`(
+    width: Int,
+    wet: String,
+    dry: String
+  ) throws {
+    let dryDay = String(repeating: ".", count: 36)
+    let places = ["....rrrrrr" + dryDay, dryDay].map { OutlookSample(steps: $0).weather }
+    var options = RenderOptions(width: width)
+    options.columns = TableColumn.list("temp,words")
+    let text = Renderer(options).render(Sample.dashboard(Sample.fresh(places)), as: .text)
+    let rows = text.split(separator: "\n").filter { $0.contains("7.4°") }.map { row in
+      row.drop { $0 != "°" }.dropFirst().trimmingPrefix { $0 == " " }
+    }
+    #expect(rows.map(String.init) == [wet, dry])
+    #expect(text.contains("outlook") == (width > 36))
+    #expect(try #require(TableColumn.list("words")).allSatisfy(\.needsForecast))
+  }
 }

@@ -15,6 +15,8 @@ package struct TableColumn: Sendable {
     case hours
     /// The greatest probability, the amount and the start of precipitation within 24 hours.
     case chance, amount, starts
+    /// What comes, in words.
+    case words
     /// The index of the air quality.
     case air
     /// A quantity; `decimals` is the maximum for a temperature or a speed.
@@ -80,7 +82,8 @@ package struct TableColumn: Sendable {
     wide("starts", .columnStarts, priority: 46, .starts),
   ]
   private static let others = [
-    sun, wide("uv", .labelUltraviolet, priority: 52, .ultraviolet),
+    Self("words", heading: .labelOutlook, priority: nil, .words), sun,
+    wide("uv", .labelUltraviolet, priority: 52, .ultraviolet),
     wide("air", .airAir, priority: 54, .air),
   ]
   static let temperature = FieldDisplay.of(.temperature).column
@@ -120,7 +123,7 @@ package struct TableColumn: Sendable {
   /// Whether it needs a forecast.
   package var needsForecast: Bool {
     switch content {
-    case .lowest, .range, .highest, .hours, .chance, .amount, .starts: true
+    case .lowest, .range, .highest, .hours, .chance, .amount, .starts, .words: true
     case .place, .alert, .icon, .condition, .ultraviolet, .sun, .observed, .air, .measured:
       false
     }
@@ -181,6 +184,7 @@ extension TableColumn {
     case .highest:
       return page.degrees(row.today?.temperatureMaxCelsius, decimals: 0) { _ in .plain }
     case .range, .hours: return nil
+    case .words: return OutlookText(place, on: page).sentence.map { TableCell($0) }
     case .chance: return page.probabilityCell(row.nextDay?.probabilityPercent)
     case .amount:
       return row.nextDay.flatMap { day in

@@ -3,6 +3,9 @@ import Localization
 
 /// Lays out several places as a table that shows more columns on a wider page.
 struct WeatherTable: Sendable {
+  /// The fewest cells of an outlook in words.
+  private static let leastWords = 24
+
   private let page: Page
   private let panel: Panel
   private let rows: [TableRow]
@@ -116,6 +119,7 @@ struct WeatherTable: Sendable {
       }
     case .range: return rangeColumn(priority: priority)
     case .hours: return hoursColumn(priority: priority, heading: heading)
+    case .words: return wordsColumn(priority: priority, heading: heading)
     case .alert, .icon, .condition, .sun, .starts, .air:
       return FittingColumn(
         priority: priority,
@@ -177,6 +181,19 @@ struct WeatherTable: Sendable {
         ).spans()
         return line.isEmpty ? [Span(String(repeating: " ", count: width))] : line
       }
+    }
+  }
+
+  /// Returns what comes, in as many words as fit.
+  private func wordsColumn(priority: Int, heading: String) -> FittingColumn {
+    let texts = rows.map { OutlookText($0.weather, on: page) }
+    let natural = texts.compactMap(\.sentence).map { TextWidth.width(of: $0) }.max() ?? 0
+    return FittingColumn(
+      priority: priority,
+      heading: ColumnHeading(heading, isLeading: true),
+      widths: min(Self.leastWords, natural)...natural
+    ) { width in
+      texts.map { [Span(TextFitting.padEnd($0.line(width: width), to: width))] }
     }
   }
 
