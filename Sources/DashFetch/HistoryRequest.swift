@@ -1,6 +1,6 @@
 package import DashCore
 
-/// A request for the last 24 hours of a place in a panel.
+/// A request for the history of a place in a panel.
 package struct HistoryRequest: Sendable, Hashable {
   /// The panel that shows the place.
   package let panel: DisplayText
@@ -22,7 +22,7 @@ package struct HistoryRequest: Sendable, Hashable {
 
 /// Reads past observations for the panels.
 extension InstanceFetcher {
-  /// Returns the last 24 hours if an instance shows a single place.
+  /// Returns the history if an instance shows a single place.
   ///
   /// A table of several places has no room for a history, so nothing is read.
   ///
@@ -42,9 +42,9 @@ extension InstanceFetcher {
     return [place.requestedPlace: await history(request)]
   }
 
-  /// Returns the last 24 hours of a place.
+  /// Returns the last day of a place, and some hours before it.
   package func history(_ request: HistoryRequest) async -> PlaceHistory {
-    let start = now().advanced(bySeconds: -PlaceHistory.shownSeconds)
+    let start = now().advanced(bySeconds: -PlaceHistory.loadedSeconds)
     let found = await observations?.observations(of: request.place, since: start)
     return PlaceHistory(place: request.place, observations: found ?? [])
   }

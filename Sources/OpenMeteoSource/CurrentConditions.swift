@@ -25,7 +25,7 @@ enum CurrentConditions {
     let block = Block("current", in: json, utcOffsetSeconds: offset)
     if let block { read(block, into: &place) }
     let daily = Block("daily", in: json, utcOffsetSeconds: offset)
-    if let daily { readSun(daily, offset, into: &place) }
+    if let daily { readSun(daily, offset, at: place.observedAt ?? context.now(), into: &place) }
     if includesForecast {
       place.zoneOffsets = place.clock(
         at: place.observedAt ?? context.now(),
@@ -74,10 +74,14 @@ enum CurrentConditions {
     }
   }
 
-  private static func readSun(_ daily: Block, _ offset: Int, into place: inout PlaceWeather) {
-    let dates = daily.dates()
-    let today = place.observedAt.map { CivilDate(at: $0, utcOffsetSeconds: offset) }
-    guard let index = today.map({ dates.firstIndex(of: $0) }) ?? dates.indices.first else { return }
+  private static func readSun(
+    _ daily: Block,
+    _ offset: Int,
+    at now: Timestamp,
+    into place: inout PlaceWeather
+  ) {
+    let today = CivilDate(at: now, utcOffsetSeconds: offset)
+    guard let index = daily.dates().firstIndex(of: today) else { return }
     (place.sunrise, place.sunset) = daily.sun(at: index)
   }
 }

@@ -5,9 +5,9 @@ import DashCore
 /// Columns may be missing, be short and contain `null`. An hour or day without temperature and
 /// condition is dropped.
 enum ForecastReader {
-  /// Maximum number of hours and days to parse: 16 days, plus one for clock changes.
-  private static let maximumHours = 17 * 24
-  private static let maximumDays = 17
+  /// Maximum number of hours and days to parse: 16 days, yesterday, and one for clock changes.
+  private static let maximumHours = 18 * 24
+  private static let maximumDays = 18
 
   /// Returns the forecast of a response; `nil` if it has none.
   ///

@@ -14,6 +14,8 @@ extension OpenMeteoSource {
       query.append(list("hourly", Variables.hourly))
       query.append(list("daily", Variables.sun + Variables.daily.map(\.name)))
       query.append(QueryItem("forecast_days", String(days)))
+      // Yesterday, to compare its temperature with that of now.
+      query.append(QueryItem("past_days", "1"))
     } else {
       query.append(list("daily", Variables.sun))
       query.append(QueryItem("forecast_days", "1"))

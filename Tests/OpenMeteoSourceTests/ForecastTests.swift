@@ -118,6 +118,29 @@ import Testing
     #expect(byName?.days.map(\.date.iso8601) == dates)
   }
 
+  @Test func `yesterday comes before the longest forecast`() async throws {
+    let midnight = 1_795_132_800
+    let hours = (-24...16 * 24).map { String(midnight + $0 * 3600) }
+    let days = (-1..<16).map { String(midnight + $0 * 86_400) }
+    let rises = (-1..<16).map { String(midnight + $0 * 86_400 + 26_000 - $0) }
+    let sets = (-1..<16).map { String(midnight + $0 * 86_400 + 58_000) }
+    func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+    let place = try await OpenMeteoSource.onlyPlace(
+      of: """
+        {"hourly":{"time":\(list(hours)),"temperature_2m":\(list(hours.map { _ in "1" }))},
+        "daily":{"time":\(list(days)),"temperature_2m_max":\(list(days.map { _ in "1" })),
+        "sunrise":\(list(rises)),"sunset":\(list(sets))}}
+        """,
+      .forecast()
+    )
+    let forecast = try #require(place.forecast)
+    #expect(forecast.hours.map { String($0.time.secondsSinceEpoch) } == hours)
+    #expect(forecast.days.count == 17)
+    #expect(forecast.days.first?.date.iso8601 == "2026-11-19")
+    // It is 14:05 on the second day, also where nothing was observed.
+    #expect(place.sunrise?.secondsSinceEpoch == Int64(midnight + 26_000))
+  }
+
   @Test func `without days the days are computed from the hours`() async throws {
     let forecast = try await forecast(
       #""hourly":{"time":[1795186800,1795190400],"temperature_2m":[1,2]}"#

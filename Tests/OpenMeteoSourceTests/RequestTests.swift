@@ -66,6 +66,7 @@ import Testing
     let request = try #require(requests.first)
     #expect(requests.count == 1)
     #expect(Self.value("forecast_days", in: request) == expected)
+    #expect(Self.value("past_days", in: request) == "1")
     #expect(Self.value("hourly", in: request)?.contains("precipitation_probability") == true)
     #expect(Self.value("daily", in: request)?.contains("temperature_2m_max") == true)
   }

@@ -2,6 +2,9 @@
 package struct PlaceHistory: Sendable, Hashable {
   /// The period shown beside the current weather, in seconds: a day.
   package static let shownSeconds: Int64 = 24 * 3600
+  /// The period that is loaded, in seconds: yesterday's temperature at this time of day may lie between
+  /// two observations, and the clock may have changed since.
+  package static let loadedSeconds: Int64 = shownSeconds + 4 * 3600
 
   /// The place.
   package let place: ObservedPlace
