@@ -1428,6 +1428,28 @@ extension LocalizedString {
   package static func outlookWeekday(time: String, weekday: String) -> Self {
     Self(key_outlookWeekday, [time, weekday])
   }
+  /// `dry for {count} minutes, then {weather}`
+  ///
+  /// {weather} is rain, snow, a thunderstorm and so on.
+  package static func outlookStarts(count: Int, weather: String) -> Self {
+    Self(key_outlookStarts, [weather], count: count)
+  }
+  /// `{weather} stops in {count} minutes`
+  package static func outlookStops(count: Int, weather: String) -> Self {
+    Self(key_outlookStops, [weather], count: count)
+  }
+  /// `{weather} for at least {count} minutes`
+  ///
+  /// The forecast by the minute ends while it still rains.
+  package static func outlookLasts(count: Int, weather: String) -> Self {
+    Self(key_outlookLasts, [weather], count: count)
+  }
+  /// `up to {amount}`
+  ///
+  /// {amount} is the highest rate of precipitation, such as 2.4 mm/h.
+  package static func outlookUpTo(amount: String) -> Self {
+    Self(key_outlookUpTo, [amount])
+  }
   /// `high`
   package static var labelHigh: Self { Self(key_labelHigh) }
   /// `observed`

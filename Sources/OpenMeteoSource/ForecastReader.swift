@@ -8,6 +8,8 @@ enum ForecastReader {
   /// Maximum number of hours and days to parse: 16 days, yesterday, and one for clock changes.
   private static let maximumHours = 18 * 24
   private static let maximumDays = 18
+  /// Maximum number of quarters of an hour to parse: a day.
+  private static let maximumQuarters = 96
 
   /// Returns the forecast of a response; `nil` if it has none.
   ///
@@ -29,7 +31,22 @@ enum ForecastReader {
     if days.isEmpty {
       days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
-    return hours.isEmpty && days.isEmpty ? nil : Forecast(hours: hours, days: days)
+    guard !hours.isEmpty || !days.isEmpty else { return nil }
+    let quarters = Block("minutely_15", in: json, utcOffsetSeconds: utcOffsetSeconds)
+    return Forecast(hours: hours, days: days, minutes: quarters.flatMap(minutes))
+  }
+
+  /// Returns the precipitation of each quarter of an hour, which is a sum over that time.
+  private static func minutes(in block: Block) -> ForecastMinutes? {
+    let precipitation = block.column("precipitation", .precipitation)
+    var steps: [ForecastMinutes.Step] = []
+    for (index, time) in block.moments("time").prefix(maximumQuarters).enumerated() {
+      guard let time, let millimetres = precipitation[index],
+        steps.last.map({ $0.time < time }) != false
+      else { continue }
+      steps.append(ForecastMinutes.Step(time: time, millimetresPerHour: millimetres * 4))
+    }
+    return ForecastMinutes(steps: steps, stepSeconds: 900)
   }
 
   private static func hours(in block: Block) -> [ForecastHour] {

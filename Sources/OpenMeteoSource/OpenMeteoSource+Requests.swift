@@ -14,6 +14,8 @@ extension OpenMeteoSource {
       query.append(list("hourly", Variables.hourly))
       query.append(list("daily", Variables.sun + Variables.daily.map(\.name)))
       query.append(QueryItem("forecast_days", String(days)))
+      query.append(list("minutely_15", Variables.minutely))
+      query.append(QueryItem("forecast_minutely_15", String(Self.quarters)))
       // Yesterday, to compare its temperature with that of now.
       query.append(QueryItem("past_days", "1"))
     } else {
@@ -64,6 +66,9 @@ extension OpenMeteoSource {
 
   /// Freshness lifetime of search results: 30 days, because towns do not move.
   private static let placesFreshSeconds = 30 * 86_400
+
+  /// The number of quarters of an hour: three hours, so that a cached response still has two.
+  private static let quarters = 12
 
   private static let times = [QueryItem("timeformat", "unixtime"), QueryItem("timezone", "auto")]
 
@@ -128,6 +133,9 @@ enum Variables {
 
   /// Variables of each hour: the current ones and those that exist only in forecasts.
   static let hourly = current.map(\.name) + ["precipitation_probability", "uv_index"]
+
+  /// Variables of each quarter of an hour.
+  static let minutely = ["precipitation"]
 
   /// Variables of today, requested with the current weather.
   static let sun = ["sunrise", "sunset"]

@@ -15,6 +15,8 @@ struct ForecastSteps: Sendable {
   var hours: [ForecastHour] = []
   /// The seconds between two steps.
   var stepSeconds = 3600
+  /// The minutes of One Call.
+  var minutes: ForecastMinutes?
   /// The days as reported; empty for the five-day forecast, which has only steps.
   var days: [Day] = []
   /// Sunrise and sunset on the one day that the five-day forecast reports them for.
@@ -56,6 +58,6 @@ struct ForecastSteps: Sendable {
         (dated[index].sunrise, dated[index].sunset) = (sun.rise, sun.set)
       }
     }
-    return Forecast(hours: hours, days: dated, stepSeconds: stepSeconds)
+    return Forecast(hours: hours, days: dated, stepSeconds: stepSeconds, minutes: minutes)
   }
 }

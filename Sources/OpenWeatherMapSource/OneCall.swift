@@ -1,12 +1,14 @@
 import DashCore
 
-/// Parses a response of `/data/3.0/onecall`: hours of two days, eight days, the current UV index.
+/// Parses a response of `/data/3.0/onecall`: minutes of an hour, hours of two days, eight days, the
+/// current UV index.
 ///
 /// Rain is an object for an hour and a number for a day. Parts that the request excludes are
 /// missing.
 enum OneCall {
   private static let maximumHours = 96
   private static let maximumDays = 16
+  private static let maximumMinutes = 120
 
   /// Decodes a response.
   ///
@@ -37,6 +39,7 @@ enum OneCall {
       steps.hours.append(hour)
     }
     steps.days = daily.compactMap { day($0, scale) }
+    steps.minutes = minutes(of: json["minutely"]?.elements ?? [])
     steps.uvIndex = current?.measurement("uvi", .index)
     steps.dewPointCelsius = scale.celsius("dew_point", of: current)
     if includesAlerts { steps.alerts = AlertList(json["alerts"]?.elements ?? [], alert) }
@@ -44,6 +47,19 @@ enum OneCall {
       throw json.invalid(.objectWith(member: "daily"))
     }
     return steps
+  }
+
+  /// Returns the precipitation of each minute; the first time is that of the response, rounded up.
+  private static func minutes(of entries: [JSONReader]) -> ForecastMinutes? {
+    var steps: [ForecastMinutes.Step] = []
+    for entry in entries.prefix(maximumMinutes) {
+      guard let time = entry.timestamp("dt"),
+        let rate = entry.measurement("precipitation", .precipitationRate)
+      else { continue }
+      if let last = steps.last, last.time >= time { continue }
+      steps.append(ForecastMinutes.Step(time: time, millimetresPerHour: rate))
+    }
+    return ForecastMinutes(steps: steps, stepSeconds: 60)
   }
 
   private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {

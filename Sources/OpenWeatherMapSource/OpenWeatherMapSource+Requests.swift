@@ -1,9 +1,8 @@
 import DashCore
 
 extension OpenWeatherMapSource {
-  /// Freshness lifetime of One Call's responses: half an hour, so that twelve places stay within the
-  /// thousand free calls of a day.
-  private static let oneCallFreshSeconds = 1800
+  /// Freshness lifetime of One Call's responses: ten minutes, the service's recommended interval.
+  private static let oneCallFreshSeconds = 600
   /// Freshness lifetime of forecasts and air quality: an hour, because they have steps of three hours
   /// and one, and each place takes a request of its own.
   private static let forecastFreshSeconds = 3600
@@ -40,11 +39,12 @@ extension OpenWeatherMapSource {
     by deadline: ContinuousClock.Instant
   ) -> Request {
     let parts =
-      ["minutely"] + (weather.includesForecast ? [] : ["hourly", "daily"])
+      (weather.includesForecast ? [] : ["minutely", "hourly", "daily"])
       + (weather.includesAlerts ? [] : ["alerts"])
+    let excluded = parts.isEmpty ? [] : [QueryItem("exclude", parts.joined(separator: ","))]
     return request(
       "/data/3.0/onecall",
-      Self.criteria(of: point) + [QueryItem("exclude", parts.joined(separator: ","))] + form,
+      Self.criteria(of: point) + excluded + form,
       by: deadline,
       freshSeconds: Self.oneCallFreshSeconds
     )

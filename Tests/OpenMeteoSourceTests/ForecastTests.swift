@@ -118,6 +118,35 @@ import Testing
     #expect(byName?.days.map(\.date.iso8601) == dates)
   }
 
+  @Test func `a quarter of an hour ends at its time, and one without an amount is missing`()
+    async throws
+  {
+    let hourly = #""hourly":{"time":[1795186800],"temperature_2m":[7]}"#
+    let forecast = try await forecast(
+      """
+      \(hourly),"minutely_15_units":{"time":"unixtime","precipitation":"mm"},
+      "minutely_15":{"time":[1795183200,1795184100,1795185000,1795185900,1795185000],
+      "precipitation":[0.1,-0.0,null,0.6,5]}
+      """
+    )
+    let steps: [(Int64, Double)] = [
+      (1_795_183_200, 0.4), (1_795_184_100, 0), (1_795_185_900, 2.4),
+    ]
+    #expect(
+      forecast?.minutes
+        == ForecastMinutes(
+          steps: steps.map {
+            .init(time: Timestamp(secondsSinceEpoch: $0.0), millimetresPerHour: $0.1)
+          },
+          stepSeconds: 900
+        )
+    )
+    let inches = #""minutely_15_units":{"precipitation":"inch"}"#
+    let unknown = #""minutely_15":{"time":[1795184100],"precipitation":[1]}"#
+    #expect(try await self.forecast("\(hourly),\(inches),\(unknown)")?.minutes == nil)
+    #expect(try await self.forecast(hourly)?.minutes == nil)
+  }
+
   @Test func `yesterday comes before the longest forecast`() async throws {
     let midnight = 1_795_132_800
     let hours = (-24...16 * 24).map { String(midnight + $0 * 3600) }

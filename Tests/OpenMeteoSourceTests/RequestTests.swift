@@ -67,6 +67,8 @@ import Testing
     #expect(requests.count == 1)
     #expect(Self.value("forecast_days", in: request) == expected)
     #expect(Self.value("past_days", in: request) == "1")
+    #expect(Self.value("minutely_15", in: request) == "precipitation")
+    #expect(Self.value("forecast_minutely_15", in: request) == "12")
     #expect(Self.value("hourly", in: request)?.contains("precipitation_probability") == true)
     #expect(Self.value("daily", in: request)?.contains("temperature_2m_max") == true)
   }

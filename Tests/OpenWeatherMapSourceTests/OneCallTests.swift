@@ -87,7 +87,36 @@ import Testing
     #expect(place.dewPointCelsius == 3.9)
     #expect(place.air == nil && place.airError == nil && place.alerts == nil)
     #expect(requests.map(\.path) == ["/data/2.5/weather", "/data/3.0/onecall"])
-    #expect(requests.last?.query.contains(QueryItem("exclude", "minutely,alerts")) == true)
+    #expect(requests.last?.query.contains(QueryItem("exclude", "alerts")) == true)
+  }
+
+  @Test func `a minute ends at its time, and one without an amount is missing`() async throws {
+    let (place, _) = try await place(
+      .json(
+        """
+        {"minutely":[{"dt":1795183500,"precipitation":0},{"dt":1795183560,"precipitation":0.25},
+        {"dt":1795183620},{"dt":1795183620,"precipitation":-1},{"precipitation":3},
+        {"dt":1795183680,"precipitation":2},{"dt":1795183560,"precipitation":9}],
+        "hourly":[{"dt":1795186800,"temp":7.4}]}
+        """
+      )
+    )
+    func step(_ seconds: Int64, _ rate: Double) -> ForecastMinutes.Step {
+      .init(time: Timestamp(secondsSinceEpoch: seconds), millimetresPerHour: rate)
+    }
+    let minutes = ForecastMinutes(
+      steps: [step(1_795_183_500, 0), step(1_795_183_560, 0.25), step(1_795_183_680, 2)],
+      stepSeconds: 60
+    )
+    #expect(place.forecast?.minutes == minutes)
+  }
+
+  @Test(arguments: ["[]", "{}", #"[{"dt":1795183500}]"#])
+  func `a response may have no minutes`(minutely: String) async throws {
+    let body = #"{"minutely":\#(minutely),"hourly":[{"dt":1795186800,"temp":7.4}]}"#
+    let (place, _) = try await place(.json(body))
+    #expect(place.forecast?.hours.count == 1)
+    #expect(place.forecast?.minutes == nil)
   }
 
   @Test func `alerts are read if they are requested`() async throws {

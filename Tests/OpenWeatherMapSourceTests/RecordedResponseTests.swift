@@ -89,6 +89,8 @@ import Testing
       #expect(forecast.days.count >= 8, "\(name)")
       #expect(forecast.hours.isEmpty == name.contains("excluded"), "\(name)")
       #expect(place.air?.openWeatherMapIndex == 1, "\(name)")
+      let hasMinutes = try JSONParser.parse(Array(body.utf8))["minutely"] != nil
+      #expect(forecast.minutes?.steps.count == (hasMinutes ? 61 : nil), "\(name)")
       let hasUVIndex = try JSONParser.parse(Array(body.utf8))["current"]?["uvi"] != nil
       #expect((place.air?.uvIndex != nil) == hasUVIndex, "\(name)")
     }

@@ -222,6 +222,8 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
   /// When it was recorded.
   let now: Int64
   let utcOffsetSeconds: Int
+  /// What is said of the next two hours in English; `nil` for nothing.
+  var soon: String?
   let texts: [Language: String]
 
   static let all = [
@@ -253,6 +255,37 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
         .japanese: "09:00から10:00頃まで雪、21:00から再び雪",
         .chinese: "09:00至10:00左右有雪，21:00起又有雪",
         .arabic: "ثلج من 09:00 حتى نحو 10:00، ثلج من جديد بدءًا من 21:00",
+      ]
+    ),
+    RecordedOutlook(
+      testDescription: "onecall3_lisbon_2023.json",
+      now: 1_688_384_139,
+      utcOffsetSeconds: 3600,
+      soon: "dry for 27 minutes, then rain",
+      texts: [
+        .english: "rain from 13:03 until about 13:16, then dry",
+        .german: "Regen von 13:03 bis etwa 13:16, dann trocken",
+        .french: "pluie de 13:03 à 13:16 environ, puis temps sec",
+        .spanish: "lluvia desde 13:03 hasta 13:16 aprox., después tiempo seco",
+        .portuguese: "chuva de 13:03 até 13:16 aprox., depois tempo seco",
+        .japanese: "13:03から13:16頃まで雨、その後は降水なし",
+        .chinese: "13:03至13:16左右有雨，之后无降水",
+        .arabic: "مطر من 13:03 حتى نحو 13:16، ثم طقس جاف",
+      ]
+    ),
+    RecordedOutlook(
+      testDescription: "onecall3_2022_minutely.json",
+      now: 1_664_076_180,
+      utcOffsetSeconds: -21_600,
+      texts: [
+        .english: "dry for the next 24 hours",
+        .german: "trocken in den nächsten 24 Stunden",
+        .french: "temps sec pour les 24 prochaines heures",
+        .spanish: "tiempo seco en las próximas 24 horas",
+        .portuguese: "tempo seco nas próximas 24 horas",
+        .japanese: "今後24時間は降水なし",
+        .chinese: "未来24小时无降水",
+        .arabic: "طقس جاف خلال الـ 24 ساعة القادمة",
       ]
     ),
     RecordedOutlook(
@@ -305,5 +338,7 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       let page = Page(options: options, now: Timestamp(secondsSinceEpoch: test.now))
       #expect(OutlookText(place, on: page).sentence == test.texts[language])
     }
+    let page = Page(options: RenderOptions(), now: Timestamp(secondsSinceEpoch: test.now))
+    #expect(RainSoonChart(place, on: page)?.words == test.soon)
   }
 }

@@ -12,16 +12,26 @@ public struct Forecast: Sendable, Hashable {
   /// The length of a step.
   public let stepSeconds: Int
 
+  /// The precipitation of the next hours in short steps; `nil` if not reported.
+  public var minutes: ForecastMinutes?
+
   /// Creates a forecast.
   ///
   /// - Parameters:
   ///   - hours: The steps in chronological order.
   ///   - days: The days in chronological order.
   ///   - stepSeconds: The time between two steps.
-  public init(hours: [ForecastHour], days: [ForecastDay], stepSeconds: Int = 3600) {
+  ///   - minutes: The precipitation of the next hours in short steps.
+  public init(
+    hours: [ForecastHour],
+    days: [ForecastDay],
+    stepSeconds: Int = 3600,
+    minutes: ForecastMinutes? = nil
+  ) {
     self.hours = hours
     self.days = days
     self.stepSeconds = stepSeconds
+    self.minutes = minutes
   }
 
   /// Returns the forecast limited to a number of upcoming days.
@@ -43,7 +53,8 @@ public struct Forecast: Sendable, Hashable {
     return Forecast(
       hours: hours.filter { $0.date(stepSeconds: stepSeconds, utcOffsets: utcOffsets) < end },
       days: days.filter { $0.date < end },
-      stepSeconds: stepSeconds
+      stepSeconds: stepSeconds,
+      minutes: minutes
     )
   }
 
@@ -124,5 +135,42 @@ public struct ForecastHour: Conditioned, Measured, Sendable, Hashable {
   /// - Returns: The day in the place's calendar.
   package func date(stepSeconds: Int, utcOffsets: UTCOffsets) -> CivilDate {
     utcOffsets.date(at: middle(stepSeconds: stepSeconds))
+  }
+}
+
+/// The precipitation of the next hours in steps of some minutes.
+public struct ForecastMinutes: Sendable, Hashable {
+  /// A step with its precipitation.
+  public struct Step: Sendable, Hashable {
+    /// The end of the step.
+    public let time: Timestamp
+    /// Rain, and snow as water: the mean of the step.
+    public let millimetresPerHour: Double
+
+    /// Creates a step.
+    ///
+    /// - Parameters:
+    ///   - time: The end of the step.
+    ///   - millimetresPerHour: Rain, and snow as water.
+    public init(time: Timestamp, millimetresPerHour: Double) {
+      self.time = time
+      self.millimetresPerHour = millimetresPerHour
+    }
+  }
+
+  /// The steps in chronological order; those that were not reported are missing.
+  public let steps: [Step]
+  /// The length of a step.
+  public let stepSeconds: Int
+
+  /// Creates the minutes of a forecast; fails without a step.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps in chronological order.
+  ///   - stepSeconds: The length of a step.
+  public init?(steps: [Step], stepSeconds: Int) {
+    guard !steps.isEmpty else { return nil }
+    self.steps = steps
+    self.stepSeconds = stepSeconds
   }
 }

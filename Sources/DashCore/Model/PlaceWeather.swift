@@ -117,7 +117,12 @@ extension PlaceWeather {
         day.conditions = possible(day.conditions, at: day.temperatureMinCelsius)
         return day
       }
-      weather.forecast = Forecast(hours: hours, days: days, stepSeconds: forecast.stepSeconds)
+      weather.forecast = Forecast(
+        hours: hours,
+        days: days,
+        stepSeconds: forecast.stepSeconds,
+        minutes: forecast.minutes
+      )
     }
     return weather
   }

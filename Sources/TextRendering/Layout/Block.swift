@@ -5,6 +5,8 @@ struct Block {
     /// Stands in any window, even if it has to be scrolled.
     case required
     case now, summary, chart, days
+    /// The rain within two hours, if there is any.
+    case minutes
     /// The drawing of the sky, and the blank line before the chart.
     case drawing, separation
     case sun, air, moon, details, photo

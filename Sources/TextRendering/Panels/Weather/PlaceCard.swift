@@ -39,7 +39,7 @@ struct PlaceCard: Sendable {
   /// Returns the blocks, from top to bottom.
   func blocks() -> [Block] {
     let parts =
-      [title, outlook, now, loading, chart, days, hours] + strips
+      [title, outlook, now, loading, soon, chart, days, hours] + strips
       + (isBesideList ? [] : [remarks, footer])
     return staleness == nil
       ? parts : parts.map(\.dimmed) + (isBesideList ? [] : [stale])
@@ -80,6 +80,10 @@ struct PlaceCard: Sendable {
       let text = page.text(.forecastRemark(text: page.text(.pageLoading)))
       return page.wrapped(text, .secondary)
     }
+  }
+
+  private var soon: Block {
+    Block(.minutes, gap: .separation) { RainSoonChart(place, on: $0.page)?.laidOut() ?? [] }
   }
 
   private var chart: Block {

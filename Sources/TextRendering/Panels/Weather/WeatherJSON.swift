@@ -57,6 +57,15 @@ extension JSONDocument {
       object.field("stepSeconds", forecast.stepSeconds)
       object.objects("hours", forecast.hours(from: now)) { write($0, to: &$1) }
       object.objects("days", forecast.days(from: now, utcOffsets: clock)) { write($0, to: &$1) }
+      if let minutes = forecast.minutes {
+        object.object("minutes") { object in
+          object.field("stepSeconds", minutes.stepSeconds)
+          object.objects("steps", minutes.steps.filter { $0.time > now }) { step, object in
+            object.field("time", step.time)
+            object.field("precipitationMillimetresPerHour", step.millimetresPerHour)
+          }
+        }
+      }
     }
     write(
       place.air,

@@ -38,6 +38,7 @@ extension PlainLayout {
     let trend = tendency.map { page.text($0) }
     var values: [(label: LocalizedString, value: String?)] = [
       (.labelOutlook, OutlookText(place, on: page).sentence),
+      (.nextHours(count: 2), RainSoonChart(place, on: page)?.words),
       (.labelCondition, condition(of: place)),
     ]
     for display in FieldDisplay.all {

@@ -17,6 +17,8 @@ struct Outlook: Sendable, Hashable {
   let precipitation: [WeatherSpell]
   /// The first fog.
   let fog: WeatherSpell?
+  /// Rain or snow within two hours; `nil` if it stays dry, or without minutes.
+  let soon: RainSoon?
   /// The temperature yesterday and now; `nil` if one of them is unknown.
   let temperature: TemperatureChange?
 
@@ -38,6 +40,7 @@ struct Outlook: Sendable, Hashable {
       precipitation = []
     }
     fog = WeatherSpell.spells(in: steps) { $0 == .fog }.first { ($0.start.moment ?? now) < limit }
+    soon = RainSoon(steps, from: now)
     temperature = isObserved ? TemperatureChange(at: place) : nil
     self.now = now
     knownUntil = steps.last?.end ?? now
@@ -189,119 +192,6 @@ extension WeatherSpell {
   ) -> Precipitation {
     let similar = run.map(\.precipitation).filter { $0.merged == precipitation.merged }
     return Set(similar).count == 1 ? precipitation : precipitation.merged
-  }
-}
-
-/// A step of the forecast, or the rest of the current one.
-private struct OutlookStep: Sendable {
-  /// How the weather of a step relates to what falls now.
-  enum Relation: Sendable {
-    case coming
-    /// The current step has what falls now, or nothing is known of that.
-    case same
-    /// The current step has something, but it is dry now.
-    case startsLater
-    /// Something falls now, but the current step has nothing.
-    case endsEarlier
-  }
-
-  let start: Timestamp
-  let end: Timestamp
-  var precipitation: Precipitation
-  var relation = Relation.coming
-
-  /// Returns the steps from now to the first unknown one.
-  static func steps(
-    of place: PlaceWeather,
-    from now: Timestamp,
-    isObserved: Bool
-  ) -> [OutlookStep] {
-    guard let forecast = place.forecast else { return [] }
-    var steps: [OutlookStep] = []
-    for hour in forecast.hours where hour.time > now {
-      let end = steps.last?.end ?? now
-      guard hour.start(stepSeconds: forecast.stepSeconds) <= end,
-        let precipitation = hour.precipitation
-      else { break }
-      steps.append(OutlookStep(start: end, end: hour.time, precipitation: precipitation))
-    }
-    guard !steps.isEmpty else { return [] }
-    steps[0].relation = .same
-    if isObserved, let observed = place.condition?.precipitation { steps[0].adjust(to: observed) }
-    return steps
-  }
-
-  /// Adjusts the rest of the current step to what was observed; coming rain matters more than fog.
-  private mutating func adjust(to observed: Precipitation) {
-    let forecast = precipitation
-    if observed.falls || observed == .fog && !forecast.falls {
-      relation =
-        observed.falls == forecast.falls && forecast != .dry ? .same : .endsEarlier
-      precipitation = observed
-    } else if forecast != .dry {
-      relation = .startsLater
-    }
-  }
-}
-
-extension ForecastHour {
-  /// The least amount that counts where no condition says that something falls, in mm/h.
-  private static let leastMillimetres = 0.1
-  /// The amounts from which rain and snow are heavy, in mm/h.
-  ///
-  /// Source: the Guide to Instruments and Methods of Observation (WMO-No. 8), volume I, chapter 14.
-  private static let heavyRain = 10.0
-  private static let heavySnow = 5.0
-
-  /// What falls in the step; `nil` if that is unknown.
-  fileprivate var precipitation: Precipitation? {
-    let reported = condition?.precipitation
-    if let reported, reported.falls {
-      return Precipitation(
-        kind: reported.kind,
-        isHeavy: reported.isHeavy || isHeavy(reported.kind)
-      )
-    }
-    guard let millimetresPerHour, millimetresPerHour >= Self.leastMillimetres else {
-      return reported ?? millimetresPerHour.map { _ in .dry }
-    }
-    let hasRain = (measurements.rainMillimetresPerHour ?? 0) >= Self.leastMillimetres
-    let hasSnow = (measurements.snowMillimetresPerHour ?? 0) >= Self.leastMillimetres
-    let kind: Precipitation.Kind = hasSnow ? hasRain ? .sleet : .snow : .rain
-    return Precipitation(kind: kind, isHeavy: isHeavy(kind))
-  }
-
-  private func isHeavy(_ kind: Precipitation.Kind) -> Bool {
-    guard let millimetresPerHour else { return false }
-    return switch kind {
-    case .rain, .showers: millimetresPerHour >= Self.heavyRain
-    case .snow: millimetresPerHour >= Self.heavySnow
-    case .dry, .fog, .drizzle, .sleet, .freezingRain, .thunderstorm: false
-    }
-  }
-}
-
-extension Condition {
-  /// OpenWeatherMap's codes of heavy rain, snow and thunderstorms.
-  private static let heavyCodes = [202, 212, 502, 503, 504, 522, 602, 622]
-  private static let freezingRainCode = 511
-  /// Mist and haze, which have the sky of fog.
-  private static let thinFogCodes = [701, 721]
-
-  /// What the condition says that falls; `nil` if it is unknown.
-  fileprivate var precipitation: Precipitation? {
-    let isHeavy = code.map(Self.heavyCodes.contains) ?? false
-    switch sky {
-    case .unknown: return nil
-    case .clear, .fewClouds, .brokenClouds, .overcast, .dust, .storm: return .dry
-    case .fog: return code.map(Self.thinFogCodes.contains) == true ? .dry : .fog
-    case .drizzle: return Precipitation(kind: .drizzle)
-    case .showers: return Precipitation(kind: .showers, isHeavy: isHeavy)
-    case .rain: return Precipitation(kind: .rain, isHeavy: isHeavy)
-    case .sleet: return Precipitation(kind: code == Self.freezingRainCode ? .freezingRain : .sleet)
-    case .snow: return Precipitation(kind: .snow, isHeavy: isHeavy)
-    case .thunderstorm: return Precipitation(kind: .thunderstorm, isHeavy: isHeavy)
-    }
   }
 }
 

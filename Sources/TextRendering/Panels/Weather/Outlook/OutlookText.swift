@@ -136,7 +136,7 @@ extension WeatherSpell {
 
 extension Strings {
   /// Returns the name of a kind of precipitation.
-  fileprivate func callAsFunction(_ precipitation: Precipitation) -> String {
+  func callAsFunction(_ precipitation: Precipitation) -> String {
     let isHeavy = precipitation.isHeavy
     return switch precipitation.kind {
     case .dry: ""

@@ -1,0 +1,198 @@
+import DashCore
+
+/// A step of the forecast, or the rest of the current one.
+struct OutlookStep: Sendable {
+  /// How the weather of a step relates to what falls now.
+  enum Relation: Sendable {
+    case coming
+    /// The current step has what falls now, or nothing is known of that.
+    case same
+    /// The current step has something, but it is dry now.
+    case startsLater
+    /// Something falls now, but the current step has nothing.
+    case endsEarlier
+  }
+
+  var start: Timestamp
+  var end: Timestamp
+  var precipitation: Precipitation
+  var relation = Relation.coming
+  /// Whether it is known by the minute.
+  var isExact = false
+
+  /// Returns the steps from now to the first unknown one.
+  static func steps(
+    of place: PlaceWeather,
+    from now: Timestamp,
+    isObserved: Bool
+  ) -> [OutlookStep] {
+    guard let forecast = place.forecast else { return [] }
+    let observed = isObserved ? place.condition?.precipitation : nil
+    let minutes = forecast.minutes?.spans(from: now) ?? []
+    var steps: [OutlookStep] = []
+    for hour in forecast.hours where hour.time > now {
+      let end = steps.last?.end ?? now
+      guard hour.start(stepSeconds: forecast.stepSeconds) <= end,
+        let precipitation = hour.precipitation
+      else { break }
+      let step = OutlookStep(start: end, end: hour.time, precipitation: precipitation)
+      let kind = observed.flatMap { $0.falls ? $0 : nil } ?? hour.likelyPrecipitation
+      steps += step.divided(by: minutes, kind)
+    }
+    guard !steps.isEmpty else { return [] }
+    steps[0].relation = .same
+    // What is known by the minute is newer than the observation.
+    if let observed, !steps[0].isExact || !steps[0].precipitation.falls {
+      steps[0].adjust(to: observed)
+    }
+    return steps
+  }
+
+  /// Returns the parts of the step that the minutes tell apart.
+  ///
+  /// Where no minute of a wet hour is wet, the service has rounded the little that falls to zero.
+  ///
+  /// - Parameters:
+  ///   - minutes: The wet and the dry times.
+  ///   - kind: What falls in wet minutes of a dry hour.
+  /// - Returns: The step or its parts.
+  private func divided(by minutes: [WetSpan], _ kind: Precipitation) -> [OutlookStep] {
+    let inside = minutes.filter { $0.end > start && $0.start < end }
+    guard let last = inside.last, !precipitation.falls || inside.contains(where: \.isWet) else {
+      return [self]
+    }
+    let wet = precipitation.falls ? precipitation : kind
+    let dry = precipitation.falls ? .dry : precipitation
+    var parts = inside.map { span in
+      OutlookStep(
+        start: max(span.start, start),
+        end: min(span.end, end),
+        precipitation: span.isWet ? wet : dry,
+        isExact: true
+      )
+    }
+    if last.end < end {
+      let rest = last.isWet ? wet : precipitation
+      parts.append(OutlookStep(start: last.end, end: end, precipitation: rest))
+    }
+    return parts
+  }
+
+  /// Adjusts the rest of the current step to what was observed; coming rain matters more than fog.
+  private mutating func adjust(to observed: Precipitation) {
+    let forecast = precipitation
+    if observed.falls || observed == .fog && !forecast.falls {
+      relation =
+        observed.falls == forecast.falls && forecast != .dry ? .same : .endsEarlier
+      precipitation = observed
+      isExact = false
+    } else if forecast != .dry {
+      relation = .startsLater
+    }
+  }
+}
+
+/// A time in which it falls by the minute, or is dry.
+struct WetSpan: Sendable, Hashable {
+  let start: Timestamp
+  var end: Timestamp
+  let isWet: Bool
+}
+
+extension ForecastMinutes {
+  /// The longest dry time that does not interrupt what falls, in seconds.
+  private static let longestBreak: Int64 = 600
+
+  /// Returns the wet and the dry times from now to the first unknown step, in turns.
+  func spans(from now: Timestamp) -> [WetSpan] {
+    var spans: [WetSpan] = []
+    for step in steps where step.time > now {
+      let start = spans.last?.end ?? now
+      guard step.time.advanced(bySeconds: -Int64(stepSeconds)) <= start else { break }
+      let isWet = step.millimetresPerHour >= ForecastHour.leastMillimetres
+      if spans.last?.isWet == isWet {
+        spans[spans.count - 1].end = step.time
+      } else {
+        spans.append(WetSpan(start: start, end: step.time, isWet: isWet))
+      }
+    }
+    var joined: [WetSpan] = []
+    for (index, span) in spans.enumerated() {
+      let isBreak =
+        !span.isWet && index > 0 && index + 1 < spans.count
+        && span.end.seconds(since: span.start) < Self.longestBreak
+      if isBreak || joined.last?.isWet == span.isWet {
+        joined[joined.count - 1].end = span.end
+      } else {
+        joined.append(span)
+      }
+    }
+    return joined
+  }
+}
+
+extension ForecastHour {
+  /// The least amount that counts where no condition says that something falls, in mm/h.
+  fileprivate static let leastMillimetres = 0.1
+  /// The amounts from which rain and snow are heavy, in mm/h.
+  ///
+  /// Source: the Guide to Instruments and Methods of Observation (WMO-No. 8), volume I, chapter 14.
+  private static let heavyRain = 10.0
+  private static let heavySnow = 5.0
+
+  /// What falls in the step; `nil` if that is unknown.
+  fileprivate var precipitation: Precipitation? {
+    let reported = condition?.precipitation
+    if let reported, reported.falls {
+      return Precipitation(
+        kind: reported.kind,
+        isHeavy: reported.isHeavy || isHeavy(reported.kind)
+      )
+    }
+    guard let millimetresPerHour, millimetresPerHour >= Self.leastMillimetres else {
+      return reported ?? millimetresPerHour.map { _ in .dry }
+    }
+    let hasRain = (measurements.rainMillimetresPerHour ?? 0) >= Self.leastMillimetres
+    let hasSnow = (measurements.snowMillimetresPerHour ?? 0) >= Self.leastMillimetres
+    let kind: Precipitation.Kind = hasSnow ? hasRain ? .sleet : .snow : .rain
+    return Precipitation(kind: kind, isHeavy: isHeavy(kind))
+  }
+
+  /// What would fall at the temperature of the step.
+  fileprivate var likelyPrecipitation: Precipitation {
+    Precipitation(kind: measurements.temperatureCelsius.map { $0 < 1 } == true ? .snow : .rain)
+  }
+
+  private func isHeavy(_ kind: Precipitation.Kind) -> Bool {
+    guard let millimetresPerHour else { return false }
+    return switch kind {
+    case .rain, .showers: millimetresPerHour >= Self.heavyRain
+    case .snow: millimetresPerHour >= Self.heavySnow
+    case .dry, .fog, .drizzle, .sleet, .freezingRain, .thunderstorm: false
+    }
+  }
+}
+
+extension Condition {
+  /// OpenWeatherMap's codes of heavy rain, snow and thunderstorms.
+  private static let heavyCodes = [202, 212, 502, 503, 504, 522, 602, 622]
+  private static let freezingRainCode = 511
+  /// Mist and haze, which have the sky of fog.
+  private static let thinFogCodes = [701, 721]
+
+  /// What the condition says that falls; `nil` if it is unknown.
+  fileprivate var precipitation: Precipitation? {
+    let isHeavy = code.map(Self.heavyCodes.contains) ?? false
+    switch sky {
+    case .unknown: return nil
+    case .clear, .fewClouds, .brokenClouds, .overcast, .dust, .storm: return .dry
+    case .fog: return code.map(Self.thinFogCodes.contains) == true ? .dry : .fog
+    case .drizzle: return Precipitation(kind: .drizzle)
+    case .showers: return Precipitation(kind: .showers, isHeavy: isHeavy)
+    case .rain: return Precipitation(kind: .rain, isHeavy: isHeavy)
+    case .sleet: return Precipitation(kind: code == Self.freezingRainCode ? .freezingRain : .sleet)
+    case .snow: return Precipitation(kind: .snow, isHeavy: isHeavy)
+    case .thunderstorm: return Precipitation(kind: .thunderstorm, isHeavy: isHeavy)
+    }
+  }
+}
