@@ -13,8 +13,8 @@ struct OutlookStep: Sendable {
     case endsEarlier
   }
 
-  var start: Timestamp
-  var end: Timestamp
+  let start: Timestamp
+  let end: Timestamp
   var precipitation: Precipitation
   var relation = Relation.coming
   /// Whether it is known by the minute.
@@ -92,7 +92,7 @@ struct OutlookStep: Sendable {
   }
 }
 
-/// A time in which it falls by the minute, or is dry.
+/// A time that is wet or dry by the minute.
 struct WetSpan: Sendable, Hashable {
   let start: Timestamp
   var end: Timestamp
