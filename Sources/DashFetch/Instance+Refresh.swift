@@ -67,7 +67,13 @@ extension Instance {
     _ weather: WeatherRequest,
     forWideList isWide: Bool = false
   ) -> WeatherRequest {
-    let isAllowed = callsPerMinute.map { Self.callsPerCompletePlace * places.count <= $0 } ?? true
+    // One Call has a thousand free calls a day, which a watched list would use up.
+    let usesOneCall =
+      descriptor.options.contains { $0.name == "oneCall" }
+      && options.known?.boolean("oneCall") == true
+    let isAllowed =
+      !usesOneCall
+      && callsPerMinute.map { Self.callsPerCompletePlace * places.count <= $0 } ?? true
     guard descriptor.kind == .weather, places.count == 1 || isWide && isAllowed else {
       return weather
     }

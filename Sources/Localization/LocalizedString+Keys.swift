@@ -1316,9 +1316,13 @@ extension LocalizedString {
   ///
   /// The label of alerts.
   package static var alertsTitle: Self { Self(key_alertsTitle) }
+  /// `alerts in full`
+  ///
+  /// What a key does.
+  package static var keyAlerts: Self { Self(key_keyAlerts) }
   /// `outlook`
   ///
-  /// What a key does. The label of the sentence on the coming weather.
+  /// The label of the sentence on the coming weather.
   package static var labelOutlook: Self { Self(key_labelOutlook) }
   /// `{weather} until {end}`
   ///

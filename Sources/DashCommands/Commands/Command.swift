@@ -6,7 +6,9 @@ import TextRendering
 struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all =
-    [dashboard, weather, alerts, photos, show, history, providers] + config + places + plugins + [doctor]
+    [dashboard, weather, alerts, photos, show, history, providers] + config + places + plugins + [
+      doctor
+    ]
     + cache + [completions, man, schema, help]
 
   /// The declarations of all commands.

@@ -10,7 +10,8 @@ package struct ConfigurationReader {
 
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "days", "hourly", "animate", "language",
-    "aliases", "pluginFolders", "providers", "alerts", "alertsExcept", "alertSources", "alertContact",
+    "aliases", "pluginFolders", "providers", "alerts", "alertsExcept", "alertSources",
+    "alertContact",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100

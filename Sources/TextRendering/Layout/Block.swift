@@ -24,8 +24,9 @@ struct Block {
   /// A size of a block.
   struct Size {
     let rank: Rank
-    /// Returns the lines in a column; fits them into `rows` if it can. `rows` is `nil` on an unlimited
-    /// page.
+    /// Returns the lines in a column.
+    ///
+    /// It fits them into the rows if it can; they are `nil` on an unlimited page.
     let lines: (_ layout: TextLayout, _ rows: Int?) -> [StyledLine]
 
     init(_ rank: Rank, _ lines: @escaping (TextLayout, _ rows: Int?) -> [StyledLine]) {

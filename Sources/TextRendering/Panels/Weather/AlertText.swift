@@ -149,8 +149,11 @@ struct AlertLines: Sendable {
     guard place.alerts != nil else { return [] }
     let lines = alerts.map { alert in
       page.text.list(
-        ["\(text.severity(of: alert)) \(page.typography.text(alert.event))", text.period(of: alert)]
-          .compactMap(\.self)
+        [
+          "\(text.severity(of: alert)) \(page.typography.text(alert.event))",
+          text.period(of: alert),
+        ]
+        .compactMap(\.self)
       )
     }
     let remarks = alerts.isEmpty ? [text.status()] : [text.doubt()].compactMap(\.self)

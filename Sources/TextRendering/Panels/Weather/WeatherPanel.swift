@@ -8,7 +8,8 @@ extension WeatherReport: PanelForm {
     if page.options.showsAlerts {
       let places = TableRow.rows(of: self, inOrderOf: panel.places).map(\.weather)
       let alerts = places.map { AlertLines(place: $0, page: page).full() }
-      let table = WeatherTable(WeatherReport(places: [], missing: missing), of: panel, on: page).laidOut().lines
+      let table = WeatherTable(WeatherReport(places: [], missing: missing), of: panel, on: page)
+        .laidOut().lines
       let attributions = layout.alertAttributions(of: places)
       return (Array((alerts + [table + attributions]).joined(separator: [.blank])), [])
     }
