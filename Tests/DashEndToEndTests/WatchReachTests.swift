@@ -45,8 +45,10 @@ import Testing
     let printed = try await DashProgram()
       .run(["weather", "London", "--demo", "--width", "79"]).output
     let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h", "--full"])
-    // The history comes last and lengthens the page.
-    await watched.waitUntil { $0.contains("24 h ") && $0.contains(Self.moreBelow) }
+    // The history and the alerts come last and lengthen the page.
+    await watched.waitUntil {
+      $0.contains("24 h ") && $0.contains("⚠") && $0.contains(Self.moreBelow)
+    }
     let seen = await lines(seenBy: key, on: watched)
     // The header and the demo's notice are written in another way.
     let expected = lines(printed).filter { !$0.contains("demo") }
@@ -56,8 +58,10 @@ import Testing
 
   @Test func `Home and End show the first and the last line`() async throws {
     let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h", "--full"])
-    // The history comes last and lengthens the page.
-    await watched.waitUntil { $0.contains("24 h ") && $0.contains(Self.moreBelow) }
+    // The history and the alerts come last and lengthen the page.
+    await watched.waitUntil {
+      $0.contains("24 h ") && $0.contains("⚠") && $0.contains(Self.moreBelow)
+    }
     watched.terminal.type("\u{1B}[F")
     await watched.waitUntil { $0.contains("CC BY-SA 4.0") && !$0.contains("London") }
     watched.terminal.type("\u{1B}[H")

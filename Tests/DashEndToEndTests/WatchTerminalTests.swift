@@ -28,7 +28,9 @@ import Testing
       columns: 80,
       rows: 24
     )
-    var screen = try await session.waitUntil { $0.contains("updated") && $0.contains("Tokyo") }
+    var screen = try await session.waitUntil {
+      $0.contains("updated") && $0.contains("Tokyo") && $0.contains("⚠")
+    }
     try Golden.expect(still(screen), is: "watch-80x24.txt")
 
     try session.press("j", "j", "Down")

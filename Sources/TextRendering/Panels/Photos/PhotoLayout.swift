@@ -104,7 +104,9 @@ struct PhotoLayout: Sendable {
     let explanation = (picture?.placeholder?.reason).map {
       page.wrapped(PictureMessages(text: page.text).sentence(for: $0), .secondary)
     }
-    guard page.options.fittedRows != nil else { return lines + (explanation ?? []) }
+    guard page.options.fittedRows != nil, page.options.photoPresentation == .chosen else {
+      return lines + (explanation ?? [])
+    }
     // A window has one line for it, also before the picture is there, so that the box keeps its size.
     return lines + [explanation?.first ?? .blank]
   }
