@@ -9,15 +9,20 @@ struct WatchAlerts: Sendable {
   /// Whether any alert is in force.
   var isAny: Bool { known.values.contains { $0.values.contains { !$0.alerts.isEmpty } } }
 
-  /// Records the alerts of a panel's places; those of a place that had a response before are new
-  /// unless they continue an earlier one.
-  mutating func take(_ places: [PlaceQuery: PlaceAlerts], of panel: DisplayText) {
-    for (place, alerts) in places {
-      guard let earlier = known[panel]?[place], earlier.receivedAt != nil else { continue }
-      let new = alerts.alerts.filter { $0.isNew(since: earlier.alerts) }
-      unseen += new.map { (place, $0) }
+  /// Records the alerts of a panel's places.
+  ///
+  /// - Returns: The new alerts: those of a place that had a response before, unless they continue an
+  ///   earlier one.
+  mutating func take(_ places: [PlaceQuery: PlaceAlerts], of panel: DisplayText)
+    -> [(place: PlaceQuery, alert: WeatherAlert)]
+  {
+    let new = places.flatMap { place, alerts -> [(place: PlaceQuery, alert: WeatherAlert)] in
+      guard let earlier = known[panel]?[place], earlier.receivedAt != nil else { return [] }
+      return alerts.alerts.filter { $0.isNew(since: earlier.alerts) }.map { (place, $0) }
     }
+    unseen += new
     known[panel] = places
+    return new
   }
 
   /// Notes that the reader has pressed a key.

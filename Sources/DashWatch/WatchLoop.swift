@@ -17,6 +17,9 @@ package struct WatchLoop {
   private static let streamInterval = Duration.seconds(1)
 
   let services: WatchServices
+  /// How long a program may take for a new alert.
+  private static let notificationTime = Duration.seconds(30)
+
   let clock: WatchClock
   let configuration: any ConfigurationChecking
   /// The instances that the command line names.
@@ -100,6 +103,15 @@ package struct WatchLoop {
             }
           case .open(let link):
             inlet.yield(.opened(services.open(link, model.targets.secrets)))
+          case .notify(let program, let alert, let place):
+            group.addTask { [fetcher] in
+              let run = ProgramRun(
+                program,
+                .fetch,
+                deadline: .now + Self.notificationTime
+              ) { AlertDocument.json(alert, of: place) }
+              _ = try? await fetcher.runProgram(run)
+            }
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
           case .redrawAll: presenter.invalidate()

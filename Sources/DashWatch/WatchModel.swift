@@ -103,7 +103,11 @@ package struct WatchModel: Sendable {
     case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
-    case .alerts(let name, let places): alerts.take(places, of: DisplayText(name))
+    case .alerts(let name, let places):
+      let new = alerts.take(places, of: DisplayText(name))
+      if let program = targets.settings.notifyProgram {
+        effects += new.map { .notify(program, $0.alert, $0.place) }
+      }
     case .loadedHistory(let request, let history): histories.take(history, for: request)
     case .opened(0): show(strings(.watchOpened), at: moment)
     case .opened: show(strings(.watchNotOpened), at: moment)
@@ -202,6 +206,8 @@ enum WatchEffect: Sendable {
   /// Fetch an instance with additional options, accept these cached responses, and report the
   /// result with the ticket.
   case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, CachePolicy?)
+  /// Start a program for a new alert of a place.
+  case notify(PluginProgram, WeatherAlert, PlaceQuery)
   /// Retry the downloads of failed pictures.
   case retryFailedPictures
   /// Open a link in the user's browser.

@@ -5,31 +5,21 @@ import CTranslations
 
 extension LocalizedString {
   /// `.`
-  ///
   /// The decimal separator.
   package static var decimalSign: Self { Self(key_decimalSign) }
   /// `,`
-  ///
   /// The thousands separator of a count.
   package static var groupingSign: Self { Self(key_groupingSign) }
   /// `4`
-  ///
   /// The number of digits from which a count gets thousands separators.
   package static var groupedDigits: Self { Self(key_groupedDigits) }
   /// `{calls} a minute`
-  ///
   /// {calls} is a count of calls, such as "60 calls".
-  package static func adviceAMinute(calls: String) -> Self {
-    Self(key_adviceAMinute, [calls])
-  }
+  package static func adviceAMinute(calls: String) -> Self { Self(key_adviceAMinute, [calls]) }
   /// `{calls} an hour`
-  package static func adviceAnHour(calls: String) -> Self {
-    Self(key_adviceAnHour, [calls])
-  }
+  package static func adviceAnHour(calls: String) -> Self { Self(key_adviceAnHour, [calls]) }
   /// `{calls} a day`
-  package static func adviceADay(calls: String) -> Self {
-    Self(key_adviceADay, [calls])
-  }
+  package static func adviceADay(calls: String) -> Self { Self(key_adviceADay, [calls]) }
   /// `Check the spelling, add the country, as in "Paris,FR", or give coordinates: "48.9,2.35"`
   package static var adviceAddCountry: Self { Self(key_adviceAddCountry) }
   /// `Add the country, as in "Paris,FR", or for the US the state too: "Portland,OR,US"`
@@ -39,55 +29,32 @@ extension LocalizedString {
   /// `Each place is one call`
   package static var adviceEachPlaceIsACall: Self { Self(key_adviceEachPlaceIsACall) }
   /// `Free use allows {calls}`
-  package static func adviceFreeUseAllows(calls: String) -> Self {
-    Self(key_adviceFreeUseAllows, [calls])
-  }
+  package static func adviceFreeUseAllows(calls: String) -> Self { Self(key_adviceFreeUseAllows, [calls]) }
   /// `A key allows {calls}`
-  package static func adviceKeyAllows(calls: String) -> Self {
-    Self(key_adviceKeyAllows, [calls])
-  }
+  package static func adviceKeyAllows(calls: String) -> Self { Self(key_adviceKeyAllows, [calls]) }
   /// `A key allows {calls}, shared by all its users`
-  package static func adviceKeyAllowsAllUsers(calls: String) -> Self {
-    Self(key_adviceKeyAllowsAllUsers, [calls])
-  }
+  package static func adviceKeyAllowsAllUsers(calls: String) -> Self { Self(key_adviceKeyAllowsAllUsers, [calls]) }
   /// `Try fewer or other search terms, or another {option}`
-  ///
   /// {option} is the name of an option in plugins.json, such as "category".
-  package static func adviceSearchElsewhere(option: String) -> Self {
-    Self(key_adviceSearchElsewhere, [option])
-  }
+  package static func adviceSearchElsewhere(option: String) -> Self { Self(key_adviceSearchElsewhere, [option]) }
   /// `Try fewer or other search terms`
   package static var adviceTryOtherSearchTerms: Self { Self(key_adviceTryOtherSearchTerms) }
   /// `New keys are for {subscription} only`
-  ///
   /// {subscription} is the name of a paid plan.
-  package static func adviceSubscribersOnly(subscription: String) -> Self {
-    Self(key_adviceSubscribersOnly, [subscription])
-  }
+  package static func adviceSubscribersOnly(subscription: String) -> Self { Self(key_adviceSubscribersOnly, [subscription]) }
   /// `air`
   package static var airAir: Self { Self(key_airAir) }
   /// `{index} of 5 {band} (OpenWeather index)`
-  ///
   /// OpenWeather's own air quality index, from 1 to 5.
-  package static func airOpenWeatherMap(index: String, band: String) -> Self {
-    Self(key_airOpenWeatherMap, [index, band])
-  }
+  package static func airOpenWeatherMap(index: String, band: String) -> Self { Self(key_airOpenWeatherMap, [index, band]) }
   /// `{index} of 5 (OpenWeather index)`
-  package static func airOpenWeatherMapUnnamed(index: String) -> Self {
-    Self(key_airOpenWeatherMapUnnamed, [index])
-  }
+  package static func airOpenWeatherMapUnnamed(index: String) -> Self { Self(key_airOpenWeatherMapUnnamed, [index]) }
   /// `US AQI {index} {band}`
-  package static func airUnitedStates(index: String, band: String) -> Self {
-    Self(key_airUnitedStates, [index, band])
-  }
+  package static func airUnitedStates(index: String, band: String) -> Self { Self(key_airUnitedStates, [index, band]) }
   /// `EAQI {index} {band}`
-  package static func airEuropean(index: String, band: String) -> Self {
-    Self(key_airEuropean, [index, band])
-  }
+  package static func airEuropean(index: String, band: String) -> Self { Self(key_airEuropean, [index, band]) }
   /// `UV {index} {band}`
-  package static func airUltraviolet(index: String, band: String) -> Self {
-    Self(key_airUltraviolet, [index, band])
-  }
+  package static func airUltraviolet(index: String, band: String) -> Self { Self(key_airUltraviolet, [index, band]) }
   /// `good`
   package static var airGood: Self { Self(key_airGood) }
   /// `fair`
@@ -117,331 +84,170 @@ extension LocalizedString {
   /// `extreme`
   package static var airExtreme: Self { Self(key_airExtreme) }
   /// `No cached response from {service}, and --offline is set`
-  package static func errorNotCachedOffline(service: String) -> Self {
-    Self(key_errorNotCachedOffline, [service])
-  }
+  package static func errorNotCachedOffline(service: String) -> Self { Self(key_errorNotCachedOffline, [service]) }
   /// `{service} rejected the request as invalid`
-  package static func errorBadRequest(service: String) -> Self {
-    Self(key_errorBadRequest, [service])
-  }
+  package static func errorBadRequest(service: String) -> Self { Self(key_errorBadRequest, [service]) }
   /// `The request to {service} was cancelled`
-  package static func errorCancelled(service: String) -> Self {
-    Self(key_errorCancelled, [service])
-  }
+  package static func errorCancelled(service: String) -> Self { Self(key_errorCancelled, [service]) }
   /// `The connection to {service} was lost during the response`
-  package static func errorConnectionLost(service: String) -> Self {
-    Self(key_errorConnectionLost, [service])
-  }
+  package static func errorConnectionLost(service: String) -> Self { Self(key_errorConnectionLost, [service]) }
   /// `The request to {service} has a control character in the query or the key`
-  package static func errorControlCharacter(service: String) -> Self {
-    Self(key_errorControlCharacter, [service])
-  }
+  package static func errorControlCharacter(service: String) -> Self { Self(key_errorControlCharacter, [service]) }
   /// `The daily limit of {service} is used up`
-  ///
   /// The service's limit of calls a day.
-  package static func errorDailyLimit(service: String) -> Self {
-    Self(key_errorDailyLimit, [service])
-  }
+  package static func errorDailyLimit(service: String) -> Self { Self(key_errorDailyLimit, [service]) }
   /// `The demo has only a few photos of its first place`
   package static var errorDemoPhotos: Self { Self(key_errorDemoPhotos) }
   /// `The demo has only a few photos of its first place, not {subject}`
-  ///
   /// {subject} is what was searched for.
-  package static func errorDemoPhotosWithout(subject: String) -> Self {
-    Self(key_errorDemoPhotosWithout, [subject])
-  }
+  package static func errorDemoPhotosWithout(subject: String) -> Self { Self(key_errorDemoPhotosWithout, [subject]) }
   /// `The demo has only the places of the shipped plugins.json`
   package static var errorDemoPlaces: Self { Self(key_errorDemoPlaces) }
   /// `The demo has only the places of the shipped plugins.json, not {subject}`
-  ///
   /// {subject} is the requested place.
-  package static func errorDemoPlacesWithout(subject: String) -> Self {
-    Self(key_errorDemoPlacesWithout, [subject])
-  }
+  package static func errorDemoPlacesWithout(subject: String) -> Self { Self(key_errorDemoPlacesWithout, [subject]) }
   /// `{service} returned no results`
-  package static func errorEmpty(service: String) -> Self {
-    Self(key_errorEmpty, [service])
-  }
+  package static func errorEmpty(service: String) -> Self { Self(key_errorEmpty, [service]) }
   /// `{service} sent an empty response`
-  package static func errorEmptyBody(service: String) -> Self {
-    Self(key_errorEmptyBody, [service])
-  }
+  package static func errorEmptyBody(service: String) -> Self { Self(key_errorEmptyBody, [service]) }
   /// `No key for {service}: {program} {failure}`
-  ///
   /// {failure} is one of the strings keyCommand...: the program is their subject.
-  package static func errorFailedCommand(service: String, program: String, failure: String) -> Self {
-    Self(key_errorFailedCommand, [service, program, failure])
-  }
+  package static func errorFailedCommand(service: String, program: String, failure: String) -> Self { Self(key_errorFailedCommand, [service, program, failure]) }
   /// `{program} {failure}`
-  ///
   /// {failure} is one of the strings keyCommand... and program...: the program is their subject.
-  package static func errorFailedProgram(program: String, failure: String) -> Self {
-    Self(key_errorFailedProgram, [program, failure])
-  }
+  package static func errorFailedProgram(program: String, failure: String) -> Self { Self(key_errorFailedProgram, [program, failure]) }
   /// `The options of {plugin} are not known yet`
-  package static func errorNotDescribed(plugin: String) -> Self {
-    Self(key_errorNotDescribed, [plugin])
-  }
+  package static func errorNotDescribed(plugin: String) -> Self { Self(key_errorNotDescribed, [plugin]) }
   /// `{path} is not trusted: it starts no program, reads no key file, and sends a key only to the provider's own address`
-  package static func errorUntrustedConfiguration(path: String) -> Self {
-    Self(key_errorUntrustedConfiguration, [path])
-  }
+  package static func errorUntrustedConfiguration(path: String) -> Self { Self(key_errorUntrustedConfiguration, [path]) }
   /// `{service} accepts the key but refused this request`
-  package static func errorForbidden(service: String) -> Self {
-    Self(key_errorForbidden, [service])
-  }
+  package static func errorForbidden(service: String) -> Self { Self(key_errorForbidden, [service]) }
   /// `{service} is still rate limiting, so no request was sent`
-  ///
   /// The service requested a pause; until it ends, dash sends nothing.
-  package static func errorBackoff(service: String) -> Self {
-    Self(key_errorBackoff, [service])
-  }
+  package static func errorBackoff(service: String) -> Self { Self(key_errorBackoff, [service]) }
   /// `{service} cannot use a city id of another service`
-  ///
   /// The id may follow after a colon.
-  package static func errorForeignCityID(service: String) -> Self {
-    Self(key_errorForeignCityID, [service])
-  }
+  package static func errorForeignCityID(service: String) -> Self { Self(key_errorForeignCityID, [service]) }
   /// `{service} does not accept this {option}`
-  ///
   /// {option} is the name of an option in plugins.json, such as "places"; what is expected may follow.
-  package static func errorInvalidOption(service: String, option: String) -> Self {
-    Self(key_errorInvalidOption, [service, option])
-  }
+  package static func errorInvalidOption(service: String, option: String) -> Self { Self(key_errorInvalidOption, [service, option]) }
   /// `{service} does not accept these options`
-  package static func errorInvalidOptions(service: String) -> Self {
-    Self(key_errorInvalidOptions, [service])
-  }
+  package static func errorInvalidOptions(service: String) -> Self { Self(key_errorInvalidOptions, [service]) }
   /// `Unexpected response from {service}`
-  ///
   /// The HTTP status or the position in the response may follow.
-  package static func errorInvalidResponse(service: String) -> Self {
-    Self(key_errorInvalidResponse, [service])
-  }
+  package static func errorInvalidResponse(service: String) -> Self { Self(key_errorInvalidResponse, [service]) }
   /// `The request to {service} failed in libcurl ({what})`
-  ///
   /// {what} is an error code of libcurl.
-  package static func errorLibraryFailure(service: String, what: String) -> Self {
-    Self(key_errorLibraryFailure, [service, what])
-  }
+  package static func errorLibraryFailure(service: String, what: String) -> Self { Self(key_errorLibraryFailure, [service, what]) }
   /// `{service} needs the environment variable {variable}, which is not set`
-  package static func errorMissingVariable(service: String, variable: String) -> Self {
-    Self(key_errorMissingVariable, [service, variable])
-  }
+  package static func errorMissingVariable(service: String, variable: String) -> Self { Self(key_errorMissingVariable, [service, variable]) }
   /// `{service} couldn't find what was requested`
-  ///
   /// What was requested may follow after a colon.
-  package static func errorNotFound(service: String) -> Self {
-    Self(key_errorNotFound, [service])
-  }
+  package static func errorNotFound(service: String) -> Self { Self(key_errorNotFound, [service]) }
   /// `{service} couldn't find this photo`
-  ///
   /// The id may follow after a colon.
-  package static func errorNotFoundPhoto(service: String) -> Self {
-    Self(key_errorNotFoundPhoto, [service])
-  }
+  package static func errorNotFoundPhoto(service: String) -> Self { Self(key_errorNotFoundPhoto, [service]) }
   /// `{service} couldn't find this place`
-  ///
   /// The place may follow after a colon.
-  package static func errorNotFoundPlace(service: String) -> Self {
-    Self(key_errorNotFoundPlace, [service])
-  }
+  package static func errorNotFoundPlace(service: String) -> Self { Self(key_errorNotFoundPlace, [service]) }
   /// `The response from {service}, or from a proxy, is not JSON`
-  package static func errorNotJSON(service: String) -> Self {
-    Self(key_errorNotJSON, [service])
-  }
+  package static func errorNotJSON(service: String) -> Self { Self(key_errorNotJSON, [service]) }
   /// `The response from {service} is not UTF-8 text`
-  package static func errorNotUTF8(service: String) -> Self {
-    Self(key_errorNotUTF8, [service])
-  }
+  package static func errorNotUTF8(service: String) -> Self { Self(key_errorNotUTF8, [service]) }
   /// `No thread could be started for a request to {service}`
-  package static func errorNoThread(service: String) -> Self {
-    Self(key_errorNoThread, [service])
-  }
+  package static func errorNoThread(service: String) -> Self { Self(key_errorNoThread, [service]) }
   /// `No network connection, so {service} cannot be reached`
-  package static func errorOffline(service: String) -> Self {
-    Self(key_errorOffline, [service])
-  }
+  package static func errorOffline(service: String) -> Self { Self(key_errorOffline, [service]) }
   /// `Too little memory is left for a request to {service}`
-  package static func errorOutOfMemory(service: String) -> Self {
-    Self(key_errorOutOfMemory, [service])
-  }
+  package static func errorOutOfMemory(service: String) -> Self { Self(key_errorOutOfMemory, [service]) }
   /// `The configured rate limit for {service} is reached`
-  ///
   /// The limit is the option callsPerMinute in plugins.json.
-  package static func errorConfiguredRateLimit(service: String) -> Self {
-    Self(key_errorConfiguredRateLimit, [service])
-  }
+  package static func errorConfiguredRateLimit(service: String) -> Self { Self(key_errorConfiguredRateLimit, [service]) }
   /// `{service} has no photos on this page; it is past the last one`
-  package static func errorPageOutOfRange(service: String) -> Self {
-    Self(key_errorPageOutOfRange, [service])
-  }
+  package static func errorPageOutOfRange(service: String) -> Self { Self(key_errorPageOutOfRange, [service]) }
   /// `{service} no longer has this picture`
-  package static func errorPictureUnavailable(service: String) -> Self {
-    Self(key_errorPictureUnavailable, [service])
-  }
+  package static func errorPictureUnavailable(service: String) -> Self { Self(key_errorPictureUnavailable, [service]) }
   /// `Refused a link from {service} to a private network address`
-  package static func errorPrivateAddress(service: String) -> Self {
-    Self(key_errorPrivateAddress, [service])
-  }
+  package static func errorPrivateAddress(service: String) -> Self { Self(key_errorPrivateAddress, [service]) }
   /// `The rate limit of {service} is exceeded`
-  package static func errorRateLimited(service: String) -> Self {
-    Self(key_errorRateLimited, [service])
-  }
+  package static func errorRateLimited(service: String) -> Self { Self(key_errorRateLimited, [service]) }
   /// `Refused a redirect from {service} to another address`
-  package static func errorRedirectRefused(service: String) -> Self {
-    Self(key_errorRedirectRefused, [service])
-  }
+  package static func errorRedirectRefused(service: String) -> Self { Self(key_errorRedirectRefused, [service]) }
   /// `{service} reported a server error`
-  ///
   /// The HTTP status may follow, in parentheses.
-  package static func errorServerError(service: String) -> Self {
-    Self(key_errorServerError, [service])
-  }
+  package static func errorServerError(service: String) -> Self { Self(key_errorServerError, [service]) }
   /// `{service} accepts the key, but this call needs a separate subscription`
-  package static func errorSubscriptionMissing(service: String) -> Self {
-    Self(key_errorSubscriptionMissing, [service])
-  }
+  package static func errorSubscriptionMissing(service: String) -> Self { Self(key_errorSubscriptionMissing, [service]) }
   /// `{service} did not respond in time`
-  package static func errorTimeout(service: String) -> Self {
-    Self(key_errorTimeout, [service])
-  }
+  package static func errorTimeout(service: String) -> Self { Self(key_errorTimeout, [service]) }
   /// `Could not make a trusted secure connection to {service}`
-  package static func errorTls(service: String) -> Self {
-    Self(key_errorTls, [service])
-  }
+  package static func errorTls(service: String) -> Self { Self(key_errorTls, [service]) }
   /// `The response from {service} is too large`
-  package static func errorTooLarge(service: String) -> Self {
-    Self(key_errorTooLarge, [service])
-  }
+  package static func errorTooLarge(service: String) -> Self { Self(key_errorTooLarge, [service]) }
   /// `No file descriptor is left for a connection to {service}`
-  package static func errorTooManyOpenFiles(service: String) -> Self {
-    Self(key_errorTooManyOpenFiles, [service])
-  }
+  package static func errorTooManyOpenFiles(service: String) -> Self { Self(key_errorTooManyOpenFiles, [service]) }
   /// `Too many redirects from {service}`
-  package static func errorTooManyRedirects(service: String) -> Self {
-    Self(key_errorTooManyRedirects, [service])
-  }
+  package static func errorTooManyRedirects(service: String) -> Self { Self(key_errorTooManyRedirects, [service]) }
   /// `{service} rejected the key`
-  package static func errorUnauthorized(service: String) -> Self {
-    Self(key_errorUnauthorized, [service])
-  }
+  package static func errorUnauthorized(service: String) -> Self { Self(key_errorUnauthorized, [service]) }
   /// `{service} is not configured: a required setting is missing`
-  package static func errorUnconfigured(service: String) -> Self {
-    Self(key_errorUnconfigured, [service])
-  }
+  package static func errorUnconfigured(service: String) -> Self { Self(key_errorUnconfigured, [service]) }
   /// `{service} failed for an unknown reason`
-  package static func errorUnknown(service: String) -> Self {
-    Self(key_errorUnknown, [service])
-  }
+  package static func errorUnknown(service: String) -> Self { Self(key_errorUnknown, [service]) }
   /// `{service} cannot be reached`
-  package static func errorUnreachable(service: String) -> Self {
-    Self(key_errorUnreachable, [service])
-  }
+  package static func errorUnreachable(service: String) -> Self { Self(key_errorUnreachable, [service]) }
   /// `No key for {service}: {path} is empty or cannot be read`
-  package static func errorUnreadableFile(service: String, path: String) -> Self {
-    Self(key_errorUnreadableFile, [service, path])
-  }
+  package static func errorUnreadableFile(service: String, path: String) -> Self { Self(key_errorUnreadableFile, [service, path]) }
   /// `Refused the key for {service}: {path} belongs to another user`
-  package static func errorUntrustedOwner(service: String, path: String) -> Self {
-    Self(key_errorUntrustedOwner, [service, path])
-  }
+  package static func errorUntrustedOwner(service: String, path: String) -> Self { Self(key_errorUntrustedOwner, [service, path]) }
   /// `Refused the key for {service}: other users can write to {path}`
-  package static func errorUntrustedWriters(service: String, path: String) -> Self {
-    Self(key_errorUntrustedWriters, [service, path])
-  }
+  package static func errorUntrustedWriters(service: String, path: String) -> Self { Self(key_errorUntrustedWriters, [service, path]) }
   /// `Refused to run {service}: {path} belongs to another user`
-  package static func errorUntrustedPluginOwner(service: String, path: String) -> Self {
-    Self(key_errorUntrustedPluginOwner, [service, path])
-  }
+  package static func errorUntrustedPluginOwner(service: String, path: String) -> Self { Self(key_errorUntrustedPluginOwner, [service, path]) }
   /// `Refused to run {service}: other users can write to {path}`
-  package static func errorUntrustedPluginWriters(service: String, path: String) -> Self {
-    Self(key_errorUntrustedPluginWriters, [service, path])
-  }
+  package static func errorUntrustedPluginWriters(service: String, path: String) -> Self { Self(key_errorUntrustedPluginWriters, [service, path]) }
   /// `{sentence}.`
-  ///
   /// The end of a sentence.
-  package static func sentence(sentence: String) -> Self {
-    Self(key_sentence, [sentence])
-  }
+  package static func sentence(sentence: String) -> Self { Self(key_sentence, [sentence]) }
   /// `{sentence} The service says: "{message}".`
-  ///
   /// {message} is the service's own message, usually in English; {sentence} ends with a full stop.
-  package static func errorWithServiceMessage(sentence: String, message: String) -> Self {
-    Self(key_errorWithServiceMessage, [sentence, message])
-  }
+  package static func errorWithServiceMessage(sentence: String, message: String) -> Self { Self(key_errorWithServiceMessage, [sentence, message]) }
   /// `{service} at {host}`
-  ///
   /// Takes the place of the service's name in other strings.
-  package static func serviceAtHost(service: String, host: String) -> Self {
-    Self(key_serviceAtHost, [service, host])
-  }
+  package static func serviceAtHost(service: String, host: String) -> Self { Self(key_serviceAtHost, [service, host]) }
   /// `served by {service}`
-  ///
   /// The fallback provider has responded instead of the configured one.
-  package static func fallbackServedBy(service: String) -> Self {
-    Self(key_fallbackServedBy, [service])
-  }
+  package static func fallbackServedBy(service: String) -> Self { Self(key_fallbackServedBy, [service]) }
   /// `tried {service}`
-  ///
   /// The fallback provider was tried and failed too.
-  package static func fallbackRequestedFrom(service: String) -> Self {
-    Self(key_fallbackRequestedFrom, [service])
-  }
+  package static func fallbackRequestedFrom(service: String) -> Self { Self(key_fallbackRequestedFrom, [service]) }
   /// `The fallback failed too: {sentence}`
-  ///
   /// {sentence} is a whole sentence that names the fallback provider.
-  package static func fallbackFailed(sentence: String) -> Self {
-    Self(key_fallbackFailed, [sentence])
-  }
+  package static func fallbackFailed(sentence: String) -> Self { Self(key_fallbackFailed, [sentence]) }
   /// `{service} has no key: set {variable}`
-  package static func keyMissing(service: String, variable: String) -> Self {
-    Self(key_keyMissing, [service, variable])
-  }
+  package static func keyMissing(service: String, variable: String) -> Self { Self(key_keyMissing, [service, variable]) }
   /// `{variable} is not set`
-  package static func variableNotSet(variable: String) -> Self {
-    Self(key_variableNotSet, [variable])
-  }
+  package static func variableNotSet(variable: String) -> Self { Self(key_variableNotSet, [variable]) }
   /// `{variable} is not set; get a key: {page}`
-  package static func variableNotSetGetKey(variable: String, page: String) -> Self {
-    Self(key_variableNotSetGetKey, [variable, page])
-  }
+  package static func variableNotSetGetKey(variable: String, page: String) -> Self { Self(key_variableNotSetGetKey, [variable, page]) }
   /// `at byte {offset}`
-  ///
   /// A position in a response, as a byte offset.
-  package static func atByte(offset: String) -> Self {
-    Self(key_atByte, [offset])
-  }
+  package static func atByte(offset: String) -> Self { Self(key_atByte, [offset]) }
   /// `at {location}`
-  ///
   /// A position in a response, as a path such as "list[0].main".
-  package static func atLocation(location: String) -> Self {
-    Self(key_atLocation, [location])
-  }
+  package static func atLocation(location: String) -> Self { Self(key_atLocation, [location]) }
   /// `{cause}: {place}, expected {expected}`
-  ///
   /// An error, its position in the response, and the value expected there. Use no verb before the position: some languages would need another case.
-  package static func errorAtExpected(cause: String, place: String, expected: String) -> Self {
-    Self(key_errorAtExpected, [cause, place, expected])
-  }
+  package static func errorAtExpected(cause: String, place: String, expected: String) -> Self { Self(key_errorAtExpected, [cause, place, expected]) }
   /// `{cause}, {place}`
-  package static func errorAt(cause: String, place: String) -> Self {
-    Self(key_errorAt, [cause, place])
-  }
+  package static func errorAt(cause: String, place: String) -> Self { Self(key_errorAt, [cause, place]) }
   /// `{cause}: expected {expected}`
-  package static func errorExpected(cause: String, expected: String) -> Self {
-    Self(key_errorExpected, [cause, expected])
-  }
+  package static func errorExpected(cause: String, expected: String) -> Self { Self(key_errorExpected, [cause, expected]) }
   /// `exited with status {status}`
-  ///
   /// Follows the name of the program that prints a key; see errorFailedCommand.
-  package static func keyCommandExited(status: String) -> Self {
-    Self(key_keyCommandExited, [status])
-  }
+  package static func keyCommandExited(status: String) -> Self { Self(key_keyCommandExited, [status]) }
   /// `was killed by signal {signal}`
-  package static func keyCommandKilled(signal: String) -> Self {
-    Self(key_keyCommandKilled, [signal])
-  }
+  package static func keyCommandKilled(signal: String) -> Self { Self(key_keyCommandKilled, [signal]) }
   /// `printed no key`
   package static var keyCommandPrintedNothing: Self { Self(key_keyCommandPrintedNothing) }
   /// `is missing or cannot be run`
@@ -451,7 +257,6 @@ extension LocalizedString {
   /// `printed too much for a key`
   package static var keyCommandPrintedTooMuch: Self { Self(key_keyCommandPrintedTooMuch) }
   /// `printed more than 1 MiB`
-  ///
   /// Follows the name of a plugin's program; see errorFailedProgram.
   package static var programPrintedTooMuch: Self { Self(key_programPrintedTooMuch) }
   /// `printed nothing`
@@ -469,23 +274,16 @@ extension LocalizedString {
   /// `no rain or snow expected`
   package static var chartNoneExpected: Self { Self(key_chartNoneExpected) }
   /// `chance`
-  ///
   /// The probability of rain or snow; a heading above a narrow column.
   package static var chartChance: Self { Self(key_chartChance) }
   /// `only part of the day is known`
-  ///
   /// Below the chart of a day that has no data for all hours.
   package static var chartPartOfDay: Self { Self(key_chartPartOfDay) }
   /// `from {time}`
-  package static func chartFrom(time: String) -> Self {
-    Self(key_chartFrom, [time])
-  }
+  package static func chartFrom(time: String) -> Self { Self(key_chartFrom, [time]) }
   /// `until {time}`
-  package static func chartTill(time: String) -> Self {
-    Self(key_chartTill, [time])
-  }
+  package static func chartTill(time: String) -> Self { Self(key_chartTill, [time]) }
   /// `N`
-  ///
   /// The compass strings are abbreviations, for narrow columns.
   package static var compassNorth: Self { Self(key_compassNorth) }
   /// `NNE`
@@ -519,247 +317,141 @@ extension LocalizedString {
   /// `NNW`
   package static var compassNorthNorthWest: Self { Self(key_compassNorthNorthWest) }
   /// `at most {count} levels`
-  package static func configAtMostLevels(count: String) -> Self {
-    Self(key_configAtMostLevels, [count])
-  }
+  package static func configAtMostLevels(count: String) -> Self { Self(key_configAtMostLevels, [count]) }
   /// `at most {count} values`
-  package static func configAtMostValues(count: String) -> Self {
-    Self(key_configAtMostValues, [count])
-  }
+  package static func configAtMostValues(count: String) -> Self { Self(key_configAtMostValues, [count]) }
   /// `it belongs to another user`
-  ///
   /// The configuration file or a key file; follows its name.
   package static var configBelongsToAnother: Self { Self(key_configBelongsToAnother) }
   /// `it cannot be read`
   package static var configCannotBeRead: Self { Self(key_configCannotBeRead) }
   /// `cannot write: {reason}`
-  package static func configCannotWrite(reason: String) -> Self {
-    Self(key_configCannotWrite, [reason])
-  }
+  package static func configCannotWrite(reason: String) -> Self { Self(key_configCannotWrite, [reason]) }
   /// `it keeps changing`
-  ///
   /// The configuration file; follows its name.
   package static var configKeepsChanging: Self { Self(key_configKeepsChanging) }
   /// `the compiled-in plugins.json`
   package static var configCompiledIn: Self { Self(key_configCompiledIn) }
   /// `the name "{name}" is already used in line {line}`
-  package static func configDuplicateName(name: String, line: String) -> Self {
-    Self(key_configDuplicateName, [name, line])
-  }
+  package static func configDuplicateName(name: String, line: String) -> Self { Self(key_configDuplicateName, [name, line]) }
   /// `expected {expected}`
-  package static func configExpected(expected: String) -> Self {
-    Self(key_configExpected, [expected])
-  }
+  package static func configExpected(expected: String) -> Self { Self(key_configExpected, [expected]) }
   /// `expected {expected}, found {found}`
-  ///
   /// {expected} and {found} are strings such as "a number", or typed text in quotes.
-  package static func configExpectedButFound(expected: String, found: String) -> Self {
-    Self(key_configExpectedButFound, [expected, found])
-  }
+  package static func configExpectedButFound(expected: String, found: String) -> Self { Self(key_configExpectedButFound, [expected, found]) }
   /// `{path} contains a key, and other users can read it`
-  package static func configExposed(path: String) -> Self {
-    Self(key_configExposed, [path])
-  }
+  package static func configExposed(path: String) -> Self { Self(key_configExposed, [path]) }
   /// `the file no longer exists`
-  ///
   /// The configuration file, which dash watches.
   package static var configFileMissing: Self { Self(key_configFileMissing) }
   /// `it is invalid`
-  ///
   /// The configuration file; follows its name.
   package static var configIsInvalid: Self { Self(key_configIsInvalid) }
   /// `larger than {size} KiB`
-  package static func configLargerThan(size: String) -> Self {
-    Self(key_configLargerThan, [size])
-  }
+  package static func configLargerThan(size: String) -> Self { Self(key_configLargerThan, [size]) }
   /// `line {line}: {problem}`
-  package static func configLine(line: String, problem: String) -> Self {
-    Self(key_configLine, [line, problem])
-  }
+  package static func configLine(line: String, problem: String) -> Self { Self(key_configLine, [line, problem]) }
   /// `expected a variable as {form} or {formWithDefault}`
-  package static func configMalformedVariable(form: String, formWithDefault: String) -> Self {
-    Self(key_configMalformedVariable, [form, formWithDefault])
-  }
+  package static func configMalformedVariable(form: String, formWithDefault: String) -> Self { Self(key_configMalformedVariable, [form, formWithDefault]) }
   /// `the key "{key}" is missing`
-  package static func configMissingKey(key: String) -> Self {
-    Self(key_configMissingKey, [key])
-  }
+  package static func configMissingKey(key: String) -> Self { Self(key_configMissingKey, [key]) }
   /// `no default path, because HOME is not set; use --config FILE`
   package static var configNoHome: Self { Self(key_configNoHome) }
   /// `expected JSON, found nothing`
   package static var configNoJSON: Self { Self(key_configNoJSON) }
   /// `{key}: not found in the file; nothing was written`
-  package static func configNotInFile(key: String) -> Self {
-    Self(key_configNotInFile, [key])
-  }
+  package static func configNotInFile(key: String) -> Self { Self(key_configNotInFile, [key]) }
   /// `{key} is not set`
-  package static func configNotSet(key: String) -> Self {
-    Self(key_configNotSet, [key])
-  }
+  package static func configNotSet(key: String) -> Self { Self(key_configNotSet, [key]) }
   /// `{key} is not set; nothing was written`
-  package static func configNotSetNothingWritten(key: String) -> Self {
-    Self(key_configNotSetNothingWritten, [key])
-  }
+  package static func configNotSetNothingWritten(key: String) -> Self { Self(key_configNotSetNothingWritten, [key]) }
   /// `{path}: not written: {reason}`
-  package static func configNotWritten(path: String, reason: String) -> Self {
-    Self(key_configNotWritten, [path, reason])
-  }
+  package static func configNotWritten(path: String, reason: String) -> Self { Self(key_configNotWritten, [path, reason]) }
   /// `nothing was written`
   package static var configNothingWritten: Self { Self(key_configNothingWritten) }
   /// `not a regular file`
   package static var configNotRegularFile: Self { Self(key_configNotRegularFile) }
   /// `other users can write to it; run: {command}`
-  ///
   /// {command} is a command to run in a shell.
-  package static func configOthersCanWrite(command: String) -> Self {
-    Self(key_configOthersCanWrite, [command])
-  }
+  package static func configOthersCanWrite(command: String) -> Self { Self(key_configOthersCanWrite, [command]) }
   /// `the option "{option}" no longer has an effect; remove it`
-  package static func configRetiredOption(option: String) -> Self {
-    Self(key_configRetiredOption, [option])
-  }
+  package static func configRetiredOption(option: String) -> Self { Self(key_configRetiredOption, [option]) }
   /// `duplicate key "{key}"`
-  ///
   /// The same member occurs twice in a JSON object.
-  package static func configDuplicateKey(key: String) -> Self {
-    Self(key_configDuplicateKey, [key])
-  }
+  package static func configDuplicateKey(key: String) -> Self { Self(key_configDuplicateKey, [key]) }
   /// `{problem}; available: {names}`
-  ///
   /// {problem} names an unknown provider; {names} is a list of all providers.
-  package static func configWithKnownNames(problem: String, names: String) -> Self {
-    Self(key_configWithKnownNames, [problem, names])
-  }
+  package static func configWithKnownNames(problem: String, names: String) -> Self { Self(key_configWithKnownNames, [problem, names]) }
   /// `unexpected error: {name}`
-  package static func configUnexpectedError(name: String) -> Self {
-    Self(key_configUnexpectedError, [name])
-  }
+  package static func configUnexpectedError(name: String) -> Self { Self(key_configUnexpectedError, [name]) }
   /// `the writer did not close this pipe`
-  ///
   /// The configuration was to be read from a pipe that stays open.
   package static var configEndlessPipe: Self { Self(key_configEndlessPipe) }
   /// `unknown key "{key}"`
-  package static func configUnknownKey(key: String) -> Self {
-    Self(key_configUnknownKey, [key])
-  }
+  package static func configUnknownKey(key: String) -> Self { Self(key_configUnknownKey, [key]) }
   /// `unknown provider "{name}"`
-  package static func configUnknownProvider(name: String) -> Self {
-    Self(key_configUnknownProvider, [name])
-  }
+  package static func configUnknownProvider(name: String) -> Self { Self(key_configUnknownProvider, [name]) }
   /// `warning: {text}`
-  package static func warning(text: String) -> Self {
-    Self(key_warning, [text])
-  }
+  package static func warning(text: String) -> Self { Self(key_warning, [text]) }
   /// `wrote {path}`
-  package static func configWritten(path: String) -> Self {
-    Self(key_configWritten, [path])
-  }
+  package static func configWritten(path: String) -> Self { Self(key_configWritten, [path]) }
   /// `{count} days ago`
-  package static func daysAgo(count: Int) -> Self {
-    Self(key_daysAgo, count: count)
-  }
+  package static func daysAgo(count: Int) -> Self { Self(key_daysAgo, count: count) }
   /// `next {count} hours`
-  package static func nextHours(count: Int) -> Self {
-    Self(key_nextHours, count: count)
-  }
+  package static func nextHours(count: Int) -> Self { Self(key_nextHours, count: count) }
   /// `{count} more columns: use a wider terminal`
-  ///
   /// Below a table, where the last columns do not fit.
-  package static func dataMoreColumns(count: Int) -> Self {
-    Self(key_dataMoreColumns, count: count)
-  }
+  package static func dataMoreColumns(count: Int) -> Self { Self(key_dataMoreColumns, count: count) }
   /// `{count} more rows: --format json has them`
-  ///
   /// Below a printed table with more rows than are shown. --format json is an option.
-  package static func dataMoreRows(count: Int) -> Self {
-    Self(key_dataMoreRows, count: count)
-  }
+  package static func dataMoreRows(count: Int) -> Self { Self(key_dataMoreRows, count: count) }
   /// `no entries`
-  ///
   /// A table without rows, or a text without lines.
   package static var dataNoEntries: Self { Self(key_dataNoEntries) }
   /// `warning`
-  ///
   /// The state of a measured value, such as the charge of a battery.
   package static var levelWarning: Self { Self(key_levelWarning) }
   /// `critical`
-  ///
   /// The state of a measured value, such as the charge of a battery.
   package static var levelCritical: Self { Self(key_levelCritical) }
   /// `{level} (from {value})`
-  ///
   /// {level} is "warning" or "critical"; {value} is the value from which on it applies, upwards or downwards.
-  package static func levelFrom(level: String, value: String) -> Self {
-    Self(key_levelFrom, [level, value])
-  }
+  package static func levelFrom(level: String, value: String) -> Self { Self(key_levelFrom, [level, value]) }
   /// `{count} days`
-  package static func days(count: Int) -> Self {
-    Self(key_days, count: count)
-  }
+  package static func days(count: Int) -> Self { Self(key_days, count: count) }
   /// `{count} measurements`
-  package static func measurements(count: Int) -> Self {
-    Self(key_measurements, count: count)
-  }
+  package static func measurements(count: Int) -> Self { Self(key_measurements, count: count) }
   /// `{count} times`
-  package static func timesCount(count: Int) -> Self {
-    Self(key_timesCount, count: count)
-  }
+  package static func timesCount(count: Int) -> Self { Self(key_timesCount, count: count) }
   /// `no plugin in these folders:`
   package static var pluginNone: Self { Self(key_pluginNone) }
   /// `{path} is not in your own plugin folder; delete it by hand`
-  package static func pluginNotYours(path: String) -> Self {
-    Self(key_pluginNotYours, [path])
-  }
+  package static func pluginNotYours(path: String) -> Self { Self(key_pluginNotYours, [path]) }
   /// `{path}: not deleted: {reason}`
-  package static func pluginNotRemoved(path: String, reason: String) -> Self {
-    Self(key_pluginNotRemoved, [path, reason])
-  }
+  package static func pluginNotRemoved(path: String, reason: String) -> Self { Self(key_pluginNotRemoved, [path, reason]) }
   /// `deleted {path}`
-  package static func pluginRemoved(path: String) -> Self {
-    Self(key_pluginRemoved, [path])
-  }
+  package static func pluginRemoved(path: String) -> Self { Self(key_pluginRemoved, [path]) }
   /// `{count} photos`
-  package static func photos(count: Int) -> Self {
-    Self(key_photos, count: count)
-  }
+  package static func photos(count: Int) -> Self { Self(key_photos, count: count) }
   /// `in {hits} of {count} measurements`
-  ///
   /// How many measurements had rain or snow.
-  package static func inMeasurements(count: Int, hits: String) -> Self {
-    Self(key_inMeasurements, [hits], count: count)
-  }
+  package static func inMeasurements(count: Int, hits: String) -> Self { Self(key_inMeasurements, [hits], count: count) }
   /// `"{place}" matches {count} places.`
-  package static func ambiguousPlace(count: Int, place: String) -> Self {
-    Self(key_ambiguousPlace, [place], count: count)
-  }
+  package static func ambiguousPlace(count: Int, place: String) -> Self { Self(key_ambiguousPlace, [place], count: count) }
   /// `{shown} of {count} photos`
-  package static func photosShown(count: Int, shown: String) -> Self {
-    Self(key_photosShown, [shown], count: count)
-  }
+  package static func photosShown(count: Int, shown: String) -> Self { Self(key_photosShown, [shown], count: count) }
   /// `{photos}, {count} matches`
-  ///
   /// {photos} is the count of photos that can be shown; {count} is how many the service found.
-  package static func photosMatching(count: Int, photos: String) -> Self {
-    Self(key_photosMatching, [photos], count: count)
-  }
+  package static func photosMatching(count: Int, photos: String) -> Self { Self(key_photosMatching, [photos], count: count) }
   /// `{count} calls`
-  ///
   /// Requests that count against a service's quota.
-  package static func calls(count: Int) -> Self {
-    Self(key_calls, count: count)
-  }
+  package static func calls(count: Int) -> Self { Self(key_calls, count: count) }
   /// `A new key takes up to {count} hours to work`
-  package static func newKeysTakeTime(count: Int) -> Self {
-    Self(key_newKeysTakeTime, count: count)
-  }
+  package static func newKeysTakeTime(count: Int) -> Self { Self(key_newKeysTakeTime, count: count) }
   /// `Responses must be cached for {count} hours`
-  package static func cacheForHours(count: Int) -> Self {
-    Self(key_cacheForHours, count: count)
-  }
+  package static func cacheForHours(count: Int) -> Self { Self(key_cacheForHours, count: count) }
   /// `population {count}`
-  package static func population(count: Int) -> Self {
-    Self(key_population, count: count)
-  }
+  package static func population(count: Int) -> Self { Self(key_population, count: count) }
   /// `an address`
   package static var expectedAddress: Self { Self(key_expectedAddress) }
   /// `a name that is not an id, coordinates or a postal code`
@@ -769,21 +461,14 @@ extension LocalizedString {
   /// `an https address, or http on a loopback address, without user name or query`
   package static var expectedApiAddress: Self { Self(key_expectedApiAddress) }
   /// `at most {count} with {option}`
-  ///
   /// {option} is what sets the limit.
-  package static func expectedAtMost(count: String, option: String) -> Self {
-    Self(key_expectedAtMost, [count, option])
-  }
+  package static func expectedAtMost(count: String, option: String) -> Self { Self(key_expectedAtMost, [count, option]) }
   /// `at most {count} characters`
-  package static func expectedAtMostCharacters(count: String) -> Self {
-    Self(key_expectedAtMostCharacters, [count])
-  }
+  package static func expectedAtMostCharacters(count: String) -> Self { Self(key_expectedAtMostCharacters, [count]) }
   /// `digits only`
   package static var expectedDigits: Self { Self(key_expectedDigits) }
   /// `a duration such as {first}, {second} or {third}, from {least} to {most}`
-  package static func expectedDuration(first: String, second: String, third: String, least: String, most: String) -> Self {
-    Self(key_expectedDuration, [first, second, third, least, most])
-  }
+  package static func expectedDuration(first: String, second: String, third: String, least: String, most: String) -> Self { Self(key_expectedDuration, [first, second, third, least, most]) }
   /// `each value once`
   package static var expectedEachValueOnce: Self { Self(key_expectedEachValueOnce) }
   /// `a name of at most 40 letters, digits, '-', '_' and '.'`
@@ -791,23 +476,17 @@ extension LocalizedString {
   /// `the name of a provider, or an object with "provider" and "options"`
   package static var expectedFallback: Self { Self(key_expectedFallback) }
   /// `a duration such as 12h, 7d or 2w, up to {most}, or a day such as 2026-11-01`
-  package static func expectedHistoryStart(most: String) -> Self {
-    Self(key_expectedHistoryStart, [most])
-  }
+  package static func expectedHistoryStart(most: String) -> Self { Self(key_expectedHistoryStart, [most]) }
   /// `an id`
   package static var expectedIdentifier: Self { Self(key_expectedIdentifier) }
   /// `a whole number from {least} to {most}`
-  package static func expectedInteger(least: String, most: String) -> Self {
-    Self(key_expectedInteger, [least, most])
-  }
+  package static func expectedInteger(least: String, most: String) -> Self { Self(key_expectedInteger, [least, most]) }
   /// `a key`
   package static var expectedKey: Self { Self(key_expectedKey) }
   /// `a language such as "de" or "pt-BR"`
   package static var expectedLanguage: Self { Self(key_expectedLanguage) }
   /// `a list of length {count}`
-  package static func expectedListOfLength(count: String) -> Self {
-    Self(key_expectedListOfLength, [count])
-  }
+  package static func expectedListOfLength(count: String) -> Self { Self(key_expectedListOfLength, [count]) }
   /// `a list of at least one place`
   package static var expectedListOfPlaces: Self { Self(key_expectedListOfPlaces) }
   /// `a list of providers`
@@ -821,35 +500,21 @@ extension LocalizedString {
   /// `another weather provider (none available)`
   package static var expectedNoOtherProvider: Self { Self(key_expectedNoOtherProvider) }
   /// `a number from {least} to {most}`
-  package static func expectedNumber(least: String, most: String) -> Self {
-    Self(key_expectedNumber, [least, most])
-  }
+  package static func expectedNumber(least: String, most: String) -> Self { Self(key_expectedNumber, [least, most]) }
   /// `an object with a member {name}`
-  package static func expectedObjectWithMember(name: String) -> Self {
-    Self(key_expectedObjectWithMember, [name])
-  }
+  package static func expectedObjectWithMember(name: String) -> Self { Self(key_expectedObjectWithMember, [name]) }
   /// `an object with the members {names}`
-  package static func expectedObjectWithMembers(names: String) -> Self {
-    Self(key_expectedObjectWithMembers, [names])
-  }
+  package static func expectedObjectWithMembers(names: String) -> Self { Self(key_expectedObjectWithMembers, [names]) }
   /// `{name} once`
-  package static func expectedOnce(name: String) -> Self {
-    Self(key_expectedOnce, [name])
-  }
+  package static func expectedOnce(name: String) -> Self { Self(key_expectedOnce, [name]) }
   /// `one of {text}`
-  package static func expectedOneOf(text: String) -> Self {
-    Self(key_expectedOneOf, [text])
-  }
+  package static func expectedOneOf(text: String) -> Self { Self(key_expectedOneOf, [text]) }
   /// `one preset`
   package static var expectedOnePreset: Self { Self(key_expectedOnePreset) }
   /// `another weather provider ({names})`
-  package static func expectedOtherProvider(names: String) -> Self {
-    Self(key_expectedOtherProvider, [names])
-  }
+  package static func expectedOtherProvider(names: String) -> Self { Self(key_expectedOtherProvider, [names]) }
   /// `a picture in one of these formats: {formats}`
-  package static func expectedPicture(formats: String) -> Self {
-    Self(key_expectedPicture, [formats])
-  }
+  package static func expectedPicture(formats: String) -> Self { Self(key_expectedPicture, [formats]) }
   /// `the address of a picture, or its parts`
   package static var expectedPictureAddress: Self { Self(key_expectedPictureAddress) }
   /// `a place: a city name, a city id, "lat,lon" or "zip:CODE,CC"`
@@ -859,39 +524,24 @@ extension LocalizedString {
   /// `a place whose variables are set`
   package static var expectedPlaceWithVariables: Self { Self(key_expectedPlaceWithVariables) }
   /// `{presets}, or a list such as metric,wind=kn,clock=12`
-  package static func expectedPresetOrList(presets: String) -> Self {
-    Self(key_expectedPresetOrList, [presets])
-  }
+  package static func expectedPresetOrList(presets: String) -> Self { Self(key_expectedPresetOrList, [presets]) }
   /// `search terms, which may contain {names}`
-  package static func expectedQuery(names: String) -> Self {
-    Self(key_expectedQuery, [names])
-  }
+  package static func expectedQuery(names: String) -> Self { Self(key_expectedQuery, [names]) }
   /// `{variable}, {file} or {command}`
-  package static func expectedSecret(variable: String, file: String, command: String) -> Self {
-    Self(key_expectedSecret, [variable, file, command])
-  }
+  package static func expectedSecret(variable: String, file: String, command: String) -> Self { Self(key_expectedSecret, [variable, file, command]) }
   /// `a link to the service`
   package static var expectedServiceLink: Self { Self(key_expectedServiceLink) }
   /// `a smaller number`
   package static var expectedSmallerNumber: Self { Self(key_expectedSmallerNumber) }
   /// `a comma-separated list of {text}`
-  package static func expectedSomeOf(text: String) -> Self {
-    Self(key_expectedSomeOf, [text])
-  }
+  package static func expectedSomeOf(text: String) -> Self { Self(key_expectedSomeOf, [text]) }
   /// `a {name}`
-  ///
   /// {name} is the placeholder of a value in the help, such as FILE.
-  package static func expectedSomething(name: String) -> Self {
-    Self(key_expectedSomething, [name])
-  }
+  package static func expectedSomething(name: String) -> Self { Self(key_expectedSomething, [name]) }
   /// `all of {names}, or none of them`
-  package static func expectedTogether(names: String) -> Self {
-    Self(key_expectedTogether, [names])
-  }
+  package static func expectedTogether(names: String) -> Self { Self(key_expectedTogether, [names]) }
   /// `{name} in one of {text}`
-  package static func expectedUnitOf(name: String, text: String) -> Self {
-    Self(key_expectedUnitOf, [name, text])
-  }
+  package static func expectedUnitOf(name: String, text: String) -> Self { Self(key_expectedUnitOf, [name, text]) }
   /// `units such as "metric", or an object`
   package static var expectedUnits: Self { Self(key_expectedUnits) }
   /// `the number 1`
@@ -899,117 +549,68 @@ extension LocalizedString {
   /// `a word`
   package static var expectedWord: Self { Self(key_expectedWord) }
   /// `search terms, or one of {names}`
-  package static func expectedWordsOrOption(names: String) -> Self {
-    Self(key_expectedWordsOrOption, [names])
-  }
+  package static func expectedWordsOrOption(names: String) -> Self { Self(key_expectedWordsOrOption, [names]) }
   /// `a word without a comma`
   package static var expectedWordWithoutComma: Self { Self(key_expectedWordWithoutComma) }
   /// `Forecast for {place}`
-  package static func forecastHeading(place: String) -> Self {
-    Self(key_forecastHeading, [place])
-  }
+  package static func forecastHeading(place: String) -> Self { Self(key_forecastHeading, [place]) }
   /// `Hours for {place}`
-  package static func forecastHoursHeading(place: String) -> Self {
-    Self(key_forecastHoursHeading, [place])
-  }
+  package static func forecastHoursHeading(place: String) -> Self { Self(key_forecastHoursHeading, [place]) }
   /// `{text}, local time`
-  package static func forecastByLocalTime(text: String) -> Self {
-    Self(key_forecastByLocalTime, [text])
-  }
+  package static func forecastByLocalTime(text: String) -> Self { Self(key_forecastByLocalTime, [text]) }
   /// `part of the day`
-  ///
   /// The forecast does not cover the whole day.
   package static var forecastPartOfDay: Self { Self(key_forecastPartOfDay) }
   /// `lowest {value}`
-  ///
   /// The lowest temperature of a day whose highest is unknown.
-  package static func forecastLowest(value: String) -> Self {
-    Self(key_forecastLowest, [value])
-  }
+  package static func forecastLowest(value: String) -> Self { Self(key_forecastLowest, [value]) }
   /// `highest {value}`
-  package static func forecastHighest(value: String) -> Self {
-    Self(key_forecastHighest, [value])
-  }
+  package static func forecastHighest(value: String) -> Self { Self(key_forecastHighest, [value]) }
   /// `feels like {value}`
-  package static func forecastFeelsLike(value: String) -> Self {
-    Self(key_forecastFeelsLike, [value])
-  }
+  package static func forecastFeelsLike(value: String) -> Self { Self(key_forecastFeelsLike, [value]) }
   /// `rain {value}`
-  package static func forecastRain(value: String) -> Self {
-    Self(key_forecastRain, [value])
-  }
+  package static func forecastRain(value: String) -> Self { Self(key_forecastRain, [value]) }
   /// `snow {value}`
-  package static func forecastSnow(value: String) -> Self {
-    Self(key_forecastSnow, [value])
-  }
+  package static func forecastSnow(value: String) -> Self { Self(key_forecastSnow, [value]) }
   /// `precipitation probability {value}`
-  ///
   /// The probability of rain or snow.
-  package static func forecastProbability(value: String) -> Self {
-    Self(key_forecastProbability, [value])
-  }
+  package static func forecastProbability(value: String) -> Self { Self(key_forecastProbability, [value]) }
   /// `wind {value}`
-  package static func forecastWind(value: String) -> Self {
-    Self(key_forecastWind, [value])
-  }
+  package static func forecastWind(value: String) -> Self { Self(key_forecastWind, [value]) }
   /// `gusts {value}`
-  package static func forecastGusts(value: String) -> Self {
-    Self(key_forecastGusts, [value])
-  }
+  package static func forecastGusts(value: String) -> Self { Self(key_forecastGusts, [value]) }
   /// `humidity {value}`
-  package static func forecastHumidity(value: String) -> Self {
-    Self(key_forecastHumidity, [value])
-  }
+  package static func forecastHumidity(value: String) -> Self { Self(key_forecastHumidity, [value]) }
   /// `UV index {value}`
-  ///
   /// The strength of ultraviolet light.
-  package static func forecastUvIndex(value: String) -> Self {
-    Self(key_forecastUvIndex, [value])
-  }
+  package static func forecastUvIndex(value: String) -> Self { Self(key_forecastUvIndex, [value]) }
   /// `UV index`
   package static var forecastUvIndexLabel: Self { Self(key_forecastUvIndexLabel) }
   /// `OpenWeather air index`
-  ///
   /// OpenWeather's own air quality index, from 1 to 5.
   package static var forecastOpenWeatherMapIndexLabel: Self { Self(key_forecastOpenWeatherMapIndexLabel) }
   /// `{value} of 5`
-  ///
   /// A level on a scale from 1 to 5.
-  package static func forecastOfFive(value: String) -> Self {
-    Self(key_forecastOfFive, [value])
-  }
+  package static func forecastOfFive(value: String) -> Self { Self(key_forecastOfFive, [value]) }
   /// `US AQI`
   package static var forecastUsIndexLabel: Self { Self(key_forecastUsIndexLabel) }
   /// `European AQI`
   package static var forecastEuropeanIndexLabel: Self { Self(key_forecastEuropeanIndexLabel) }
   /// `Forecast: {text}`
-  ///
   /// {text} says why there is no forecast, or how old it is.
-  package static func forecastRemark(text: String) -> Self {
-    Self(key_forecastRemark, [text])
-  }
+  package static func forecastRemark(text: String) -> Self { Self(key_forecastRemark, [text]) }
   /// `Air: {text}`
-  ///
   /// {text} says why there is no air quality, or how old it is.
-  package static func airRemark(text: String) -> Self {
-    Self(key_airRemark, [text])
-  }
+  package static func airRemark(text: String) -> Self { Self(key_airRemark, [text]) }
   /// `all days are in the past`
-  ///
   /// All days of the forecast are before today; follows "Forecast: ".
   package static var forecastOver: Self { Self(key_forecastOver) }
   /// `{service}'s forecast ends on {day}, {known} of {wanted} days`
-  ///
   /// The forecast has fewer days than requested.
-  package static func forecastFewerDays(service: String, day: String, known: String, wanted: String) -> Self {
-    Self(key_forecastFewerDays, [service, day, known, wanted])
-  }
+  package static func forecastFewerDays(service: String, day: String, known: String, wanted: String) -> Self { Self(key_forecastFewerDays, [service, day, known, wanted]) }
   /// `Clocks may change on {date}; later times may be an hour off`
-  ///
   /// The place may switch between standard and summer time on that date; dash does not know.
-  package static func forecastClocksMayChange(date: String) -> Self {
-    Self(key_forecastClocksMayChange, [date])
-  }
+  package static func forecastClocksMayChange(date: String) -> Self { Self(key_forecastClocksMayChange, [date]) }
   /// `Keys`
   package static var keysTitle: Self { Self(key_keysTitle) }
   /// `space`
@@ -1023,7 +624,6 @@ extension LocalizedString {
   /// `pause, resume`
   package static var keyPause: Self { Self(key_keyPause) }
   /// `refresh less or more often`
-  ///
   /// The keys + and -.
   package static var keyInterval: Self { Self(key_keyInterval) }
   /// `other units`
@@ -1031,11 +631,9 @@ extension LocalizedString {
   /// `pictures on and off`
   package static var keyPictures: Self { Self(key_keyPictures) }
   /// `next or previous photo`
-  ///
   /// The keys n and p.
   package static var keyNextPhoto: Self { Self(key_keyNextPhoto) }
   /// `next or previous page of photos`
-  ///
   /// The keys N and P.
   package static var keyOtherPage: Self { Self(key_keyOtherPage) }
   /// `search for photos`
@@ -1047,11 +645,9 @@ extension LocalizedString {
   /// `go to the next panel`
   package static var keyNextPanel: Self { Self(key_keyNextPanel) }
   /// `move by ten`
-  ///
   /// The keys PgUp and PgDn.
   package static var keyByTen: Self { Self(key_keyByTen) }
   /// `go to the first or last`
-  ///
   /// The keys Home and End.
   package static var keyEnds: Self { Self(key_keyEnds) }
   /// `details of a place or photo`
@@ -1063,49 +659,27 @@ extension LocalizedString {
   /// `Esc goes back.`
   package static var keyGoBack: Self { Self(key_keyGoBack) }
   /// `min {value} {date}`
-  package static func historyMinimum(value: String, date: String) -> Self {
-    Self(key_historyMinimum, [value, date])
-  }
+  package static func historyMinimum(value: String, date: String) -> Self { Self(key_historyMinimum, [value, date]) }
   /// `max {value} {date}`
-  package static func historyMaximum(value: String, date: String) -> Self {
-    Self(key_historyMaximum, [value, date])
-  }
+  package static func historyMaximum(value: String, date: String) -> Self { Self(key_historyMaximum, [value, date]) }
   /// `mean {value}`
-  package static func historyMean(value: String) -> Self {
-    Self(key_historyMean, [value])
-  }
+  package static func historyMean(value: String) -> Self { Self(key_historyMean, [value]) }
   /// `{value}, once, {date}`
-  package static func historyOnlyOnce(value: String, date: String) -> Self {
-    Self(key_historyOnlyOnce, [value, date])
-  }
+  package static func historyOnlyOnce(value: String, date: String) -> Self { Self(key_historyOnlyOnce, [value, date]) }
   /// `{value} throughout`
-  package static func historyConstant(value: String) -> Self {
-    Self(key_historyConstant, [value])
-  }
+  package static func historyConstant(value: String) -> Self { Self(key_historyConstant, [value]) }
   /// `averaged over {duration}`
-  ///
   /// Each column of the chart is the mean over this time.
-  package static func historyAveragedOver(duration: String) -> Self {
-    Self(key_historyAveragedOver, [duration])
-  }
+  package static func historyAveragedOver(duration: String) -> Self { Self(key_historyAveragedOver, [duration]) }
   /// `Observed: {times}, {span}`
-  ///
   /// {times} says how often, {span} from when to when.
-  package static func historyObserved(times: String, span: String) -> Self {
-    Self(key_historyObserved, [times, span])
-  }
+  package static func historyObserved(times: String, span: String) -> Self { Self(key_historyObserved, [times, span]) }
   /// `{quantity} in {unit}: {statements}`
-  ///
   /// {statements} is a list of the lowest, highest and mean value.
-  package static func historyQuantityIn(quantity: String, unit: String, statements: String) -> Self {
-    Self(key_historyQuantityIn, [quantity, unit, statements])
-  }
+  package static func historyQuantityIn(quantity: String, unit: String, statements: String) -> Self { Self(key_historyQuantityIn, [quantity, unit, statements]) }
   /// `Pressure is {trend}`
-  package static func historyPressureIs(trend: String) -> Self {
-    Self(key_historyPressureIs, [trend])
-  }
+  package static func historyPressureIs(trend: String) -> Self { Self(key_historyPressureIs, [trend]) }
   /// `The history is not stored, because its directory is unknown.`
-  ///
   /// Neither HOME nor XDG_STATE_HOME is set, so dash has no directory for observations.
   package static var historyNotStored: Self { Self(key_historyNotStored) }
   /// `No observations yet.`
@@ -1113,13 +687,9 @@ extension LocalizedString {
   /// `No observations in this period.`
   package static var historyNoObservationsInPeriod: Self { Self(key_historyNoObservationsInPeriod) }
   /// `No observations for {place} in this period.`
-  package static func historyNoObservationsAtPlace(place: String) -> Self {
-    Self(key_historyNoObservationsAtPlace, [place])
-  }
+  package static func historyNoObservationsAtPlace(place: String) -> Self { Self(key_historyNoObservationsAtPlace, [place]) }
   /// `No observations for "{place}".`
-  package static func historyUnknownPlace(place: String) -> Self {
-    Self(key_historyUnknownPlace, [place])
-  }
+  package static func historyUnknownPlace(place: String) -> Self { Self(key_historyUnknownPlace, [place]) }
   /// `Set HOME, or set XDG_STATE_HOME to a writable directory.`
   package static var historyHintSetHome: Self { Self(key_historyHintSetHome) }
   /// `dash records the weather it shows: run "dash weather" regularly, or use --watch.`
@@ -1127,23 +697,14 @@ extension LocalizedString {
   /// `Use a longer period, such as --since 30d.`
   package static var historyHintLongerTime: Self { Self(key_historyHintLongerTime) }
   /// `Did you mean "{place}"?`
-  package static func historyDidYouMean(place: String) -> Self {
-    Self(key_historyDidYouMean, [place])
-  }
+  package static func historyDidYouMean(place: String) -> Self { Self(key_historyDidYouMean, [place]) }
   /// `Known places: {places}.`
-  package static func historyKnownPlaces(places: String) -> Self {
-    Self(key_historyKnownPlaces, [places])
-  }
+  package static func historyKnownPlaces(places: String) -> Self { Self(key_historyKnownPlaces, [places]) }
   /// `Add the country, or use the id or the coordinates: {places}.`
-  ///
   /// Follows ambiguousPlace; {places} lists the matches.
-  package static func historyNameCountry(places: String) -> Self {
-    Self(key_historyNameCountry, [places])
-  }
+  package static func historyNameCountry(places: String) -> Self { Self(key_historyNameCountry, [places]) }
   /// `{places}; and {count} more`
-  package static func historyAndMore(places: String, count: String) -> Self {
-    Self(key_historyAndMore, [places, count])
-  }
+  package static func historyAndMore(places: String, count: String) -> Self { Self(key_historyAndMore, [places, count]) }
   /// `true or false`
   package static var jsonBoolean: Self { Self(key_jsonBoolean) }
   /// `a closing quote`
@@ -1151,9 +712,7 @@ extension LocalizedString {
   /// `a colon`
   package static var jsonColon: Self { Self(key_jsonColon) }
   /// `a comma or {bracket}`
-  package static func jsonCommaOr(bracket: String) -> Self {
-    Self(key_jsonCommaOr, [bracket])
-  }
+  package static func jsonCommaOr(bracket: String) -> Self { Self(key_jsonCommaOr, [bracket]) }
   /// `a digit`
   package static var jsonDigit: Self { Self(key_jsonDigit) }
   /// `the end of the input`
@@ -1189,7 +748,6 @@ extension LocalizedString {
   /// `sun`
   package static var labelSun: Self { Self(key_labelSun) }
   /// `−24 h`
-  ///
   /// The chart of the last 24 hours.
   package static var labelPastDay: Self { Self(key_labelPastDay) }
   /// `temperature`
@@ -1197,7 +755,6 @@ extension LocalizedString {
   /// `feels like`
   package static var labelFeelsLike: Self { Self(key_labelFeelsLike) }
   /// `feels`
-  ///
   /// The same as labelFeelsLike, shorter: a heading above a narrow column.
   package static var labelFeels: Self { Self(key_labelFeels) }
   /// `humidity`
@@ -1207,7 +764,6 @@ extension LocalizedString {
   /// `pressure`
   package static var labelPressure: Self { Self(key_labelPressure) }
   /// `trend`
-  ///
   /// The change of the air pressure.
   package static var labelTrend: Self { Self(key_labelTrend) }
   /// `visibility`
@@ -1215,245 +771,149 @@ extension LocalizedString {
   /// `clouds`
   package static var labelClouds: Self { Self(key_labelClouds) }
   /// `UV`
-  ///
   /// Ultraviolet light.
   package static var labelUltraviolet: Self { Self(key_labelUltraviolet) }
   /// `low`
   package static var labelLow: Self { Self(key_labelLow) }
   /// `24 h`
-  ///
   /// The heading of a small chart of the temperature of the next 24 hours.
   package static var columnHours: Self { Self(key_columnHours) }
   /// `chance`
-  ///
   /// A column: the probability of precipitation within 24 hours.
   package static var columnChance: Self { Self(key_columnChance) }
   /// `amount`
-  ///
   /// A column: the amount of rain or snow within 24 hours.
   package static var columnAmount: Self { Self(key_columnAmount) }
   /// `starts`
-  ///
   /// A column: when rain or snow starts within 24 hours.
   package static var columnStarts: Self { Self(key_columnStarts) }
   /// `extreme`
-  ///
   /// The severity of an alert.
   package static var alertExtreme: Self { Self(key_alertExtreme) }
   /// `severe`
-  ///
   /// The severity of an alert.
   package static var alertSevere: Self { Self(key_alertSevere) }
   /// `moderate`
-  ///
   /// The severity of an alert.
   package static var alertModerate: Self { Self(key_alertModerate) }
   /// `minor`
-  ///
   /// The severity of an alert.
   package static var alertMinor: Self { Self(key_alertMinor) }
   /// `alert`
-  ///
   /// Stands for the severity of an alert that has none.
   package static var alertAlert: Self { Self(key_alertAlert) }
   /// `since {time}`
-  ///
   /// {time} is when an alert began; its end is not known.
-  package static func alertSince(time: String) -> Self {
-    Self(key_alertSince, [time])
-  }
+  package static func alertSince(time: String) -> Self { Self(key_alertSince, [time]) }
   /// `from {time}`
-  ///
   /// {time} is when an alert begins; its end is not known.
-  package static func alertFrom(time: String) -> Self {
-    Self(key_alertFrom, [time])
-  }
+  package static func alertFrom(time: String) -> Self { Self(key_alertFrom, [time]) }
   /// `until {time}`
-  ///
   /// {time} is when an alert that has begun ends.
-  package static func alertUntil(time: String) -> Self {
-    Self(key_alertUntil, [time])
-  }
+  package static func alertUntil(time: String) -> Self { Self(key_alertUntil, [time]) }
   /// `and {count} more: {command}`
-  ///
   /// {command} shows all alerts of a place.
-  package static func alertMore(count: Int, command: String) -> Self {
-    Self(key_alertMore, [command], count: count)
-  }
+  package static func alertMore(count: Int, command: String) -> Self { Self(key_alertMore, [command], count: count) }
   /// `no alerts in force`
-  ///
   /// A weather service warns of nothing at a place.
   package static var alertsNone: Self { Self(key_alertsNone) }
   /// `alerts could not be checked: {cause}`
-  ///
   /// {cause} says why.
-  package static func alertsUnavailable(cause: String) -> Self {
-    Self(key_alertsUnavailable, [cause])
-  }
+  package static func alertsUnavailable(cause: String) -> Self { Self(key_alertsUnavailable, [cause]) }
   /// `no known service warns of hazards here`
-  ///
   /// Of a place.
   package static var alertsNotCovered: Self { Self(key_alertsNotCovered) }
   /// `alerts are off for this place`
-  ///
   /// Of a place that is excepted from alerts.
   package static var alertsOff: Self { Self(key_alertsOff) }
   /// `areas`
-  ///
   /// A label: the areas that an alert is for.
   package static var alertAreas: Self { Self(key_alertAreas) }
   /// `issued by`
-  ///
   /// A label: who issued an alert.
   package static var alertSender: Self { Self(key_alertSender) }
   /// `new alert: {alert}`
-  ///
   /// In the status line; {alert} is an alert with its place.
-  package static func alertNew(alert: String) -> Self {
-    Self(key_alertNew, [alert])
-  }
+  package static func alertNew(alert: String) -> Self { Self(key_alertNew, [alert]) }
   /// `alerts`
-  ///
   /// The label of alerts.
   package static var alertsTitle: Self { Self(key_alertsTitle) }
   /// `alerts in full`
-  ///
   /// What a key does.
   package static var keyAlerts: Self { Self(key_keyAlerts) }
   /// `outlook`
-  ///
   /// The label of the sentence on the coming weather.
   package static var labelOutlook: Self { Self(key_labelOutlook) }
   /// `{weather} until {end}`
-  ///
   /// {weather} is rain, snow, fog and so on, which falls now; {end} is outlookAbout, with the day if it is not today.
-  package static func outlookUntil(weather: String, end: String) -> Self {
-    Self(key_outlookUntil, [weather, end])
-  }
+  package static func outlookUntil(weather: String, end: String) -> Self { Self(key_outlookUntil, [weather, end]) }
   /// `{weather} until at least {end}`
-  ///
   /// The forecast ends, or has a gap, while it still rains.
-  package static func outlookUntilAtLeast(weather: String, end: String) -> Self {
-    Self(key_outlookUntilAtLeast, [weather, end])
-  }
+  package static func outlookUntilAtLeast(weather: String, end: String) -> Self { Self(key_outlookUntilAtLeast, [weather, end]) }
   /// `{weather} from {start} until {end}`
-  package static func outlookFromUntil(weather: String, start: String, end: String) -> Self {
-    Self(key_outlookFromUntil, [weather, start, end])
-  }
+  package static func outlookFromUntil(weather: String, start: String, end: String) -> Self { Self(key_outlookFromUntil, [weather, start, end]) }
   /// `{weather} from {start} until at least {end}`
-  package static func outlookFromUntilAtLeast(weather: String, start: String, end: String) -> Self {
-    Self(key_outlookFromUntilAtLeast, [weather, start, end])
-  }
+  package static func outlookFromUntilAtLeast(weather: String, start: String, end: String) -> Self { Self(key_outlookFromUntilAtLeast, [weather, start, end]) }
   /// `{weather} from {start}`
-  ///
   /// Follows another kind of weather: rain until 9:00, snow from 6:00; or stands alone where there is little room.
-  package static func outlookFrom(weather: String, start: String) -> Self {
-    Self(key_outlookFrom, [weather, start])
-  }
+  package static func outlookFrom(weather: String, start: String) -> Self { Self(key_outlookFrom, [weather, start]) }
   /// `{weather} again from {start}`
-  package static func outlookAgain(weather: String, start: String) -> Self {
-    Self(key_outlookAgain, [weather, start])
-  }
+  package static func outlookAgain(weather: String, start: String) -> Self { Self(key_outlookAgain, [weather, start]) }
   /// `{weather} before {start}`
-  ///
   /// It is still dry, but rain is expected at an unknown time before {start}.
-  package static func outlookBefore(weather: String, start: String) -> Self {
-    Self(key_outlookBefore, [weather, start])
-  }
+  package static func outlookBefore(weather: String, start: String) -> Self { Self(key_outlookBefore, [weather, start]) }
   /// `{weather} starting before {start}, until {end}`
-  package static func outlookBeforeUntil(weather: String, start: String, end: String) -> Self {
-    Self(key_outlookBeforeUntil, [weather, start, end])
-  }
+  package static func outlookBeforeUntil(weather: String, start: String, end: String) -> Self { Self(key_outlookBeforeUntil, [weather, start, end]) }
   /// `{weather} starting before {start}, until at least {end}`
-  package static func outlookBeforeUntilAtLeast(weather: String, start: String, end: String) -> Self {
-    Self(key_outlookBeforeUntilAtLeast, [weather, start, end])
-  }
+  package static func outlookBeforeUntilAtLeast(weather: String, start: String, end: String) -> Self { Self(key_outlookBeforeUntilAtLeast, [weather, start, end]) }
   /// `{weather} ending before {end}`
-  ///
   /// It still rains, but it is expected to stop at an unknown time before {end}.
-  package static func outlookEndingBefore(weather: String, end: String) -> Self {
-    Self(key_outlookEndingBefore, [weather, end])
-  }
+  package static func outlookEndingBefore(weather: String, end: String) -> Self { Self(key_outlookEndingBefore, [weather, end]) }
   /// `{weather} at times`
-  ///
   /// Takes the place of {weather} in the strings outlook...: it rains with breaks.
-  package static func outlookAtTimes(weather: String) -> Self {
-    Self(key_outlookAtTimes, [weather])
-  }
+  package static func outlookAtTimes(weather: String) -> Self { Self(key_outlookAtTimes, [weather]) }
   /// `then dry`
-  ///
   /// Follows when the rain ends.
   package static var outlookThenDry: Self { Self(key_outlookThenDry) }
   /// `dry for the next 24 hours`
   package static var outlookDry: Self { Self(key_outlookDry) }
   /// `dry until at least {end}`
-  ///
   /// The forecast ends or has a gap then.
-  package static func outlookDryUntilAtLeast(end: String) -> Self {
-    Self(key_outlookDryUntilAtLeast, [end])
-  }
+  package static func outlookDryUntilAtLeast(end: String) -> Self { Self(key_outlookDryUntilAtLeast, [end]) }
   /// `{degrees} warmer than yesterday`
-  ///
   /// {degrees} is a difference such as 3°; the air now, and yesterday at this time of day.
-  package static func outlookWarmer(degrees: String) -> Self {
-    Self(key_outlookWarmer, [degrees])
-  }
+  package static func outlookWarmer(degrees: String) -> Self { Self(key_outlookWarmer, [degrees]) }
   /// `{degrees} colder than yesterday`
-  package static func outlookColder(degrees: String) -> Self {
-    Self(key_outlookColder, [degrees])
-  }
+  package static func outlookColder(degrees: String) -> Self { Self(key_outlookColder, [degrees]) }
   /// `temperature as yesterday`
   package static var outlookAsWarm: Self { Self(key_outlookAsWarm) }
   /// `about {time}`
-  ///
   /// An approximate time: the rain lasts until about 18:00.
-  package static func outlookAbout(time: String) -> Self {
-    Self(key_outlookAbout, [time])
-  }
+  package static func outlookAbout(time: String) -> Self { Self(key_outlookAbout, [time]) }
   /// `midnight`
-  ///
   /// The next midnight; takes the place of a time in the strings outlook...
   package static var outlookMidnight: Self { Self(key_outlookMidnight) }
   /// `noon`
   package static var outlookNoon: Self { Self(key_outlookNoon) }
   /// `{time} today`
-  ///
   /// Takes the place of a time in the strings outlook...; {time} may be outlookAbout.
-  package static func outlookToday(time: String) -> Self {
-    Self(key_outlookToday, [time])
-  }
+  package static func outlookToday(time: String) -> Self { Self(key_outlookToday, [time]) }
   /// `{time} tomorrow`
-  package static func outlookTomorrow(time: String) -> Self {
-    Self(key_outlookTomorrow, [time])
-  }
+  package static func outlookTomorrow(time: String) -> Self { Self(key_outlookTomorrow, [time]) }
   /// `{time} on {weekday}`
-  ///
   /// {weekday} is the short name of a day, such as Sun.
-  package static func outlookWeekday(time: String, weekday: String) -> Self {
-    Self(key_outlookWeekday, [time, weekday])
-  }
+  package static func outlookWeekday(time: String, weekday: String) -> Self { Self(key_outlookWeekday, [time, weekday]) }
   /// `dry for {count} minutes, then {weather}`
-  ///
   /// {weather} is rain, snow, a thunderstorm and so on.
-  package static func outlookStarts(count: Int, weather: String) -> Self {
-    Self(key_outlookStarts, [weather], count: count)
-  }
+  package static func outlookStarts(count: Int, weather: String) -> Self { Self(key_outlookStarts, [weather], count: count) }
   /// `{weather} stops in {count} minutes`
-  package static func outlookStops(count: Int, weather: String) -> Self {
-    Self(key_outlookStops, [weather], count: count)
-  }
+  package static func outlookStops(count: Int, weather: String) -> Self { Self(key_outlookStops, [weather], count: count) }
   /// `{weather} for at least {count} minutes`
-  ///
   /// The forecast by the minute ends while it still rains.
-  package static func outlookLasts(count: Int, weather: String) -> Self {
-    Self(key_outlookLasts, [weather], count: count)
-  }
+  package static func outlookLasts(count: Int, weather: String) -> Self { Self(key_outlookLasts, [weather], count: count) }
   /// `up to {amount}`
-  ///
   /// {amount} is the highest rate of precipitation, such as 2.4 mm/h.
-  package static func outlookUpTo(amount: String) -> Self {
-    Self(key_outlookUpTo, [amount])
-  }
+  package static func outlookUpTo(amount: String) -> Self { Self(key_outlookUpTo, [amount]) }
   /// `high`
   package static var labelHigh: Self { Self(key_labelHigh) }
   /// `observed`
@@ -1519,19 +979,14 @@ extension LocalizedString {
   /// `waning crescent`
   package static var moonWaningCrescent: Self { Self(key_moonWaningCrescent) }
   /// `rises {time}`
-  package static func moonRises(time: String) -> Self {
-    Self(key_moonRises, [time])
-  }
+  package static func moonRises(time: String) -> Self { Self(key_moonRises, [time]) }
   /// `sets {time}`
-  package static func moonSets(time: String) -> Self {
-    Self(key_moonSets, [time])
-  }
+  package static func moonSets(time: String) -> Self { Self(key_moonSets, [time]) }
   /// `Run dash without --offline to request it`
   package static var hintWithoutOffline: Self { Self(key_hintWithoutOffline) }
   /// `Use a lower --page`
   package static var hintEarlierPage: Self { Self(key_hintEarlierPage) }
   /// `Check how the host name resolves; an ad blocker may be the cause`
-  ///
   /// The host resolves to a private address, as ad blockers do it.
   package static var hintHostFiltered: Self { Self(key_hintHostFiltered) }
   /// `Try another query`
@@ -1549,9 +1004,7 @@ extension LocalizedString {
   /// `Check this machine's clock and its certificates (the package ca-certificates)`
   package static var hintCheckTLS: Self { Self(key_hintCheckTLS) }
   /// `Compare your key with the one on {page}`
-  package static func hintCompareKey(page: String) -> Self {
-    Self(key_hintCompareKey, [page])
-  }
+  package static func hintCompareKey(page: String) -> Self { Self(key_hintCompareKey, [page]) }
   /// `Connect to a network and run dash again`
   package static var hintConnect: Self { Self(key_hintConnect) }
   /// `Correct them in plugins.json`
@@ -1559,31 +1012,20 @@ extension LocalizedString {
   /// `Correct its path in plugins.json`
   package static var hintCorrectPath: Self { Self(key_hintCorrectPath) }
   /// `No request is sent before 00:00 UTC`
-  ///
   /// Follows errorDailyLimit.
   package static var hintDailyLimit: Self { Self(key_hintDailyLimit) }
   /// `Use --demo to try dash without a key`
   package static var hintDemo: Self { Self(key_hintDemo) }
   /// `Set it: export {variable}=YOUR_KEY`
-  package static func hintExport(variable: String) -> Self {
-    Self(key_hintExport, [variable])
-  }
+  package static func hintExport(variable: String) -> Self { Self(key_hintExport, [variable]) }
   /// `Get a key at {page}`
-  package static func hintGetKey(page: String) -> Self {
-    Self(key_hintGetKey, [page])
-  }
+  package static func hintGetKey(page: String) -> Self { Self(key_hintGetKey, [page]) }
   /// `Remove other users' right to write: chmod go-w {path}`
-  package static func hintForbidWriting(path: String) -> Self {
-    Self(key_hintForbidWriting, [path])
-  }
+  package static func hintForbidWriting(path: String) -> Self { Self(key_hintForbidWriting, [path]) }
   /// `Remove other users' access: chmod 600 {path}`
-  package static func hintRestrictPermissions(path: String) -> Self {
-    Self(key_hintRestrictPermissions, [path])
-  }
+  package static func hintRestrictPermissions(path: String) -> Self { Self(key_hintRestrictPermissions, [path]) }
   /// `Take ownership: sudo chown "$USER" {path}`
-  package static func hintChangeOwner(path: String) -> Self {
-    Self(key_hintChangeOwner, [path])
-  }
+  package static func hintChangeOwner(path: String) -> Self { Self(key_hintChangeOwner, [path]) }
   /// `Use the name of the city, such as Paris,FR, or its coordinates`
   package static var hintNameTheCity: Self { Self(key_hintNameTheCity) }
   /// `Your plan may not include it`
@@ -1591,13 +1033,9 @@ extension LocalizedString {
   /// `Try again; if it persists, a proxy may interfere or the service may have changed`
   package static var hintProxyMayInterfere: Self { Self(key_hintProxyMayInterfere) }
   /// `Add {program} to PATH, or use its full path`
-  package static func hintAddToPath(program: String) -> Self {
-    Self(key_hintAddToPath, [program])
-  }
+  package static func hintAddToPath(program: String) -> Self { Self(key_hintAddToPath, [program]) }
   /// `Write the key to {path}, and let only you read it`
-  package static func hintWriteKeyTo(path: String) -> Self {
-    Self(key_hintWriteKeyTo, [path])
-  }
+  package static func hintWriteKeyTo(path: String) -> Self { Self(key_hintWriteKeyTo, [path]) }
   /// `If your plan allows more, raise the option callsPerMinute`
   package static var hintRaiseLimit: Self { Self(key_hintRaiseLimit) }
   /// `Raise the limit of memory (ulimit -v), or end other programs`
@@ -1607,7 +1045,6 @@ extension LocalizedString {
   /// `Raise the limits of processes and memory (ulimit -u, ulimit -v), or end other programs`
   package static var hintRaiseProcesses: Self { Self(key_hintRaiseProcesses) }
   /// `The key is not sent again for an hour, except with --refresh or after it was changed`
-  ///
   /// The service rejected the API key.
   package static var hintRefusedKey: Self { Self(key_hintRefusedKey) }
   /// `Run dash again`
@@ -1617,9 +1054,7 @@ extension LocalizedString {
   /// `Run the command from plugins.json yourself to see its output`
   package static var hintRunCommandAlone: Self { Self(key_hintRunCommandAlone) }
   /// `Let it describe its options: dash plugins info {plugin}`
-  package static func hintDescribePlugin(plugin: String) -> Self {
-    Self(key_hintDescribePlugin, [plugin])
-  }
+  package static func hintDescribePlugin(plugin: String) -> Self { Self(key_hintDescribePlugin, [plugin]) }
   /// `With --verbose, dash shows what it writes to stderr`
   package static var hintVerbosePlugin: Self { Self(key_hintVerbosePlugin) }
   /// `Read it; if you trust it, add --trust or move it to your configuration folder`
@@ -1627,17 +1062,11 @@ extension LocalizedString {
   /// `Set it in plugins.json`
   package static var hintSetIt: Self { Self(key_hintSetIt) }
   /// `Set it, or give it a default in plugins.json: ${{variable}:-DEFAULT}`
-  package static func hintSetOrDefault(variable: String) -> Self {
-    Self(key_hintSetOrDefault, [variable])
-  }
+  package static func hintSetOrDefault(variable: String) -> Self { Self(key_hintSetOrDefault, [variable]) }
   /// `Subscribe to it on {page}, or do without this call`
-  package static func hintSubscribe(page: String) -> Self {
-    Self(key_hintSubscribe, [page])
-  }
+  package static func hintSubscribe(page: String) -> Self { Self(key_hintSubscribe, [page]) }
   /// `Try again in {duration}`
-  package static func hintTryAgainIn(duration: String) -> Self {
-    Self(key_hintTryAgainIn, [duration])
-  }
+  package static func hintTryAgainIn(duration: String) -> Self { Self(key_hintTryAgainIn, [duration]) }
   /// `Try again in an hour or more`
   package static var hintTryAgainInAnHour: Self { Self(key_hintTryAgainInAnHour) }
   /// `Try again later; the problem is not on your side`
@@ -1653,27 +1082,20 @@ extension LocalizedString {
   /// `Wait a while, and refresh less often`
   package static var hintWaitAndRefreshLess: Self { Self(key_hintWaitAndRefreshLess) }
   /// `Run dash without --demo to send the request to {service}`
-  package static func hintWithoutDemo(service: String) -> Self {
-    Self(key_hintWithoutDemo, [service])
-  }
+  package static func hintWithoutDemo(service: String) -> Self { Self(key_hintWithoutDemo, [service]) }
   /// `live`
-  ///
   /// The data was requested just now. Must be short: a status on the screen.
   package static var pageLive: Self { Self(key_pageLive) }
   /// `cached`
-  ///
   /// The data is an earlier response from the cache. Must be short: a status on the screen.
   package static var pageCached: Self { Self(key_pageCached) }
   /// `stale`
-  ///
   /// The data is old: the last request failed, or the service's latest observation is hours old. Must be short: a status on the screen.
   package static var pageStale: Self { Self(key_pageStale) }
   /// `loading`
-  ///
   /// Must be short: a status on the screen.
   package static var pageLoading: Self { Self(key_pageLoading) }
   /// `Not here a second after the weather; the next run shows it`
-  ///
   /// In place of photos that a single run did not wait for.
   package static var pageLate: Self { Self(key_pageLate) }
   /// `no data`
@@ -1687,41 +1109,23 @@ extension LocalizedString {
   /// `Nothing to show: no provider is enabled.`
   package static var pageNothingToShow: Self { Self(key_pageNothingToShow) }
   /// `too small, needs {size}`
-  ///
   /// The terminal is too small; {size} is a size in columns and rows.
-  package static func pageTooSmall(size: String) -> Self {
-    Self(key_pageTooSmall, [size])
-  }
+  package static func pageTooSmall(size: String) -> Self { Self(key_pageTooSmall, [size]) }
   /// `dash, {date}, {status}`
-  ///
   /// The first line of plain output, for screen readers; {status} is a status such as "live".
-  package static func pageHeadline(date: String, status: String) -> Self {
-    Self(key_pageHeadline, [date, status])
-  }
+  package static func pageHeadline(date: String, status: String) -> Self { Self(key_pageHeadline, [date, status]) }
   /// `dash history, {date}`
-  package static func pageHistoryHeadline(date: String) -> Self {
-    Self(key_pageHistoryHeadline, [date])
-  }
+  package static func pageHistoryHeadline(date: String) -> Self { Self(key_pageHistoryHeadline, [date]) }
   /// `Stale: {text}`
-  package static func lineStale(text: String) -> Self {
-    Self(key_lineStale, [text])
-  }
+  package static func lineStale(text: String) -> Self { Self(key_lineStale, [text]) }
   /// `error: {text}`
-  package static func lineError(text: String) -> Self {
-    Self(key_lineError, [text])
-  }
+  package static func lineError(text: String) -> Self { Self(key_lineError, [text]) }
   /// `hint: {text}`
-  package static func lineHint(text: String) -> Self {
-    Self(key_lineHint, [text])
-  }
+  package static func lineHint(text: String) -> Self { Self(key_lineHint, [text]) }
   /// `fallback: {text}`
-  package static func lineFallback(text: String) -> Self {
-    Self(key_lineFallback, [text])
-  }
+  package static func lineFallback(text: String) -> Self { Self(key_lineFallback, [text]) }
   /// `Source: {text}`
-  package static func lineSource(text: String) -> Self {
-    Self(key_lineSource, [text])
-  }
+  package static func lineSource(text: String) -> Self { Self(key_lineSource, [text]) }
   /// `untitled`
   package static var photoUntitled: Self { Self(key_photoUntitled) }
   /// `author`
@@ -1743,167 +1147,96 @@ extension LocalizedString {
   /// `page`
   package static var photoPage: Self { Self(key_photoPage) }
   /// `{photos}, page {page}`
-  ///
   /// {photos} is a count of photos.
-  package static func photoOnPage(photos: String, page: String) -> Self {
-    Self(key_photoOnPage, [photos, page])
-  }
+  package static func photoOnPage(photos: String, page: String) -> Self { Self(key_photoOnPage, [photos, page]) }
   /// `{photos}, {count} skipped: unexpected response`
-  ///
   /// {photos} is a count of photos; {count} is how many entries of the response dash could not use.
-  package static func photoLeftOut(photos: String, count: String) -> Self {
-    Self(key_photoLeftOut, [photos, count])
-  }
+  package static func photoLeftOut(photos: String, count: String) -> Self { Self(key_photoLeftOut, [photos, count]) }
   /// `next: --page {page}`
-  package static func photoNext(page: String) -> Self {
-    Self(key_photoNext, [page])
-  }
+  package static func photoNext(page: String) -> Self { Self(key_photoNext, [page]) }
   /// `next: n`
-  ///
   /// The key n shows the next page.
   package static var photoNextKey: Self { Self(key_photoNextKey) }
   /// `Query: {query}`
-  package static func photoQuery(query: String) -> Self {
-    Self(key_photoQuery, [query])
-  }
+  package static func photoQuery(query: String) -> Self { Self(key_photoQuery, [query]) }
   /// `Found: {photos}`
-  package static func photoFound(photos: String) -> Self {
-    Self(key_photoFound, [photos])
-  }
+  package static func photoFound(photos: String) -> Self { Self(key_photoFound, [photos]) }
   /// `Next page: --page {page}`
-  package static func photoNextPage(page: String) -> Self {
-    Self(key_photoNextPage, [page])
-  }
+  package static func photoNextPage(page: String) -> Self { Self(key_photoNextPage, [page]) }
   /// `Placeholder sky: {cause}.`
-  ///
   /// A drawn sky replaces a photo; {cause} says why.
-  package static func photoPlaceholderSky(cause: String) -> Self {
-    Self(key_photoPlaceholderSky, [cause])
-  }
+  package static func photoPlaceholderSky(cause: String) -> Self { Self(key_photoPlaceholderSky, [cause]) }
   /// `dash-picture, which draws photos, is missing or does not work`
-  ///
   /// dash-picture is the program that decodes and draws photos.
   package static var photoNoDrawing: Self { Self(key_photoNoDrawing) }
   /// `the picture could not be decoded`
   package static var photoNotDecoded: Self { Self(key_photoNotDecoded) }
   /// `the picture format {format} is not supported`
-  ///
   /// {format} is the name of a format, such as "WebP".
-  package static func photoFormatNotSupported(format: String) -> Self {
-    Self(key_photoFormatNotSupported, [format])
-  }
+  package static func photoFormatNotSupported(format: String) -> Self { Self(key_photoFormatNotSupported, [format]) }
   /// `the picture could not be loaded ({code})`
-  ///
   /// {code} is an error code, such as "timeout".
-  package static func photoNotLoaded(code: String) -> Self {
-    Self(key_photoNotLoaded, [code])
-  }
+  package static func photoNotLoaded(code: String) -> Self { Self(key_photoNotLoaded, [code]) }
   /// `the photo search failed`
   package static var photoSearchFailed: Self { Self(key_photoSearchFailed) }
   /// `the picture is no longer available`
   package static var photoUnavailable: Self { Self(key_photoUnavailable) }
   /// `alias of {place}`
-  package static func placeAliasOf(place: String) -> Self {
-    Self(key_placeAliasOf, [place])
-  }
+  package static func placeAliasOf(place: String) -> Self { Self(key_placeAliasOf, [place]) }
   /// `"{place}" is already one of the places`
-  package static func placeAlreadyListed(place: String) -> Self {
-    Self(key_placeAlreadyListed, [place])
-  }
+  package static func placeAlreadyListed(place: String) -> Self { Self(key_placeAlreadyListed, [place]) }
   /// `other matches: {names}`
-  ///
   /// Other places of the same name.
-  package static func placeAlsoNamed(names: String) -> Self {
-    Self(key_placeAlsoNamed, [names])
-  }
+  package static func placeAlsoNamed(names: String) -> Self { Self(key_placeAlsoNamed, [names]) }
   /// `"{word}" is an alias of {place}`
-  package static func placeIsAlias(word: String, place: String) -> Self {
-    Self(key_placeIsAlias, [word, place])
-  }
+  package static func placeIsAlias(word: String, place: String) -> Self { Self(key_placeIsAlias, [word, place]) }
   /// `no provider that looks up places is configured`
   package static var placeNoFinder: Self { Self(key_placeNoFinder) }
   /// `to name one place of several words, use quotes: {command}`
-  package static func placeQuotes(command: String) -> Self {
-    Self(key_placeQuotes, [command])
-  }
+  package static func placeQuotes(command: String) -> Self { Self(key_placeQuotes, [command]) }
   /// `"{typed}" is {place}`
-  package static func placeChosen(typed: String, place: String) -> Self {
-    Self(key_placeChosen, [typed, place])
-  }
+  package static func placeChosen(typed: String, place: String) -> Self { Self(key_placeChosen, [typed, place]) }
   /// `{service} couldn't find "{name}"`
-  package static func placeUnknownThere(service: String, name: String) -> Self {
-    Self(key_placeUnknownThere, [service, name])
-  }
+  package static func placeUnknownThere(service: String, name: String) -> Self { Self(key_placeUnknownThere, [service, name]) }
   /// `the run did not end after its timeouts; a limit on processes, open files or memory may be too low (ulimit -a)`
   package static var remarkHung: Self { Self(key_remarkHung) }
   /// `observations from {provider}`
-  ///
   /// In place of an attribution.
-  package static func remarkObservationsFrom(provider: String) -> Self {
-    Self(key_remarkObservationsFrom, [provider])
-  }
+  package static func remarkObservationsFrom(provider: String) -> Self { Self(key_remarkObservationsFrom, [provider]) }
   /// `no enabled instance in {file} to show`
-  ///
   /// An instance is an entry of the configuration.
-  package static func remarkNoInstance(file: String) -> Self {
-    Self(key_remarkNoInstance, [file])
-  }
+  package static func remarkNoInstance(file: String) -> Self { Self(key_remarkNoInstance, [file]) }
   /// `no enabled photo instance in {file}`
-  package static func remarkNoPhotos(file: String) -> Self {
-    Self(key_remarkNoPhotos, [file])
-  }
+  package static func remarkNoPhotos(file: String) -> Self { Self(key_remarkNoPhotos, [file]) }
   /// `no thread could be started for the keys; a limit on processes or memory may be too low (ulimit -u, ulimit -v)`
   package static var remarkNoThread: Self { Self(key_remarkNoThread) }
   /// `not opened, because it is not an https link: {link}`
-  package static func remarkNotHTTPS(link: String) -> Self {
-    Self(key_remarkNotHTTPS, [link])
-  }
+  package static func remarkNotHTTPS(link: String) -> Self { Self(key_remarkNotHTTPS, [link]) }
   /// `open {link}`
-  package static func remarkOpen(link: String) -> Self {
-    Self(key_remarkOpen, [link])
-  }
+  package static func remarkOpen(link: String) -> Self { Self(key_remarkOpen, [link]) }
   /// `pictures`
   package static var remarkPictures: Self { Self(key_remarkPictures) }
   /// `waiting for {names} ...`
-  package static func remarkWaitingFor(names: String) -> Self {
-    Self(key_remarkWaitingFor, [names])
-  }
+  package static func remarkWaitingFor(names: String) -> Self { Self(key_remarkWaitingFor, [names]) }
   /// `paused`
   package static var watchPaused: Self { Self(key_watchPaused) }
   /// `search photos: {text}`
-  ///
   /// A prompt; {text} is what the user has typed so far.
-  package static func watchSearchPhotos(text: String) -> Self {
-    Self(key_watchSearchPhotos, [text])
-  }
+  package static func watchSearchPhotos(text: String) -> Self { Self(key_watchSearchPhotos, [text]) }
   /// `offline since {time}`
-  package static func watchOfflineSince(time: String) -> Self {
-    Self(key_watchOfflineSince, [time])
-  }
+  package static func watchOfflineSince(time: String) -> Self { Self(key_watchOfflineSince, [time]) }
   /// `config not reloaded: {problem}`
-  ///
   /// The configuration file has changed and is invalid. In the status line.
-  package static func watchConfigNotReloaded(problem: String) -> Self {
-    Self(key_watchConfigNotReloaded, [problem])
-  }
+  package static func watchConfigNotReloaded(problem: String) -> Self { Self(key_watchConfigNotReloaded, [problem]) }
   /// `{panel} stale: {code}`
-  package static func watchPanelStale(panel: String, code: String) -> Self {
-    Self(key_watchPanelStale, [panel, code])
-  }
+  package static func watchPanelStale(panel: String, code: String) -> Self { Self(key_watchPanelStale, [panel, code]) }
   /// `waiting for {names}`
-  package static func watchWaitingFor(names: String) -> Self {
-    Self(key_watchWaitingFor, [names])
-  }
+  package static func watchWaitingFor(names: String) -> Self { Self(key_watchWaitingFor, [names]) }
   /// `every {every}, limit of {provider}`
-  package static func watchIntervalLimited(every: String, provider: String) -> Self {
-    Self(key_watchIntervalLimited, [every, provider])
-  }
+  package static func watchIntervalLimited(every: String, provider: String) -> Self { Self(key_watchIntervalLimited, [every, provider]) }
   /// `every {every}`
-  package static func watchInterval(every: String) -> Self {
-    Self(key_watchInterval, [every])
-  }
+  package static func watchInterval(every: String) -> Self { Self(key_watchInterval, [every]) }
   /// `config reloaded`
-  ///
   /// The configuration file has changed and is in use. In the status line.
   package static var watchConfigReloaded: Self { Self(key_watchConfigReloaded) }
   /// `opened in the browser`
@@ -1911,17 +1244,11 @@ extension LocalizedString {
   /// `xdg-open failed`
   package static var watchNotOpened: Self { Self(key_watchNotOpened) }
   /// `page not loaded: {code}`
-  ///
   /// Another page of photos; {code} is an error code. In the status line.
-  package static func watchPageNotLoaded(code: String) -> Self {
-    Self(key_watchPageNotLoaded, [code])
-  }
+  package static func watchPageNotLoaded(code: String) -> Self { Self(key_watchPageNotLoaded, [code]) }
   /// `too soon, try r in {seconds} s`
-  ///
   /// The key r refreshes. In the status line.
-  package static func watchTooSoon(seconds: String) -> Self {
-    Self(key_watchTooSoon, [seconds])
-  }
+  package static func watchTooSoon(seconds: String) -> Self { Self(key_watchTooSoon, [seconds]) }
   /// `the cache was damaged`
   package static var watchCacheDamaged: Self { Self(key_watchCacheDamaged) }
   /// `no cache: see dash doctor`
@@ -1931,7 +1258,6 @@ extension LocalizedString {
   /// `disk full, nothing is saved`
   package static var watchDiskFull: Self { Self(key_watchDiskFull) }
   /// `q quit  r refresh  space pause  ? help`
-  ///
   /// Keys and what they do, in the status line; the longest that fits is used.
   package static var watchKeysLong: Self { Self(key_watchKeysLong) }
   /// `q quit  ? help`
@@ -1939,15 +1265,12 @@ extension LocalizedString {
   /// `? help`
   package static var watchKeysShortest: Self { Self(key_watchKeysShortest) }
   /// `Enter details`
-  ///
   /// The key Enter, before watchKeysLong.
   package static var watchKeyDetails: Self { Self(key_watchKeyDetails) }
   /// `Esc back`
-  ///
   /// The key Escape, before watchKeysLong.
   package static var watchKeyBack: Self { Self(key_watchKeyBack) }
   /// `sun`
-  ///
   /// The shortSky strings replace weather icons in ASCII output: at most 8 ASCII letters. Languages that use no Latin letters keep the English text.
   package static var shortSkySun: Self { Self(key_shortSkySun) }
   /// `moon`
@@ -2065,31 +1388,19 @@ extension LocalizedString {
   /// `tornado`
   package static var skyTornado: Self { Self(key_skyTornado) }
   /// `could not write to {path}: another program has locked it; the next run adds what is still cached`
-  package static func cacheLocked(path: String) -> Self {
-    Self(key_cacheLocked, [path])
-  }
+  package static func cacheLocked(path: String) -> Self { Self(key_cacheLocked, [path]) }
   /// `{path} is not used: a newer version of dash wrote it`
-  package static func cacheNewerVersion(path: String) -> Self {
-    Self(key_cacheNewerVersion, [path])
-  }
+  package static func cacheNewerVersion(path: String) -> Self { Self(key_cacheNewerVersion, [path]) }
   /// `{path} was damaged and replaced; the old file is {aside}`
-  package static func cacheDamaged(path: String, aside: String) -> Self {
-    Self(key_cacheDamaged, [path, aside])
-  }
+  package static func cacheDamaged(path: String, aside: String) -> Self { Self(key_cacheDamaged, [path, aside]) }
   /// `no cache and no history: set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME`
   package static var cacheNoDirectory: Self { Self(key_cacheNoDirectory) }
   /// `could not write to {path}: the disk is full`
-  package static func cacheDiskFull(path: String) -> Self {
-    Self(key_cacheDiskFull, [path])
-  }
+  package static func cacheDiskFull(path: String) -> Self { Self(key_cacheDiskFull, [path]) }
   /// `could not use {path}: {reason}`
-  package static func cacheUnavailable(path: String, reason: String) -> Self {
-    Self(key_cacheUnavailable, [path, reason])
-  }
+  package static func cacheUnavailable(path: String, reason: String) -> Self { Self(key_cacheUnavailable, [path, reason]) }
   /// `{path} is not used: other users can write to it, or it belongs to another user`
-  package static func cacheUnsafe(path: String) -> Self {
-    Self(key_cacheUnsafe, [path])
-  }
+  package static func cacheUnsafe(path: String) -> Self { Self(key_cacheUnsafe, [path]) }
   /// `dawn`
   package static var sunDawn: Self { Self(key_sunDawn) }
   /// `dusk`
@@ -2107,321 +1418,172 @@ extension LocalizedString {
   /// `dark all day`
   package static var sunDarkAllDay: Self { Self(key_sunDarkAllDay) }
   /// `rises {time} and does not set`
-  package static func sunRisesOnly(time: String) -> Self {
-    Self(key_sunRisesOnly, [time])
-  }
+  package static func sunRisesOnly(time: String) -> Self { Self(key_sunRisesOnly, [time]) }
   /// `sets {time}, without a sunrise today`
-  package static func sunSetsOnly(time: String) -> Self {
-    Self(key_sunSetsOnly, [time])
-  }
+  package static func sunSetsOnly(time: String) -> Self { Self(key_sunSetsOnly, [time]) }
   /// `{hours} h {minutes} min`
-  package static func sunLength(hours: String, minutes: String) -> Self {
-    Self(key_sunLength, [hours, minutes])
-  }
+  package static func sunLength(hours: String, minutes: String) -> Self { Self(key_sunLength, [hours, minutes]) }
   /// `dawn {dawn}, dusk {dusk}`
-  package static func sunDawnAndDusk(dawn: String, dusk: String) -> Self {
-    Self(key_sunDawnAndDusk, [dawn, dusk])
-  }
+  package static func sunDawnAndDusk(dawn: String, dusk: String) -> Self { Self(key_sunDawnAndDusk, [dawn, dusk]) }
   /// `civil twilight {from} to {to}`
-  ///
   /// The brightest twilight around noon where the sun does not rise.
-  package static func sunCivilTwilight(from: String, to: String) -> Self {
-    Self(key_sunCivilTwilight, [from, to])
-  }
+  package static func sunCivilTwilight(from: String, to: String) -> Self { Self(key_sunCivilTwilight, [from, to]) }
   /// `nautical twilight {from} to {to}`
-  package static func sunNauticalTwilight(from: String, to: String) -> Self {
-    Self(key_sunNauticalTwilight, [from, to])
-  }
+  package static func sunNauticalTwilight(from: String, to: String) -> Self { Self(key_sunNauticalTwilight, [from, to]) }
   /// `astronomical twilight {from} to {to}`
-  package static func sunAstronomicalTwilight(from: String, to: String) -> Self {
-    Self(key_sunAstronomicalTwilight, [from, to])
-  }
+  package static func sunAstronomicalTwilight(from: String, to: String) -> Self { Self(key_sunAstronomicalTwilight, [from, to]) }
   /// `{weekday} {day} {month}`
-  ///
   /// A date without the year.
-  package static func timeDay(weekday: String, day: String, month: String) -> Self {
-    Self(key_timeDay, [weekday, day, month])
-  }
+  package static func timeDay(weekday: String, day: String, month: String) -> Self { Self(key_timeDay, [weekday, day, month]) }
   /// `{weekday} {day}`
-  ///
   /// A day of a month that is clear from the context.
-  package static func timeShortDay(weekday: String, day: String) -> Self {
-    Self(key_timeShortDay, [weekday, day])
-  }
+  package static func timeShortDay(weekday: String, day: String) -> Self { Self(key_timeShortDay, [weekday, day]) }
   /// `{day}`
-  ///
   /// A day of the month alone.
-  package static func timeDayNumber(day: String) -> Self {
-    Self(key_timeDayNumber, [day])
-  }
+  package static func timeDayNumber(day: String) -> Self { Self(key_timeDayNumber, [day]) }
   /// `{day} {month}`
-  package static func timeDayOfMonth(day: String, month: String) -> Self {
-    Self(key_timeDayOfMonth, [day, month])
-  }
+  package static func timeDayOfMonth(day: String, month: String) -> Self { Self(key_timeDayOfMonth, [day, month]) }
   /// `{weekday} {day} {month} {year}`
-  ///
   /// A date with the year.
-  package static func timeFullDay(weekday: String, day: String, month: String, year: String) -> Self {
-    Self(key_timeFullDay, [weekday, day, month, year])
-  }
+  package static func timeFullDay(weekday: String, day: String, month: String, year: String) -> Self { Self(key_timeFullDay, [weekday, day, month, year]) }
   /// `{day} {time}`
-  ///
   /// {day} is a date.
-  package static func timeDayAndTime(day: String, time: String) -> Self {
-    Self(key_timeDayAndTime, [day, time])
-  }
+  package static func timeDayAndTime(day: String, time: String) -> Self { Self(key_timeDayAndTime, [day, time]) }
   /// `{weekday} {time}`
-  ///
   /// A time on a day of the week.
-  package static func timeWeekTime(weekday: String, time: String) -> Self {
-    Self(key_timeWeekTime, [weekday, time])
-  }
+  package static func timeWeekTime(weekday: String, time: String) -> Self { Self(key_timeWeekTime, [weekday, time]) }
   /// `{time} am`
-  ///
   /// A time of the twelve-hour clock.
-  package static func timeBeforeNoon(time: String) -> Self {
-    Self(key_timeBeforeNoon, [time])
-  }
+  package static func timeBeforeNoon(time: String) -> Self { Self(key_timeBeforeNoon, [time]) }
   /// `{time} pm`
-  package static func timeAfterNoon(time: String) -> Self {
-    Self(key_timeAfterNoon, [time])
-  }
+  package static func timeAfterNoon(time: String) -> Self { Self(key_timeAfterNoon, [time]) }
   /// `just now`
   package static var timeJustNow: Self { Self(key_timeJustNow) }
   /// `{count} min ago`
-  package static func timeMinutesAgo(count: String) -> Self {
-    Self(key_timeMinutesAgo, [count])
-  }
+  package static func timeMinutesAgo(count: String) -> Self { Self(key_timeMinutesAgo, [count]) }
   /// `{count} h ago`
-  package static func timeHoursAgo(count: String) -> Self {
-    Self(key_timeHoursAgo, [count])
-  }
+  package static func timeHoursAgo(count: String) -> Self { Self(key_timeHoursAgo, [count]) }
   /// `ahead of this machine's clock`
-  ///
   /// The time of an observation is later than this machine's clock.
   package static var timeInTheFuture: Self { Self(key_timeInTheFuture) }
   /// `{count} s`
-  package static func timeSeconds(count: String) -> Self {
-    Self(key_timeSeconds, [count])
-  }
+  package static func timeSeconds(count: String) -> Self { Self(key_timeSeconds, [count]) }
   /// `{count} min`
-  package static func timeMinutes(count: String) -> Self {
-    Self(key_timeMinutes, [count])
-  }
+  package static func timeMinutes(count: String) -> Self { Self(key_timeMinutes, [count]) }
   /// `{count} h`
-  package static func timeHours(count: String) -> Self {
-    Self(key_timeHours, [count])
-  }
+  package static func timeHours(count: String) -> Self { Self(key_timeHours, [count]) }
   /// `updated {time}`
-  package static func timeUpdated(time: String) -> Self {
-    Self(key_timeUpdated, [time])
-  }
+  package static func timeUpdated(time: String) -> Self { Self(key_timeUpdated, [time]) }
   /// `next in {seconds} s`
-  package static func timeNextIn(seconds: String) -> Self {
-    Self(key_timeNextIn, [seconds])
-  }
+  package static func timeNextIn(seconds: String) -> Self { Self(key_timeNextIn, [seconds]) }
   /// `next try {time}`
-  package static func timeNextTry(time: String) -> Self {
-    Self(key_timeNextTry, [time])
-  }
+  package static func timeNextTry(time: String) -> Self { Self(key_timeNextTry, [time]) }
   /// `observed {age}`
-  package static func timeObserved(age: String) -> Self {
-    Self(key_timeObserved, [age])
-  }
+  package static func timeObserved(age: String) -> Self { Self(key_timeObserved, [age]) }
   /// `fetched {age}`
-  package static func timeFetched(age: String) -> Self {
-    Self(key_timeFetched, [age])
-  }
+  package static func timeFetched(age: String) -> Self { Self(key_timeFetched, [age]) }
   /// `oldest {age}`
-  package static func timeOldest(age: String) -> Self {
-    Self(key_timeOldest, [age])
-  }
+  package static func timeOldest(age: String) -> Self { Self(key_timeOldest, [age]) }
   /// `last data {age}`
-  ///
   /// The time of the last successful request.
-  package static func timeLastGood(age: String) -> Self {
-    Self(key_timeLastGood, [age])
-  }
+  package static func timeLastGood(age: String) -> Self { Self(key_timeLastGood, [age]) }
   /// `a KEY is a path, such as {examples}`
-  ///
   /// A KEY names a setting in plugins.json.
-  package static func usageAKeyIs(examples: String) -> Self {
-    Self(key_usageAKeyIs, [examples])
-  }
+  package static func usageAKeyIs(examples: String) -> Self { Self(key_usageAKeyIs, [examples]) }
   /// `a city name, or "zip:CODE,CC"`
   package static var usageANameIs: Self { Self(key_usageANameIs) }
   /// `a place is a city name, a city id, "lat,lon" with latitudes up to 90 and longitudes up to 180, or "zip:CODE,CC"`
   package static var usageAPlaceIs: Self { Self(key_usageAPlaceIs) }
   /// `"{text}" is not a setting`
-  package static func usageBadKey(text: String) -> Self {
-    Self(key_usageBadKey, [text])
-  }
+  package static func usageBadKey(text: String) -> Self { Self(key_usageBadKey, [text]) }
   /// `"{text}" is not a place name`
-  package static func usageBadName(text: String) -> Self {
-    Self(key_usageBadName, [text])
-  }
+  package static func usageBadName(text: String) -> Self { Self(key_usageBadName, [text]) }
   /// `{option}: expected NAME:ID as a caption shows it, found "{text}"`
-  package static func usageBadPhoto(option: String, text: String) -> Self {
-    Self(key_usageBadPhoto, [option, text])
-  }
+  package static func usageBadPhoto(option: String, text: String) -> Self { Self(key_usageBadPhoto, [option, text]) }
   /// `"{text}" is not a place`
-  package static func usageBadPlace(text: String) -> Self {
-    Self(key_usageBadPlace, [text])
-  }
+  package static func usageBadPlace(text: String) -> Self { Self(key_usageBadPlace, [text]) }
   /// `"{text}" is not a program name`
-  package static func usageBadProgramName(text: String) -> Self {
-    Self(key_usageBadProgramName, [text])
-  }
+  package static func usageBadProgramName(text: String) -> Self { Self(key_usageBadProgramName, [text]) }
   /// `{first} and {second}`
-  ///
   /// The two arguments that a command needs.
-  package static func usageTwoOptions(first: String, second: String) -> Self {
-    Self(key_usageTwoOptions, [first, second])
-  }
+  package static func usageTwoOptions(first: String, second: String) -> Self { Self(key_usageTwoOptions, [first, second]) }
   /// `{option} and {other} cannot be combined`
-  package static func usageConflictingOptions(option: String, other: String) -> Self {
-    Self(key_usageConflictingOptions, [option, other])
-  }
+  package static func usageConflictingOptions(option: String, other: String) -> Self { Self(key_usageConflictingOptions, [option, other]) }
   /// `{problem}; did you mean "{nearest}"?`
-  package static func didYouMean(problem: String, nearest: String) -> Self {
-    Self(key_didYouMean, [problem, nearest])
-  }
+  package static func didYouMean(problem: String, nearest: String) -> Self { Self(key_didYouMean, [problem, nearest]) }
   /// `the search query is empty`
   package static var usageEmptyQuery: Self { Self(key_usageEmptyQuery) }
   /// `{setting}: other users can see a key on the command line; nothing was written`
-  package static func usageKeyInArgument(setting: String) -> Self {
-    Self(key_usageKeyInArgument, [setting])
-  }
+  package static func usageKeyInArgument(setting: String) -> Self { Self(key_usageKeyInArgument, [setting]) }
   /// `this dash shows the weather; it does not run "{command}"`
-  package static func usageMeantForTheShell(command: String) -> Self {
-    Self(key_usageMeantForTheShell, [command])
-  }
+  package static func usageMeantForTheShell(command: String) -> Self { Self(key_usageMeantForTheShell, [command]) }
   /// `--save needs a directory: {example}`
-  package static func usageMissingDirectory(example: String) -> Self {
-    Self(key_usageMissingDirectory, [example])
-  }
+  package static func usageMissingDirectory(example: String) -> Self { Self(key_usageMissingDirectory, [example]) }
   /// `{option} needs a value: {synopsis}`
-  package static func usageMissingValue(option: String, synopsis: String) -> Self {
-    Self(key_usageMissingValue, [option, synopsis])
-  }
+  package static func usageMissingValue(option: String, synopsis: String) -> Self { Self(key_usageMissingValue, [option, synopsis]) }
   /// `choose one with --instance: {names}`
-  package static func usageNameOne(names: String) -> Self {
-    Self(key_usageNameOne, [names])
-  }
+  package static func usageNameOne(names: String) -> Self { Self(key_usageNameOne, [names]) }
   /// `use a variable, {variable}, or a file, {file}`
-  package static func usageNameTheKey(variable: String, file: String) -> Self {
-    Self(key_usageNameTheKey, [variable, file])
-  }
+  package static func usageNameTheKey(variable: String, file: String) -> Self { Self(key_usageNameTheKey, [variable, file]) }
   /// `{command} needs a name`
-  package static func usageNeedsName(command: String) -> Self {
-    Self(key_usageNeedsName, [command])
-  }
+  package static func usageNeedsName(command: String) -> Self { Self(key_usageNeedsName, [command]) }
   /// `{command} needs {operands}`
-  package static func usageNeedsOperands(command: String, operands: String) -> Self {
-    Self(key_usageNeedsOperands, [command, operands])
-  }
+  package static func usageNeedsOperands(command: String, operands: String) -> Self { Self(key_usageNeedsOperands, [command, operands]) }
   /// `{command} needs a place`
-  package static func usageNeedsPlace(command: String) -> Self {
-    Self(key_usageNeedsPlace, [command])
-  }
+  package static func usageNeedsPlace(command: String) -> Self { Self(key_usageNeedsPlace, [command]) }
   /// `{command} needs a shell: {shells}`
-  package static func usageNeedsShell(command: String, shells: String) -> Self {
-    Self(key_usageNeedsShell, [command, shells])
-  }
+  package static func usageNeedsShell(command: String, shells: String) -> Self { Self(key_usageNeedsShell, [command, shells]) }
   /// `unknown command "{name}"`
-  package static func usageNoCommand(name: String) -> Self {
-    Self(key_usageNoCommand, [name])
-  }
+  package static func usageNoCommand(name: String) -> Self { Self(key_usageNoCommand, [name]) }
   /// `no instance named "{name}"`
-  package static func usageNoInstance(name: String) -> Self {
-    Self(key_usageNoInstance, [name])
-  }
+  package static func usageNoInstance(name: String) -> Self { Self(key_usageNoInstance, [name]) }
   /// `no photo instance named "{name}"`
-  package static func usageNoInstanceWithPhotos(name: String) -> Self {
-    Self(key_usageNoInstanceWithPhotos, [name])
-  }
+  package static func usageNoInstanceWithPhotos(name: String) -> Self { Self(key_usageNoInstanceWithPhotos, [name]) }
   /// `no instance with places named "{name}"`
-  package static func usageNoInstanceWithPlaces(name: String) -> Self {
-    Self(key_usageNoInstanceWithPlaces, [name])
-  }
+  package static func usageNoInstanceWithPlaces(name: String) -> Self { Self(key_usageNoInstanceWithPlaces, [name]) }
   /// `no weather instance named "{name}"`
-  package static func usageNoInstanceWithWeather(name: String) -> Self {
-    Self(key_usageNoInstanceWithWeather, [name])
-  }
+  package static func usageNoInstanceWithWeather(name: String) -> Self { Self(key_usageNoInstanceWithWeather, [name]) }
   /// `{instance} has no place "{name}"`
-  package static func usageNoPlaceOf(instance: String, name: String) -> Self {
-    Self(key_usageNoPlaceOf, [instance, name])
-  }
+  package static func usageNoPlaceOf(instance: String, name: String) -> Self { Self(key_usageNoPlaceOf, [instance, name]) }
   /// `no enabled instance in plugins.json has places`
   package static var usageNoPlaces: Self { Self(key_usageNoPlaces) }
   /// `no manual page named "{name}"`
-  package static func usageNoPage(name: String) -> Self {
-    Self(key_usageNoPage, [name])
-  }
+  package static func usageNoPage(name: String) -> Self { Self(key_usageNoPage, [name]) }
   /// `no plugin named "{name}"`
-  package static func usageNoPlugin(name: String) -> Self {
-    Self(key_usageNoPlugin, [name])
-  }
+  package static func usageNoPlugin(name: String) -> Self { Self(key_usageNoPlugin, [name]) }
   /// `unknown provider "{name}"`
-  package static func usageNoProvider(name: String) -> Self {
-    Self(key_usageNoProvider, [name])
-  }
+  package static func usageNoProvider(name: String) -> Self { Self(key_usageNoProvider, [name]) }
   /// `unknown shell "{name}"`
-  package static func usageNoShell(name: String) -> Self {
-    Self(key_usageNoShell, [name])
-  }
+  package static func usageNoShell(name: String) -> Self { Self(key_usageNoShell, [name]) }
   /// `{command} has no {option} option`
-  ///
   /// {command} is a command such as "dash places list".
-  package static func usageOptionOfAnotherCommand(command: String, option: String) -> Self {
-    Self(key_usageOptionOfAnotherCommand, [command, option])
-  }
+  package static func usageOptionOfAnotherCommand(command: String, option: String) -> Self { Self(key_usageOptionOfAnotherCommand, [command, option]) }
   /// `{option} needs {needed}`
-  package static func usageOptionWithout(option: String, needed: String) -> Self {
-    Self(key_usageOptionWithout, [option, needed])
-  }
+  package static func usageOptionWithout(option: String, needed: String) -> Self { Self(key_usageOptionWithout, [option, needed]) }
   /// `"dash providers" lists them`
   package static var usageProvidersAreListed: Self { Self(key_usageProvidersAreListed) }
   /// `see: {command}`
-  package static func usageSeeHelp(command: String) -> Self {
-    Self(key_usageSeeHelp, [command])
-  }
+  package static func usageSeeHelp(command: String) -> Self { Self(key_usageSeeHelp, [command]) }
   /// `the Debian shell of the same name is /bin/dash, also called /bin/sh`
   package static var usageShellOfTheSameName: Self { Self(key_usageShellOfTheSameName) }
   /// `available: {names}`
-  package static func usageKnownNames(names: String) -> Self {
-    Self(key_usageKnownNames, [names])
-  }
+  package static func usageKnownNames(names: String) -> Self { Self(key_usageKnownNames, [names]) }
   /// `unexpected argument "{word}" for {command}`
-  ///
   /// {word} is the argument; {command} is a command such as "dash places list".
-  package static func usageUnexpectedArgument(word: String, command: String) -> Self {
-    Self(key_usageUnexpectedArgument, [word, command])
-  }
+  package static func usageUnexpectedArgument(word: String, command: String) -> Self { Self(key_usageUnexpectedArgument, [word, command]) }
   /// `{option} takes no value`
-  package static func usageUnexpectedValue(option: String) -> Self {
-    Self(key_usageUnexpectedValue, [option])
-  }
+  package static func usageUnexpectedValue(option: String) -> Self { Self(key_usageUnexpectedValue, [option]) }
   /// `unknown command "{word}"`
-  package static func usageUnknownCommand(word: String) -> Self {
-    Self(key_usageUnknownCommand, [word])
-  }
+  package static func usageUnknownCommand(word: String) -> Self { Self(key_usageUnknownCommand, [word]) }
   /// `dash config trust no longer exists: a file in your configuration folder needs no trust`
   package static var usageConfigTrust: Self { Self(key_usageConfigTrust) }
   /// `unknown command "{word}" after {command}`
-  ///
   /// {command} is a command such as "dash places".
-  package static func usageUnknownCommandAfter(word: String, command: String) -> Self {
-    Self(key_usageUnknownCommandAfter, [word, command])
-  }
+  package static func usageUnknownCommandAfter(word: String, command: String) -> Self { Self(key_usageUnknownCommandAfter, [word, command]) }
   /// `unknown option {option}`
-  package static func usageUnknownOption(option: String) -> Self {
-    Self(key_usageUnknownOption, [option])
-  }
+  package static func usageUnknownOption(option: String) -> Self { Self(key_usageUnknownOption, [option]) }
   /// `for the weather of a place: {command}`
-  package static func usageWeatherOfPlace(command: String) -> Self {
-    Self(key_usageWeatherOfPlace, [command])
-  }
+  package static func usageWeatherOfPlace(command: String) -> Self { Self(key_usageWeatherOfPlace, [command]) }
   /// `calm`
   package static var valueCalm: Self { Self(key_valueCalm) }
   /// `steady`
@@ -2435,59 +1597,34 @@ extension LocalizedString {
   /// `falling rapidly`
   package static var valueFallingRapidly: Self { Self(key_valueFallingRapidly) }
   /// `day`
-  ///
   /// After the condition: it is day there now.
   package static var valueDay: Self { Self(key_valueDay) }
   /// `night`
-  ///
   /// After the condition: it is night there now.
   package static var valueNight: Self { Self(key_valueNight) }
   /// `{from} to {to}`
-  ///
   /// A range of temperatures, times or dates.
-  package static func valueFromTo(from: String, to: String) -> Self {
-    Self(key_valueFromTo, [from, to])
-  }
+  package static func valueFromTo(from: String, to: String) -> Self { Self(key_valueFromTo, [from, to]) }
   /// `{speed} from {point}`
-  ///
   /// The wind's speed and the point of the compass that it comes from.
-  package static func valueWindFrom(speed: String, point: String) -> Self {
-    Self(key_valueWindFrom, [speed, point])
-  }
+  package static func valueWindFrom(speed: String, point: String) -> Self { Self(key_valueWindFrom, [speed, point]) }
   /// `{wind}, gusts {gusts}`
-  ///
   /// {wind} is the wind's speed and direction.
-  package static func valueWithGusts(wind: String, gusts: String) -> Self {
-    Self(key_valueWithGusts, [wind, gusts])
-  }
+  package static func valueWithGusts(wind: String, gusts: String) -> Self { Self(key_valueWithGusts, [wind, gusts]) }
   /// `{time} local time`
-  package static func valueLocalTime(time: String) -> Self {
-    Self(key_valueLocalTime, [time])
-  }
+  package static func valueLocalTime(time: String) -> Self { Self(key_valueLocalTime, [time]) }
   /// `{label}: {statement}`
-  ///
   /// A label and its value, or a name and what is said about it.
-  package static func labelled(label: String, statement: String) -> Self {
-    Self(key_labelled, [label, statement])
-  }
+  package static func labelled(label: String, statement: String) -> Self { Self(key_labelled, [label, statement]) }
   /// `{list}, {item}`
-  ///
   /// A list of statements; the string is applied for each further item.
-  package static func listComma(list: String, item: String) -> Self {
-    Self(key_listComma, [list, item])
-  }
+  package static func listComma(list: String, item: String) -> Self { Self(key_listComma, [list, item]) }
   /// `{list}; {item}`
-  ///
   /// The same, for items that may contain commas.
-  package static func listSemicolon(list: String, item: String) -> Self {
-    Self(key_listSemicolon, [list, item])
-  }
+  package static func listSemicolon(list: String, item: String) -> Self { Self(key_listSemicolon, [list, item]) }
   /// `{list}, {item}`
-  ///
   /// A list of names; the string is applied for each further name.
-  package static func listNames(list: String, item: String) -> Self {
-    Self(key_listNames, [list, item])
-  }
+  package static func listNames(list: String, item: String) -> Self { Self(key_listNames, [list, item]) }
   /// `Sun`
   package static var weekdaySunday: Self { Self(key_weekdaySunday) }
   /// `Mon`
@@ -2511,77 +1648,46 @@ extension LocalizedString {
   /// `Check the spelling and the country, or give coordinates, such as 48.9,2.35`
   package static var hintPlaceCountry: Self { Self(key_hintPlaceCountry) }
   /// `names similar to "{typed}": {names}`
-  ///
   /// Known places whose names are spelled like one that was not found.
-  package static func placeSimilar(typed: String, names: String) -> Self {
-    Self(key_placeSimilar, [typed, names])
-  }
+  package static func placeSimilar(typed: String, names: String) -> Self { Self(key_placeSimilar, [typed, names]) }
   /// `--columns has no effect: a single place is shown as a card, which has no columns`
   package static var remarkCardWithoutColumns: Self { Self(key_remarkCardWithoutColumns) }
   /// `no file yet; it would be {path}`
-  ///
   /// What dash config path prints without a configuration file.
-  package static func configWouldBe(path: String) -> Self {
-    Self(key_configWouldBe, [path])
-  }
+  package static func configWouldBe(path: String) -> Self { Self(key_configWouldBe, [path]) }
   /// `no editor to start: VISUAL and EDITOR are not set`
   package static var configNoEditor: Self { Self(key_configNoEditor) }
   /// `{editor} failed with status {status}`
-  ///
   /// {editor} is a command, {status} its exit status.
-  package static func configEditorFailed(editor: String, status: String) -> Self {
-    Self(key_configEditorFailed, [editor, status])
-  }
+  package static func configEditorFailed(editor: String, status: String) -> Self { Self(key_configEditorFailed, [editor, status]) }
   /// `Edit again? (Enter: yes, q: keep the file as it is)`
-  ///
   /// Below the errors of a file that was edited. The answer follows on the same line; the letter q is not translated.
   package static var configEditAgain: Self { Self(key_configEditAgain) }
   /// `"{place}" is already one of the places, as {entry}`
-  ///
   /// {entry} is the place as it is written in plugins.json.
-  package static func placeAlreadyListedAs(place: String, entry: String) -> Self {
-    Self(key_placeAlreadyListedAs, [place, entry])
-  }
+  package static func placeAlreadyListedAs(place: String, entry: String) -> Self { Self(key_placeAlreadyListedAs, [place, entry]) }
   /// `coordinates and city ids need no look-up: {command}`
-  ///
   /// After a failed look-up of a name; {command} is a command that adds a place.
-  package static func placeWithoutLookup(command: String) -> Self {
-    Self(key_placeWithoutLookup, [command])
-  }
+  package static func placeWithoutLookup(command: String) -> Self { Self(key_placeWithoutLookup, [command]) }
   /// `to choose your own places: {command}`
-  ///
   /// Below the shipped places; {command} is a command that sets others.
-  package static func placesOfYourOwn(command: String) -> Self {
-    Self(key_placesOfYourOwn, [command])
-  }
+  package static func placesOfYourOwn(command: String) -> Self { Self(key_placesOfYourOwn, [command]) }
   /// `Which city? (Enter: twelve cities of the world)`
-  ///
   /// Asked once on a terminal, before anything is configured. The answer follows on the same line; Enter alone shows twelve cities.
   package static var firstUseWhichCity: Self { Self(key_firstUseWhichCity) }
   /// `not printed, because it has control characters: {path}`
-  ///
   /// In place of a path that was to be printed.
-  package static func pathHasControls(path: String) -> Self {
-    Self(key_pathHasControls, [path])
-  }
+  package static func pathHasControls(path: String) -> Self { Self(key_pathHasControls, [path]) }
   /// `"{name}" could be one of several places: {names}`
-  ///
   /// {names} lists places of plugins.json.
-  package static func usageAmbiguousPlace(name: String, names: String) -> Self {
-    Self(key_usageAmbiguousPlace, [name, names])
-  }
+  package static func usageAmbiguousPlace(name: String, names: String) -> Self { Self(key_usageAmbiguousPlace, [name, names]) }
   /// `another program has locked it`
-  ///
   /// The reason why plugins.json was not written.
   package static var configLocked: Self { Self(key_configLocked) }
   /// `nothing was written to this pipe`
-  ///
   /// The reason why plugins.json cannot be read.
   package static var configEmptyPipe: Self { Self(key_configEmptyPipe) }
   /// `{name} is not valid UTF-8`
-  ///
   /// {name} is an environment variable, such as HOME, or an argument, such as argv[2].
-  package static func usageNotUTF8(name: String) -> Self {
-    Self(key_usageNotUTF8, [name])
-  }
+  package static func usageNotUTF8(name: String) -> Self { Self(key_usageNotUTF8, [name]) }
 }

@@ -71,6 +71,8 @@ package struct OptionValues: Sendable, Hashable {
   /// The language tag; services support more languages than the program.
   package internal(set) var language: String?
   package internal(set) var maxAgeSeconds: Int?
+  /// The program to start for each new alert.
+  package internal(set) var notifyProgram: String?
   /// The photo to open in the browser.
   package internal(set) var open: PhotoTarget?
   package internal(set) var page: Int?

@@ -56,6 +56,14 @@ extension OptionSpecification {
         """
     ),
     OptionSpecification(
+      .notify,
+      \.notifyProgram,
+      .text("PROGRAM", candidates: .files),
+      help: """
+        In watch mode start this program for each new alert, with the alert as JSON on its input.
+        """
+    ),
+    OptionSpecification(
       .count,
       \.count,
       .integer(1...1_000_000_000),

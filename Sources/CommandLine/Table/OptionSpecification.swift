@@ -18,6 +18,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case json
   case lang
   case maxAge = "max-age"
+  case notify
   case offline
   case open
   case page

@@ -12,7 +12,7 @@ extension Command {
   /// The options of every command that shows a dashboard.
   static let dashboardOptions: [OptionName] = [
     .config, .trust, .watch, .count, .format, .units, .lang, .color, .width, .timeout, .refresh,
-    .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose,
+    .maxAge, .offline, .staleWhileRevalidate, .notify, .demo, .verbose,
   ]
 
   private static let weatherOptions: [OptionName] = [

@@ -4,6 +4,7 @@ import DashDisplay
 import Localization
 import Pictures
 import ResponseCaching
+import Subprocess
 import TextRendering
 
 extension Settings {
@@ -77,6 +78,11 @@ extension Settings {
     settings.enableForecast(arguments, configuration)
     settings.enableGallery(arguments)
     settings.alerts = configuration.alerts
+    settings.notifyProgram = flags.notifyProgram.map {
+      // One that is not found keeps its name, and fails to start.
+      let path = ProgramSearch.find($0, in: environment["PATH"]) ?? $0
+      return PluginProgram(path: path, passesAction: false)
+    }
     if arguments.command == "alerts" {
       settings.alerts = settings.alerts ?? AlertSettings()
       settings.render.showsAlerts = true

@@ -121,6 +121,29 @@ import TextRendering
     #expect(show(&model, at: 4).contains("Flood"))
   }
 
+  @Test func `a new alert starts the program once, with the alert as JSON`() throws {
+    let program = PluginProgram(path: "/bin/notify", passesAction: false)
+    var model = try model { $0.notifyProgram = program }
+    func arrive(_ alerts: [WeatherAlert], at seconds: Double) -> [String] {
+      let known = PlaceAlerts(
+        Fetched(AlertList(alerts), receivedAt: TestApp.now, origin: .network),
+        from: "north",
+        at: TestApp.now
+      )
+      return model.handle(.alerts("weather", [.name("London"): known]), at: moment(seconds))
+        .compactMap { effect in
+          guard case .notify(program, let alert, let place) = effect else { return nil }
+          return String(decoding: AlertDocument.json(alert, of: place), as: UTF8.self)
+        }
+    }
+    let wind = WeatherAlert(id: "1", event: "Wind \"warning\"", source: "north")
+    #expect(arrive([], at: 1).isEmpty)
+    let started = arrive([wind], at: 2)
+    #expect(started.count == 1)
+    #expect(started[0].hasPrefix(#"{"place": "London", "id": "1", "event": "Wind \"warning\"""#))
+    #expect(arrive([wind], at: 3).isEmpty)
+  }
+
   @Test func `a step moves the selection and the card beside the list`() throws {
     var model = try model { $0.weather.includesForecast = true }
     let first = show(&model, columns: 160)

@@ -103,7 +103,8 @@ import Testing
     ]
     let remaining = version == .short ? entries.dropLast() : entries[...]
     let end = version == .broken ? "" : "]}"
-    return #"{"version": 1, "providers": ["# + remaining.joined(separator: ",\n") + end + "\n"
+    return #"{"version": 1, "alerts": false, "providers": ["# + remaining.joined(separator: ",\n")
+      + end + "\n"
   }
 }
 

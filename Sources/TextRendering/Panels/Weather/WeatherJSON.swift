@@ -1,5 +1,5 @@
 import Almanac
-import DashCore
+package import DashCore
 
 extension WeatherReport {
   /// Writes the places of the report, and the missing ones with their errors.
@@ -94,27 +94,7 @@ extension JSONDocument {
     writer.field("alertsStatus", alerts.status.rawValue)
     writer.field("alertsReceivedAt", alerts.receivedAt)
     guard !alerts.alerts.isEmpty else { return }
-    writer.objects("alerts", alerts.alerts) { alert, object in
-      func text(_ paragraphs: [DisplayText]) -> String? {
-        paragraphs.isEmpty ? nil : paragraphs.map(\.string).joined(separator: "\n\n")
-      }
-      object.field("id", alert.id)
-      object.field("event", alert.event)
-      object.field("severity", alert.severity.rawValue)
-      object.field("urgency", alert.urgency.rawValue)
-      object.field("certainty", alert.certainty.rawValue)
-      object.field("sent", alert.sent)
-      object.field("onset", alert.onset)
-      object.field("ends", alert.ends)
-      object.field("headline", alert.headline)
-      object.field("description", text(alert.description))
-      object.field("instruction", text(alert.instruction))
-      if !alert.areas.isEmpty { object.field("areas", alert.areas.map(\.string)) }
-      object.field("sender", alert.sender)
-      object.field("source", alert.source)
-      object.field("url", alert.link?.text)
-      object.field("language", alert.language)
-    }
+    writer.objects("alerts", alerts.alerts) { AlertDocument.write($0, to: &$1) }
   }
 
   /// Writes a part of a place's weather with its status and age, or why it is missing.
@@ -201,4 +181,39 @@ extension JSONDocument {
 extension Double {
   /// The value rounded to tenths, the precision of the computation.
   fileprivate var tenths: Double { (self * 10).rounded() / 10 }
+}
+
+/// An alert as JSON.
+package enum AlertDocument {
+  /// Returns an alert in one line, with the place as it was requested.
+  package static func json(_ alert: WeatherAlert, of place: PlaceQuery) -> [UInt8] {
+    var writer = JSONWriter(isOnOneLine: true)
+    writer.object { object in
+      object.field("place", DisplayText("\(place)"))
+      write(alert, to: &object)
+    }
+    return Array(writer.text.utf8) + [UInt8(ascii: "\n")]
+  }
+
+  fileprivate static func write(_ alert: WeatherAlert, to object: inout JSONWriter) {
+    func text(_ paragraphs: [DisplayText]) -> String? {
+      paragraphs.isEmpty ? nil : paragraphs.map(\.string).joined(separator: "\n\n")
+    }
+    object.field("id", alert.id)
+    object.field("event", alert.event)
+    object.field("severity", alert.severity.rawValue)
+    object.field("urgency", alert.urgency.rawValue)
+    object.field("certainty", alert.certainty.rawValue)
+    object.field("sent", alert.sent)
+    object.field("onset", alert.onset)
+    object.field("ends", alert.ends)
+    object.field("headline", alert.headline)
+    object.field("description", text(alert.description))
+    object.field("instruction", text(alert.instruction))
+    if !alert.areas.isEmpty { object.field("areas", alert.areas.map(\.string)) }
+    object.field("sender", alert.sender)
+    object.field("source", alert.source)
+    object.field("url", alert.link?.text)
+    object.field("language", alert.language)
+  }
 }
