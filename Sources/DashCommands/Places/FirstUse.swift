@@ -35,7 +35,7 @@ struct FirstUse {
     _ = try? TextFile.create(marker, [])
   }
 
-  /// The path of the file that remembers that the question was answered with Enter; `nil` without a
+  /// The path of the file that remembers that the question was asked in vain; `nil` without a
   /// home directory.
   private var marker: String? {
     BaseDirectory.state(context.invocation.environment).map { "\($0)/asked" }
