@@ -122,7 +122,7 @@ struct DashboardCommand {
       instances,
       settings,
       loaded.configuration,
-      // Alerts that are asked for get all the time they need.
+      // `dash alerts` waits for alerts until the timeout.
       waitsForPhotos: arguments.has(.wait) || settings.render.showsAlerts,
       lookups
     )

@@ -126,7 +126,7 @@ extension Settings {
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
   /// A single place has them anyway. Several places have them only where an option names them, because
-  /// each place takes up to two more requests, or where columns of a wide page show them.
+  /// each place takes up to two more requests. A wide list has them if the rate limit allows.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days
     let isHourly = arguments.has(.hourly) || configuration.isHourly
