@@ -27,6 +27,8 @@ package struct WatchModel: Sendable {
   var nextTick: Duration
   /// The number of ticks so far.
   var tickCount = 0
+  /// Changes with everything that the screen shows, except with what the passing of time changes.
+  private(set) var revision = 0
   /// The interval chosen by key, or `nil`.
   var chosenInterval: Int?
   var isPaused = false
@@ -119,7 +121,9 @@ package struct WatchModel: Sendable {
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
     widenRequests(at: moment)
-    return effects + startDueFetches(at: moment) + startDetails(at: moment)
+    effects += startDueFetches(at: moment) + startDetails(at: moment)
+    if !event.isTime || !effects.isEmpty { revision += 1 }
+    return effects
   }
 
   /// Returns the latest time for the next ``WatchEvent/wake``.
@@ -199,6 +203,14 @@ enum WatchEvent: Sendable {
 extension WatchEvent {
   /// Whether the user waits for the effect.
   var isFromUser: Bool { if case .screen = self { true } else { false } }
+
+  /// Whether nothing has happened except that time has passed.
+  var isTime: Bool {
+    switch self {
+    case .wake, .rested: true
+    default: false
+    }
+  }
 }
 
 /// The effects that the model requests.

@@ -30,6 +30,8 @@ package struct ScreenPresenter: WatchPresenter {
   let screen: any Screen
   /// Whether pictures can be drawn.
   let hasPictures: Bool
+  /// The last rendering, with what it shows.
+  private var last: (occasion: Occasion, rendering: ScreenRenderer.Rendering)?
 
   package init(screen: any Screen, hasPictures: Bool) {
     self.screen = screen
@@ -44,11 +46,22 @@ package struct ScreenPresenter: WatchPresenter {
     let size = screen.size
     var options = model.renderOptions(at: moment)
     if !hasPictures { options.pictures = nil }
-    let rendering = ScreenRenderer(options).render(
-      model.content(at: moment),
+    let renderer = ScreenRenderer(options)
+    let content = model.content(at: moment)
+    let occasion = Occasion(
+      revision: model.revision,
       columns: size.columns,
-      rows: size.rows
+      rows: size.rows,
+      tenSeconds: moment.wall.secondsSinceEpoch / 10,
+      animationSeconds: options.animationSeconds
     )
+    let rendering =
+      if let last, last.occasion == occasion {
+        renderer.update(last.rendering, content)
+      } else {
+        renderer.render(content, columns: size.columns, rows: size.rows)
+      }
+    last = (occasion, rendering)
     do throws(ScreenError) {
       try screen.draw(rendering.frame)
     } catch {
@@ -60,6 +73,16 @@ package struct ScreenPresenter: WatchPresenter {
   package func invalidate() {
     screen.invalidate()
   }
+}
+
+/// What decides all lines of a screen but the status line.
+private struct Occasion: Equatable {
+  let revision: Int
+  let columns: Int
+  let rows: Int
+  /// The time in steps of ten seconds; ages are shown in minutes.
+  let tenSeconds: Int64
+  let animationSeconds: Int?
 }
 
 /// Appends one frame per tick to a file, a pipe or another stream.

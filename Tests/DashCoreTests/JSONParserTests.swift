@@ -1,3 +1,4 @@
+import DashTestSupport
 import Testing
 
 @testable import DashCore
@@ -56,6 +57,24 @@ import Testing
     Valid("[]", .array([])),
     Valid("{}", .object([])),
   ]
+
+  @Test func `a short decimal is the nearest number, as the standard library reads it`() throws {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<20_000 {
+      let digits = String(Int.random(in: 0..<10_000_000_000_000_000, using: &generator))
+        .prefix(Int.random(in: 1...16, using: &generator))
+      let fraction =
+        String(repeating: "0", count: Int.random(in: 0...3, using: &generator)) + digits
+      let sign = Bool.random(using: &generator) ? "-" : ""
+      for text in [
+        "\(sign)\(Int.random(in: 0..<10_000, using: &generator)).\(fraction)",
+        "\(sign)\(Int(digits) ?? 0)",
+      ] {
+        let value = try JSONParser.parse(Array(text.utf8)).value
+        #expect(value == Double(text).map(JSONNode.Value.number), "\(text)")
+      }
+    }
+  }
 
   @Test(arguments: numbers + texts + rest) func `a value is parsed`(valid: Valid) throws {
     let node = try JSONParser.parse(Array(valid.text.utf8))

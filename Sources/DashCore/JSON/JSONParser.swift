@@ -130,13 +130,19 @@ public struct JSONParser {
     if peek() == UInt8(ascii: "-") { position += 1 }
     let integerStart = position
     try skipDigits()
+    var fractionDigits = 0
     if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
       position = integerStart + 1
       throw error(.expected(.numberWithoutLeadingZeros))
     }
     if peek() == UInt8(ascii: ".") {
       position += 1
+      let fractionStart = position
       try skipDigits()
+      fractionDigits = position - fractionStart
+    }
+    if peek() != UInt8(ascii: "e"), peek() != UInt8(ascii: "E"), position - integerStart <= 16 {
+      return short(bytes[start..<position], fractionDigits: fractionDigits)
     }
     if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
       position += 1
@@ -148,6 +154,19 @@ public struct JSONParser {
       throw JSONError(problem: .numberOutOfRange, offset: start)
     }
     return number
+  }
+
+  /// Returns a decimal of at most 15 digits.
+  ///
+  /// They and the power of ten are exact as `Double`, so that the
+  /// quotient is the nearest `Double`, as `strtod` would return.
+  private func short(_ text: ArraySlice<UInt8>, fractionDigits: Int) -> Double {
+    var digits = 0
+    for byte in text where byte.isASCIIDigit { digits = digits * 10 + Int(byte & 0xF) }
+    var scale = 1.0
+    for _ in 0..<fractionDigits { scale *= 10 }
+    let magnitude = Double(digits) / scale
+    return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
   }
 
   private mutating func skipDigits() throws(JSONError) {

@@ -5,11 +5,13 @@ import Localization
 package struct ScreenRenderer: Sendable {
   /// A rendered screen.
   package struct Rendering: Sendable {
-    package let frame: Frame
+    package fileprivate(set) var frame: Frame
     /// The lines and selectable items; `nil` if the screen is too small for any.
     package let layout: ScreenLayout?
     /// The pictures in view, whether loaded or not.
     package let requirements: [PictureRequirement]
+    /// Whether the first line is out of view.
+    fileprivate var isScrolled = false
   }
 
   /// The fewest rows that can show the dashboard.
@@ -74,18 +76,35 @@ package struct ScreenRenderer: Sendable {
         frame.place(placed.moved(down: row))
       }
     }
-    // Repeat the demo notice if the first line, which contains it, is out of view.
-    let isDemo = content.dashboard.isDemo && (offset > 0 || content.overlay != nil)
-    var status = StatusLine(status: content.status, page: page, isDemo: isDemo)
-    status.key =
-      content.overlay != nil
-      ? .watchKeyBack : position.layout.entries.isEmpty ? nil : .watchKeyDetails
-    put(status.laidOut(), row: rows - 1, pageWidth: page.width, in: &frame)
-    return Rendering(
+    let rendering = Rendering(
       frame: frame,
       layout: position.layout,
-      requirements: requirements(in: lines, from: offset, to: offset + visible)
+      requirements: requirements(in: lines, from: offset, to: offset + visible),
+      isScrolled: offset > 0
     )
+    return update(rendering, content)
+  }
+
+  /// Replaces the status line of a rendered screen, whose other lines are still those of the content.
+  package func update(_ rendering: Rendering, _ content: ScreenContent) -> Rendering {
+    guard let layout = rendering.layout else { return rendering }
+    var rendering = rendering
+    let page = Page(
+      options: options.with(width: rendering.frame.columns - 1),
+      now: content.dashboard.generatedAt
+    )
+    // Repeat the demo notice if the first line, which contains it, is out of view.
+    let isDemo = content.dashboard.isDemo && (rendering.isScrolled || content.overlay != nil)
+    var status = StatusLine(status: content.status, page: page, isDemo: isDemo)
+    status.key =
+      content.overlay != nil ? .watchKeyBack : layout.entries.isEmpty ? nil : .watchKeyDetails
+    put(
+      status.laidOut(),
+      row: rendering.frame.rows - 1,
+      pageWidth: page.width,
+      in: &rendering.frame
+    )
+    return rendering
   }
 
   /// Replaces a row with a line.
