@@ -587,7 +587,7 @@ let package = Package(
 
     .target(
       name: "TerminalScreen",
-      dependencies: ["CTerminal", "SystemThreads", "TextRendering"],
+      dependencies: ["CTerminal", "Pictures", "SystemThreads", "TextRendering"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(

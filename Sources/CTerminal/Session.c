@@ -19,6 +19,10 @@
 // Alternate screen, hidden cursor, bracketed paste, cleared.
 static const char enter_bytes[] = "\033[?1049h\033[?25l\033[?2004h\033[2J";
 
+// Reports of mouse buttons, with coordinates as decimal numbers.
+static const char mouse_bytes[] = "\033[?1000h\033[?1006h";
+static const char no_mouse_bytes[] = "\033[?1006l\033[?1000l";
+
 // End synchronized output, reset style, line wrap, no bracketed paste, show cursor, normal screen.
 static const char leave_bytes[] = "\033[?2026l\033[0m\033[?7h\033[?2004l\033[?25h\033[?1049l";
 
@@ -32,6 +36,7 @@ static struct termios modes;
 static atomic_int note = -1;
 static atomic_int has_modes;    // The terminal's modes may be changed.
 static int wants_screen;        // The session uses the alternate screen.
+static int wants_mouse;         // The session reads the mouse.
 static atomic_int is_shown;     // The alternate screen is on.
 static atomic_int has_graphics; // The screen may show pictures.
 static atomic_int keeps_input;  // Pending input is for the next reader.
@@ -92,6 +97,7 @@ void session_give_back(void) {
   int graphics = atomic_exchange(&has_graphics, 0);
   if (atomic_exchange(&is_shown, 0)) {
     if (graphics) put(graphics_bytes, sizeof graphics_bytes - 1);
+    if (wants_mouse) put(no_mouse_bytes, sizeof no_mouse_bytes - 1);
     put(leave_bytes, sizeof leave_bytes - 1);
   }
   if (atomic_exchange(&has_modes, 0) && is_in_foreground(output)) {
@@ -122,6 +128,7 @@ int session_take(void) {
   atomic_store(&is_shown, 1);
   atomic_fetch_add(&generation, 1);
   put(enter_bytes, sizeof enter_bytes - 1);
+  if (wants_mouse) put(mouse_bytes, sizeof mouse_bytes - 1);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   return 0;
 }
@@ -157,7 +164,8 @@ static int enter(int terminal, int note_descriptor, int is_screen) {
   return error;
 }
 
-int cterminal_enter(int terminal, int note_descriptor) {
+int cterminal_enter(int terminal, int note_descriptor, int has_mouse) {
+  if (!atomic_load(&session_is_open)) wants_mouse = has_mouse;
   return enter(terminal, note_descriptor, 1);
 }
 

@@ -251,9 +251,9 @@ package struct Console: Sendable {
   package var graphics: @Sendable () -> TerminalGraphics = { TerminalGraphics() }
   /// Reads a line that a person types, without its end; `nil` at the end of the input.
   package var readLine: @Sendable () -> String? = { nil }
-  /// Opens the terminal for full-screen drawing.
-  package var openScreen: @Sendable () throws(ScreenError) -> any Screen = {
-    () throws(ScreenError) in throw .notATerminal
+  /// Opens the terminal for full-screen drawing, with or without the mouse.
+  package var openScreen: @Sendable (_ hasMouse: Bool) throws(ScreenError) -> any Screen = {
+    _ throws(ScreenError) in throw .notATerminal
   }
 
   package init(

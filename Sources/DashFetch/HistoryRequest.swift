@@ -9,6 +9,8 @@ package struct HistoryRequest: Sendable, Hashable {
   package let place: ObservedPlace
   /// The time of the shown observation; a later one triggers a new read.
   let observedAt: Timestamp?
+  /// How far it goes back: the last day and some hours before it, or longer.
+  package var seconds = PlaceHistory.loadedSeconds
 
   /// Creates the request for a place; `nil` if the place cannot be identified.
   package init?(_ weather: PlaceWeather, of panel: String, provider: String) {
@@ -42,9 +44,9 @@ extension InstanceFetcher {
     return [place.requestedPlace: await history(request)]
   }
 
-  /// Returns the last day of a place, and some hours before it.
+  /// Returns the history of a place.
   package func history(_ request: HistoryRequest) async -> PlaceHistory {
-    let start = now().advanced(bySeconds: -PlaceHistory.loadedSeconds)
+    let start = now().advanced(bySeconds: -request.seconds)
     let found = await observations?.observations(of: request.place, since: start)
     return PlaceHistory(place: request.place, observations: found ?? [])
   }

@@ -100,8 +100,10 @@ struct WatchDetails: Sendable {
 extension WatchModel {
   /// The item whose card is shown; `nil` for none.
   var shownCard: ScreenItem? {
-    if case .card(let item) = overlay { return item }
-    return position.layout.placeBeside
+    switch overlay {
+    case .card(let item), .part(_, of: let item): item
+    default: position.layout.placeBeside
+    }
   }
 
   /// Starts the fetch of the card's forecast and air quality if they are missing or old.

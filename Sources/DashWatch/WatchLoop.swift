@@ -101,6 +101,13 @@ package struct WatchLoop {
               }
               for problem in await services.takeProblems() { inlet.yield(.storeProblem(problem)) }
             }
+          case .findPlaces(let text):
+            let settings = model.targets.settings
+            group.addTask { [services] in
+              inlet.yield(.foundPlaces(text, await services.findPlaces(text, settings)))
+            }
+          case .writePlaces(let places, let instance):
+            inlet.yield(.wrotePlaces(services.writePlaces(places, instance)))
           case .open(let link):
             inlet.yield(.opened(services.open(link, model.targets.secrets)))
           case .notify(let program, let alert, let place):
@@ -114,6 +121,7 @@ package struct WatchLoop {
             }
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
+          case .copy(let text): presenter.copy(text)
           case .redrawAll: presenter.invalidate()
           case .end(let status): return status
           }
@@ -197,6 +205,10 @@ package struct WatchServices: Sendable {
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   /// Opens a link in a browser that must not see these keys; returns 0 or an `errno`.
   let open: @Sendable (ServiceLink, [Secret]) -> Int32
+  /// Looks up the places that a text can mean.
+  let findPlaces: @Sendable (String, Settings) async -> PlaceFinding
+  /// Writes places to an instance of plugins.json; returns a sentence on the result.
+  let writePlaces: @Sendable ([String], _ instance: String) -> String
   /// Returns a stream that reports at each network change whether there is an outbound route.
   let networkChanges: @Sendable () -> AsyncStream<Bool>
   /// Returns the store's new problems to show.
@@ -205,11 +217,15 @@ package struct WatchServices: Sendable {
   package init(
     fetcher: @escaping @Sendable (Settings) -> InstanceFetcher,
     open: @escaping @Sendable (ServiceLink, [Secret]) -> Int32,
+    findPlaces: @escaping @Sendable (String, Settings) async -> PlaceFinding,
+    writePlaces: @escaping @Sendable ([String], _ instance: String) -> String,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     takeProblems: @escaping @Sendable () async -> [StoreProblem]
   ) {
     self.fetcher = fetcher
     self.open = open
+    self.findPlaces = findPlaces
+    self.writePlaces = writePlaces
     self.networkChanges = networkChanges
     self.takeProblems = takeProblems
   }

@@ -85,7 +85,7 @@ struct WatchKey: Sendable {
       model.turnPage(by: key == .character("P") ? -1 : 1, at: moment)
     },
     WatchKey(.character("/"), help: KeyHelp("/", .keySearch), if: \.hasPhotos) { model, _, _ in
-      if model.hasPhotos { model.entry = "" }
+      if model.hasPhotos { model.ask(for: .photos) }
       return []
     },
     WatchKey(.character("o"), help: KeyHelp("o", .keyOpenPage), if: \.hasShownPhotos) {
@@ -105,6 +105,10 @@ struct WatchKey: Sendable {
       if: \.canMove
     ) { model, key, moment in
       let isUp = [.character("k"), .up, .left].contains(key)
+      if case .part(.hours, _) = model.overlay, [.left, .right].contains(key) {
+        model.overlayPosition.turn(isUp ? .up : .down)
+        return []
+      }
       return model.move(isUp ? .up : .down, at: moment) { $0.step($1) }
     },
     WatchKey(.tab, .backTab, help: KeyHelp("Tab", .keyNextPanel), if: \.hasSeveralPanels) {
@@ -113,6 +117,21 @@ struct WatchKey: Sendable {
       _ in
       model.shownPosition.movePanel(key == .tab ? .down : .up)
       return []
+    },
+    WatchKey(.character("f"), help: KeyHelp("f", .keyFind), if: \.hasChoice) { model, _, _ in
+      model.ask(for: .find)
+      return []
+    },
+    WatchKey(.character("s"), help: KeyHelp("s", .keySort), if: \.hasList) { model, _, moment in
+      model.changeOrder(at: moment)
+      return []
+    },
+    WatchKey(.character("a"), help: KeyHelp("a", .keyAdd), if: \.canAddPlaces) { model, _, _ in
+      if model.canAddPlaces { model.ask(for: .add) }
+      return []
+    },
+    WatchKey(.character("w"), help: KeyHelp("w", .keyWrite), if: \.hasAddedPlaces) { model, _, _ in
+      model.writePlaces()
     },
     WatchKey(.pageUp, .pageDown, help: KeyHelp("PgUp PgDn", .keyByTen), if: \.canMove) {
       model,
@@ -127,15 +146,28 @@ struct WatchKey: Sendable {
     WatchKey(.enter, .escape, help: KeyHelp("Enter", .keyDetails), if: \.hasItems) {
       model,
       key,
-      _ in
+      moment in
       if key == .escape {
         model.overlay = nil
         return []
       }
-      let position = model.position
-      let item = position.selected ?? position.layout.item(from: position.offset)
-      if let item { model.overlay = .card(item) }
+      model.open(at: moment)
       return []
+    },
+    WatchKey(.character("d"), help: KeyHelp("d", .keyDays), if: \.hasPlaces) { model, _, _ in
+      model.toggle(.days)
+      return []
+    },
+    WatchKey(.character("h"), help: KeyHelp("h", .keyHours), if: \.hasPlaces) { model, _, _ in
+      model.toggle(.hours)
+      return []
+    },
+    WatchKey(.character("g"), help: KeyHelp("g", .keyHistory), if: \.hasPlaces) { model, _, _ in
+      model.toggle(.history)
+      return []
+    },
+    WatchKey(.character("y"), help: KeyHelp("y", .keyCopy), if: \.hasItems) { model, _, moment in
+      model.copy(at: moment)
     },
     WatchKey(.character("x"), help: KeyHelp("x", .keyAlerts), if: \.hasAlerts) { model, _, _ in
       model.overlay = model.overlay == .alerts || !model.hasAlerts ? nil : .alerts
@@ -157,8 +189,19 @@ extension WatchModel {
   fileprivate var hasAlerts: Bool { alerts.isAny }
 
   fileprivate var canMove: Bool {
-    position.layout.entries.count > 1 || position.layout.lineCount > position.layout.visibleRows
+    [position, shownPosition].contains { position in
+      let layout = position.layout
+      return layout.entries.count > 1 || layout.lineCount > layout.visibleRows
+    }
   }
+
+  fileprivate var hasPlaces: Bool { selectedPlace != nil }
+
+  /// Whether a panel lists several places.
+  fileprivate var hasList: Bool { board.instances.contains { $0.places.count > 1 } }
+
+  /// Whether there are several places or photos.
+  fileprivate var hasChoice: Bool { position.layout.entries.count > 1 }
 
   fileprivate var hasSeveralPanels: Bool {
     Set(position.layout.entries.map(\.item.panel)).count > 1
@@ -178,6 +221,11 @@ extension WatchModel {
     1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400,
   ]
 
+  /// How many lines a step of the mouse wheel scrolls.
+  static let wheelLines = 3
+  /// The longest time between the clicks of a double click.
+  static let doubleClick = Duration.milliseconds(500)
+
   /// The minimum interval between two refreshes by key, in seconds.
   static let keyRefreshSpacing = 2
 
@@ -187,10 +235,79 @@ extension WatchModel {
       alerts.see()
       return keys.flatMap { key in
         if entry != nil { return type(key, at: moment) }
+        if case .mouse(let event) = key {
+          handle(event, at: moment)
+          return []
+        }
         return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
       }
     case .resized, .resumed: return [.redrawAll]
     case .inputEnded: return [.end(.success)]
+    }
+  }
+
+  /// Opens the card of the selected item, or adds the selected candidate.
+  fileprivate mutating func open(at moment: WatchMoment) {
+    switch overlay {
+    case nil: if let item = shownItem { overlay = .card(item) }
+    case .candidates:
+      guard case .row(let index) = overlayPosition.selected else { return }
+      add(candidates[index], at: moment)
+    default: break
+    }
+  }
+
+  /// The item of the open screen; else the selected one, or the first in view.
+  private var shownItem: ScreenItem? {
+    switch overlay {
+    case .card(let item), .part(_, of: let item): item
+    default: position.selected ?? position.layout.item(from: position.offset)
+    }
+  }
+
+  /// The place of the open screen; else the selected one, or the first.
+  private var selectedPlace: ScreenItem? {
+    func isPlace(_ item: ScreenItem) -> Bool { if case .place = item { true } else { false } }
+    let items = [shownItem].compactMap(\.self) + position.layout.entries.map(\.item)
+    return items.first(where: isPlace)
+  }
+
+  /// Opens a part of the selected place, or closes it.
+  fileprivate mutating func toggle(_ part: ScreenContent.PlacePart) {
+    guard let item = selectedPlace else { return }
+    let wanted = ScreenContent.Overlay.part(part, of: item)
+    overlay = overlay == wanted ? nil : wanted
+  }
+
+  /// Copies a line about the selected place, or the address of the photo's page.
+  fileprivate mutating func copy(at moment: WatchMoment) -> [WatchEffect] {
+    let summary = ItemSummary(dashboard(at: moment), options: renderOptions(at: moment))
+    guard let text = shownItem.flatMap(summary.text) else { return [] }
+    show(strings(.watchCopied(text: text)), at: moment)
+    return [.copy(text)]
+  }
+
+  /// Selects the next order of places, after the last one the configured order.
+  fileprivate mutating func changeOrder(at moment: WatchMoment) {
+    let own = targets.settings.render.placeOrder
+    let all = [PlaceOrder?.none] + PlaceOrder.allCases
+    let index = all.firstIndex(of: chosenOrder ?? own).map { ($0 + 1) % all.count } ?? 0
+    chosenOrder = .some(all[index])
+    let notice = all[index].map { LocalizedString.watchSorted(by: strings($0.label)) }
+    show(strings(notice ?? .watchUnsorted), at: moment)
+  }
+
+  /// A click selects, two open, and the wheel scrolls.
+  private mutating func handle(_ event: MouseEvent, at moment: WatchMoment) {
+    switch event.action {
+    case .wheelUp: shownPosition.scroll(by: -Self.wheelLines)
+    case .wheelDown: shownPosition.scroll(by: Self.wheelLines)
+    case .click:
+      guard let item = shownPosition.select(row: event.row, column: event.column) else { return }
+      let isSecond =
+        lastClick.map { $0.item == item && moment.elapsed - $0.at <= Self.doubleClick } ?? false
+      if isSecond { open(at: moment) }
+      lastClick = isSecond ? nil : (item, moment.elapsed)
     }
   }
 

@@ -7,9 +7,6 @@ import TextRendering
 
 /// Handles photo searches, pages and actions.
 extension WatchModel {
-  /// The maximum length of a typed search, in characters.
-  static let longestEntry = 100
-
   var hasPhotos: Bool { board.instances.contains { $0.descriptor.kind == .photos } }
 
   // MARK: Requests
@@ -73,7 +70,7 @@ extension WatchModel {
   }
 
   /// The photos of the selected panel, else of the first one.
-  private var shownPhotos: PhotoPage? {
+  var shownPhotos: PhotoPage? {
     guard
       let instance = photoInstance,
       case .photos(let found) = board[instance.name]?.state.snapshot?.content
@@ -183,29 +180,9 @@ extension WatchModel {
 
   // MARK: Searching
 
-  /// Handles a key while a search is typed.
-  mutating func type(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
-    switch key {
-    case .character(let character): append(String(character))
-    case .paste(let text): append(text)
-    case .backspace, .delete: entry = String((entry ?? "").dropLast())
-    case .escape: entry = nil
-    case .enter: search(at: moment)
-    case .endOfInput: return [.end(.success)]
-    default: break
-    }
-    return []
-  }
-
-  private mutating func append(_ text: String) {
-    entry = String(((entry ?? "") + text).prefix(Self.longestEntry))
-  }
-
   /// Searches for the typed text; blanks restore the configured query, and without text nothing
   /// changes.
-  private mutating func search(at moment: WatchMoment) {
-    let text = entry ?? ""
-    entry = nil
+  mutating func search(_ text: String, at moment: WatchMoment) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty || !text.isEmpty && photoQuery != nil else { return }
     photoQuery = words.isEmpty ? nil : words.joined(separator: " ")

@@ -9,7 +9,6 @@ import TextRendering
 extension WatchModel {
   /// Applies new targets, at the start and when the configuration is reloaded.
   mutating func applyTargets(_ targets: WatchTargets, at moment: WatchMoment) {
-    if tickCount > 0 { show(targets.settings.render.strings(.watchConfigReloaded), at: moment) }
     let isLanguageChanged = targets.settings.language != self.targets.settings.language
     configurationProblem = nil
     details = nil
@@ -17,8 +16,11 @@ extension WatchModel {
     self.targets = targets
     // A reload keeps the choice of photos.
     self.targets.settings.photos.seed = seed
+    // What the file has now is not added any more.
+    let own = targets.instances.first { $0.name == added.instance }?.places ?? []
+    added.places.removeAll { own.contains($0.query) }
     board.set(
-      targets.instances,
+      added.added(to: targets.instances),
       hidden: targets.hidden,
       isLanguageChanged: isLanguageChanged,
       at: moment.elapsed

@@ -9,6 +9,7 @@ extension WatchModel {
   func renderOptions(at moment: WatchMoment) -> RenderOptions {
     var options = targets.settings.render
     options.units = chosenUnits ?? options.units
+    options.placeOrder = chosenOrder ?? options.placeOrder
     options.utcOffsetSeconds = moment.utcOffsetSeconds
     if targets.settings.isAnimated {
       options.animationSeconds = Int(moment.elapsed.components.seconds)
@@ -75,7 +76,7 @@ extension WatchModel {
     status.configurationProblem = configurationProblem
     status.notice = notice?.text
     status.newAlert = alerts.unseen.last.map { "\($0.place): \($0.alert.event)" }
-    status.entry = entry
+    status.prompt = prompt
     status.rateLimitedProviders = plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.
     status.failures = failures.filter { offlineSince == nil || $0.code != .offline }
@@ -119,9 +120,13 @@ extension WatchModel {
 
   private mutating func beginHistory(of name: String) -> HistoryRequest? {
     guard let slot = board[name] else { return nil }
-    let request = (slot.state.onlyPlace ?? placeOfCard(in: name, slot.state)).flatMap { place in
+    let request = (placeOfCard(in: name, slot.state) ?? slot.state.onlyPlace).flatMap { place in
       let provider = slot.instance.serving(slot.state.snapshot).descriptor.name
-      return HistoryRequest(place, of: name, provider: provider)
+      var request = HistoryRequest(place, of: name, provider: provider)
+      if case .part(.history, of: let item) = overlay, item.panel.string == name {
+        request?.seconds = ScreenContent.historySeconds
+      }
+      return request
     }
     return histories.begin(request, of: DisplayText(name))
   }

@@ -47,8 +47,13 @@ package struct WatchModel: Sendable {
   var chosenUnits: Units?
   /// The typed search that replaces the configured one, or `nil`.
   var photoQuery: String?
-  /// The search text while it is being typed, or `nil`.
-  var entry: String?
+  /// The order of places that a key chose; the outer `nil` for the configured one.
+  var chosenOrder: PlaceOrder??
+  /// The text that is being typed, or `nil`.
+  var entry: WatchEntry?
+  var added = AddedPlaces()
+  /// The places of which one is to be chosen.
+  var candidates: [PlaceCandidate] = []
   var showsPictures = true
   var pictures = WatchPictures()
   var histories = WatchHistories()
@@ -59,6 +64,8 @@ package struct WatchModel: Sendable {
   }
   /// The selection and the scroll offset of the dashboard.
   var position = ScreenPosition()
+  /// The item of the last click, and its time.
+  var lastClick: (item: ScreenItem, at: Duration)?
   /// The scroll offset of the overlay.
   var overlayPosition = ScreenPosition()
   /// The forecast and air quality of the open card, or `nil`.
@@ -113,9 +120,13 @@ package struct WatchModel: Sendable {
     case .loadedHistory(let request, let history): histories.take(history, for: request)
     case .opened(0): show(strings(.watchOpened), at: moment)
     case .opened: show(strings(.watchNotOpened), at: moment)
+    case .foundPlaces(let text, let finding): take(finding, of: text, at: moment)
+    case .wrotePlaces(let result): show(result, at: moment, seconds: 10)
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
-    case .configuration(.changed(let targets)): applyTargets(targets, at: moment)
+    case .configuration(.changed(let targets)):
+      applyTargets(targets, at: moment)
+      show(strings(.watchConfigReloaded), at: moment)
     case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem):
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
@@ -192,6 +203,10 @@ enum WatchEvent: Sendable {
   case alerts(String, [PlaceQuery: PlaceAlerts])
   /// A history was read.
   case loadedHistory(HistoryRequest, PlaceHistory)
+  /// The look-up of a typed place has ended.
+  case foundPlaces(String, PlaceFinding)
+  /// Places were written, or not, as a sentence says.
+  case wrotePlaces(String)
   /// A link was opened; 0 or an `errno`.
   case opened(Int32)
   /// The configuration changed or became invalid.
@@ -224,6 +239,12 @@ enum WatchEffect: Sendable {
   case retryFailedPictures
   /// Open a link in the user's browser.
   case open(ServiceLink)
+  /// Look up a typed place.
+  case findPlaces(String)
+  /// Write places to an instance of plugins.json.
+  case writePlaces([String], instance: String)
+  /// Put a text into the clipboard.
+  case copy(String)
   /// Redraw the whole screen, even the cells that seem unchanged.
   case redrawAll
   /// End with an exit code.

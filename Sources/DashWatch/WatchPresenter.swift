@@ -23,6 +23,9 @@ package protocol WatchPresenter {
 
   /// Redraws everything the next time.
   mutating func invalidate()
+
+  /// Puts a text into the clipboard.
+  func copy(_ text: String)
 }
 
 /// Draws changes on the terminal's screen.
@@ -73,6 +76,8 @@ package struct ScreenPresenter: WatchPresenter {
   package func invalidate() {
     screen.invalidate()
   }
+
+  package func copy(_ text: String) { screen.copy(text) }
 }
 
 /// What decides all lines of a screen but the status line.
@@ -112,7 +117,43 @@ package struct StreamPresenter: WatchPresenter {
     return nil
   }
 
+}
+
+/// Prints what changed, a line each with its time, for screen readers.
+package struct ChangesPresenter: WatchPresenter {
+  let output: any TextOutput
+  /// The printed lines, by what they are about.
+  private var known: [String: String] = [:]
+
+  package init(output: any TextOutput) {
+    self.output = output
+  }
+
+  package mutating func present(
+    _ model: WatchModel,
+    at moment: WatchMoment,
+    isTickComplete: Bool
+  ) throws(OutputError) -> ScreenRenderer.Rendering? {
+    guard !output.isClosed else { throw .closed }
+    let options = model.renderOptions(at: moment)
+    let summary = ItemSummary(model.dashboard(at: moment), options: options)
+    let lines = summary.lines()
+    for line in lines where known[line.subject] != line.text {
+      let isNews = !line.isUsual || known[line.subject] != nil
+      known[line.subject] = line.text
+      if isNews { try output.write("\(summary.time) \(line.text)\n") }
+    }
+    // What is over is news again when it comes back.
+    let subjects = Set(lines.map(\.subject))
+    known = known.filter { subjects.contains($0.key) }
+    return nil
+  }
+}
+
+extension WatchPresenter {
   package func invalidate() {}
+
+  package func copy(_ text: String) {}
 }
 
 extension OutputError {

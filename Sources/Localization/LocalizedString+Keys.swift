@@ -642,6 +642,14 @@ extension LocalizedString {
   package static var keyOpenPage: Self { Self(key_keyOpenPage) }
   /// `move through the places`
   package static var keyGoThrough: Self { Self(key_keyGoThrough) }
+  /// `find a place as you type`
+  package static var keyFind: Self { Self(key_keyFind) }
+  /// `sort the places by another value`
+  package static var keySort: Self { Self(key_keySort) }
+  /// `add a place for now`
+  package static var keyAdd: Self { Self(key_keyAdd) }
+  /// `write added places to plugins.json`
+  package static var keyWrite: Self { Self(key_keyWrite) }
   /// `go to the next panel`
   package static var keyNextPanel: Self { Self(key_keyNextPanel) }
   /// `move by ten`
@@ -652,6 +660,14 @@ extension LocalizedString {
   package static var keyEnds: Self { Self(key_keyEnds) }
   /// `details of a place or photo`
   package static var keyDetails: Self { Self(key_keyDetails) }
+  /// `days of a place, each with its chart`
+  package static var keyDays: Self { Self(key_keyDays) }
+  /// `hours of a place; ← → go to other days`
+  package static var keyHours: Self { Self(key_keyHours) }
+  /// `past week of a place`
+  package static var keyHistory: Self { Self(key_keyHistory) }
+  /// `copy a line about the place, or the photo's link`
+  package static var keyCopy: Self { Self(key_keyCopy) }
   /// `redraw the screen`
   package static var keyRedraw: Self { Self(key_keyRedraw) }
   /// `this help`
@@ -928,6 +944,9 @@ extension LocalizedString {
   package static var labelSunrise: Self { Self(key_labelSunrise) }
   /// `sunset`
   package static var labelSunset: Self { Self(key_labelSunset) }
+  /// `name`
+  /// The name of a place, by which places are sorted.
+  package static var labelName: Self { Self(key_labelName) }
   /// `Jan`
   package static var monthJanuary: Self { Self(key_monthJanuary) }
   /// `Feb`
@@ -1223,6 +1242,33 @@ extension LocalizedString {
   /// `search photos: {text}`
   /// A prompt; {text} is what the user has typed so far.
   package static func watchSearchPhotos(text: String) -> Self { Self(key_watchSearchPhotos, [text]) }
+  /// `search photos, now {query}: {text}`
+  /// {query} is the present search.
+  package static func watchSearchPhotosNow(query: String, text: String) -> Self { Self(key_watchSearchPhotosNow, [query, text]) }
+  /// `find: {text}`
+  /// {text} is being typed.
+  package static func watchFind(text: String) -> Self { Self(key_watchFind, [text]) }
+  /// `add a place: {text}`
+  /// {text} is being typed.
+  package static func watchAddPlace(text: String) -> Self { Self(key_watchAddPlace, [text]) }
+  /// `{place} added`
+  package static func watchAdded(place: String) -> Self { Self(key_watchAdded, [place]) }
+  /// `{place} added for now · w writes it to plugins.json`
+  /// w is a key.
+  package static func watchAddedForNow(place: String) -> Self { Self(key_watchAddedForNow, [place]) }
+  /// `{places} written to plugins.json`
+  package static func watchPlacesWritten(places: String) -> Self { Self(key_watchPlacesWritten, [places]) }
+  /// `Which "{name}"? Enter adds one.`
+  /// The title of a list of places to choose from.
+  package static func watchCandidates(name: String) -> Self { Self(key_watchCandidates, [name]) }
+  /// `copied: {text}`
+  /// {text} is now in the clipboard.
+  package static func watchCopied(text: String) -> Self { Self(key_watchCopied, [text]) }
+  /// `sorted by: {by}`
+  /// {by} is a quantity such as wind, or the name.
+  package static func watchSorted(by: String) -> Self { Self(key_watchSorted, [by]) }
+  /// `in the order of plugins.json`
+  package static var watchUnsorted: Self { Self(key_watchUnsorted) }
   /// `offline since {time}`
   package static func watchOfflineSince(time: String) -> Self { Self(key_watchOfflineSince, [time]) }
   /// `config not reloaded: {problem}`

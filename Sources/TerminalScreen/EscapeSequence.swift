@@ -32,6 +32,16 @@ enum EscapeSequence {
     case UInt8(ascii: "~"):
       let number = bytes[2..<end].prefix { $0 != UInt8(ascii: ";") }
       return (numbered(String(decoding: number, as: UTF8.self)), end + 1)
+    case UInt8(ascii: "M") where end == 2:
+      // A terminal without decimal coordinates: a byte each for the button, the column and the row.
+      guard bytes.count > 5 else { return nil }
+      return (mouse(bytes[3...5].map { Int($0) - 32 }), 6)
+    case UInt8(ascii: "M"), UInt8(ascii: "m"):
+      guard bytes[2] == UInt8(ascii: "<"), bytes[end] == UInt8(ascii: "M") else {
+        return (nil, end + 1)
+      }
+      let numbers = bytes[3..<end].split(separator: UInt8(ascii: ";"))
+      return (mouse(numbers.map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }), end + 1)
     case 0x40...0x7E:
       let isPlain = bytes[2..<end].allSatisfy { (0x30...0x3B).contains($0) }
       return (isPlain ? lettered(bytes[end]) : nil, end + 1)
@@ -80,6 +90,12 @@ enum EscapeSequence {
   }
 
   // MARK: Keys
+
+  /// Returns the key of a button, a column and a row, both counted from 1.
+  private static func mouse(_ numbers: [Int]) -> Key? {
+    guard numbers.count == 3 else { return nil }
+    return MouseEvent(button: numbers[0], column: numbers[1], row: numbers[2]).map(Key.mouse)
+  }
 
   private static func lettered(_ letter: UInt8) -> Key? {
     switch letter {

@@ -1,4 +1,4 @@
-/// A key press, including Shift-Tab, Ctrl-D and Ctrl-L, or a pasted text.
+/// A key press, including Shift-Tab, Ctrl-D and Ctrl-L, a pasted text, or an event of the mouse.
 package enum Key: Sendable, Hashable {
   case character(Character)
   case enter
@@ -21,6 +21,35 @@ package enum Key: Sendable, Hashable {
   case redraw
   /// The start of a pasted text, without control characters, from a terminal with bracketed paste.
   case paste(String)
+  case mouse(MouseEvent)
+}
+
+/// A click or a turn of the wheel at a cell of the screen.
+package struct MouseEvent: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
+    case click, wheelUp, wheelDown
+  }
+
+  package let action: Action
+  /// The column, counted from 0.
+  package let column: Int
+  /// The row, counted from 0.
+  package let row: Int
+
+  package init(_ action: Action, column: Int, row: Int) {
+    self.action = action
+    self.column = column
+    self.row = row
+  }
+
+  /// Creates an event from xterm's number of a button, which has bits for Shift, Alt and Ctrl.
+  ///
+  /// Returns `nil` for movements and other buttons.
+  init?(button: Int, column: Int, row: Int) {
+    let actions: [Int: Action] = [0: .click, 64: .wheelUp, 65: .wheelDown]
+    guard let action = actions[button & ~0b11100], column > 0, row > 0 else { return nil }
+    self.init(action, column: column - 1, row: row - 1)
+  }
 }
 
 /// Decodes terminal input into keys.

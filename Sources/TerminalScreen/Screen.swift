@@ -16,6 +16,9 @@ package protocol Screen: Sendable {
   /// - Throws: ``ScreenError`` if the terminal is gone.
   func draw(_ frame: Frame) throws(ScreenError)
 
+  /// Puts a text into the clipboard of the terminal, if it allows that (OSC 52).
+  func copy(_ text: String)
+
   /// Forces the next frame to be drawn completely, because other output may have overwritten the
   /// screen.
   func invalidate()

@@ -1,5 +1,6 @@
 import CTerminal
 import Glibc
+import Pictures
 import Synchronization
 import SystemThreads
 package import TextRendering
@@ -26,9 +27,11 @@ package final class TerminalScreen: Screen {
 
   /// Opens the terminal of standard output, with the keys of standard input.
   ///
+  /// - Parameter hasMouse: Whether the mouse sends events.
+  /// - Returns: The open terminal.
   /// - Throws: ``ScreenError`` if there is none.
-  package static func open() throws(ScreenError) -> TerminalScreen {
-    try TerminalScreen(input: STDIN_FILENO, output: STDOUT_FILENO)
+  package static func open(hasMouse: Bool = true) throws(ScreenError) -> TerminalScreen {
+    try TerminalScreen(input: STDIN_FILENO, output: STDOUT_FILENO, hasMouse: hasMouse)
   }
 
   /// Opens a terminal.
@@ -36,15 +39,16 @@ package final class TerminalScreen: Screen {
   /// - Parameters:
   ///   - input: The source of keys: a terminal, a pipe or a socket; anything else is not read.
   ///   - output: The terminal.
+  ///   - hasMouse: Whether the mouse sends events.
   /// - Throws: ``ScreenError`` if the output is not a terminal, a screen is already open, or no
   ///   thread can be started.
-  package init(input: Int32, output: Int32) throws(ScreenError) {
+  package init(input: Int32, output: Int32, hasMouse: Bool = false) throws(ScreenError) {
     guard isatty(output) == 1 else { throw .notATerminal }
     self.output = output
     (events, continuation) = AsyncStream.makeStream()
     let isRead = InputLoop.canRead(input)
     let notes = try NotificationPipe()
-    let error = cterminal_enter(output, notes.writeEnd)
+    let error = cterminal_enter(output, notes.writeEnd, hasMouse ? 1 : 0)
     guard error == 0 else {
       notes.end()
       throw error == EBUSY ? .alreadyOpen : .failed(errno: error)
@@ -78,6 +82,14 @@ package final class TerminalScreen: Screen {
     try state.withLock { state throws(ScreenError) in
       guard state.input != nil else { throw .closed }
       try Self.draw(frame, &state)
+    }
+  }
+
+  package func copy(_ text: String) {
+    let bytes = Array("\u{1B}]52;c;".utf8) + Base64.encode(Array(text.utf8)) + [Control.bell]
+    // If it fails, so does the next frame, which reports it.
+    _ = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe cterminal_write(buffer.baseAddress, buffer.count, cterminal_generation())
     }
   }
 

@@ -188,7 +188,7 @@ struct TextLayout: Sendable {
   /// Returns the columns of the page, in the order of preference.
   private func columnChoices(for blocks: [Block]) -> [[BlockLayout.Column]] {
     let one = [BlockLayout.Column(start: 0, layout: self)]
-    if placeBeside != nil { return [split(at: max(Self.leastListWidth, page.width * 55 / 100))] }
+    if placeBeside != nil { return [split(at: cardColumn - Self.gap)] }
     let hasSide = blocks.contains { $0.column == .side }
     let isFitted = page.options.fittedRows != nil
     guard page.options.windowWidth >= Self.twoColumnWidth, hasSide || isFitted,
@@ -197,6 +197,9 @@ struct TextLayout: Sendable {
     let two = split(at: max(Self.leastMainWidth, page.width * 3 / 5 - Self.gap))
     return hasSide ? [two, one] : [one, two]
   }
+
+  /// The first column of the card beside a list.
+  var cardColumn: Int { max(Self.leastListWidth, page.width * 55 / 100) + Self.gap }
 
   /// Returns two columns, of which the first has this width.
   private func split(at main: Int) -> [BlockLayout.Column] {

@@ -84,7 +84,9 @@ enum Dash {
     )
     console.readLine = { readLine() }
     console.graphics = { inquiry.graphics() }
-    console.openScreen = { () throws(ScreenError) in try TerminalScreen.open() }
+    console.openScreen = { hasMouse throws(ScreenError) in
+      try TerminalScreen.open(hasMouse: hasMouse)
+    }
     var invocation = Invocation(
       arguments: Array(input.arguments.dropFirst()),
       environment: environment,

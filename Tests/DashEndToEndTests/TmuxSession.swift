@@ -23,7 +23,8 @@ final class TmuxSession: Sendable {
       + DashProgram.trusting(arguments)
     let command = program.map { "'\($0)'" }.joined(separator: " ")
     try run([
-      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", command,
+      "-f", "/dev/null", "start-server", ";", "set", "-g", "set-clipboard", "on", ";",
+      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", command,
     ])
   }
 
@@ -40,6 +41,14 @@ final class TmuxSession: Sendable {
   func press(_ keys: String...) throws {
     for key in keys { try run(["send-keys", key]) }
   }
+
+  /// Sends bytes, as a terminal sends a click.
+  func send(_ bytes: String) throws {
+    try run(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
+  }
+
+  /// The buffer that a program has copied to.
+  var clipboard: String { get throws { try run(["show-buffer"]) } }
 
   func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])

@@ -1,5 +1,6 @@
 import DashTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// Watch mode with an output that is not a terminal.
@@ -41,6 +42,45 @@ import Testing
     #expect(run.status == 0)
     #expect(run.errorOutput == "")
     #expect(run.output.split(separator: "City 1", omittingEmptySubsequences: false).count == 4)
+  }
+
+  @Test func `for screen readers only what changes is printed, a line each`() async throws {
+    let requests = Mutex(0)
+    let warming = try LoopbackServer { request in
+      let count = requests.withLock { count in
+        count += 1
+        return count
+      }
+      let id = request.parameter("id") ?? "1"
+      let temperature = id == "1" && count > 4 ? 9.5 : 7
+      return .json(WeatherResponse.json(id: id, name: "City \(id)", temperature: temperature))
+    }
+    defer { warming.stop() }
+    let configuration = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "openweathermap",
+            "options": { "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [1, 2],
+                         "callsPerMinute": 1000, "baseURL": "\(warming.baseURL)" } } ] }
+        """
+    )
+    let run = try await RunningProgram(
+      path: "/bin/bash",
+      arguments: [
+        "-c", #""$0" weather --plain-watch --watch=1s --refresh --count 6 --trust -c "$1""#,
+        DashProgram.path, configuration.path,
+      ],
+      environment: DashProgram().environment.merging(["TERM": "xterm"]) { $1 }
+    ).wait()
+    #expect(run.status == 0)
+    #expect(!run.output.contains("\u{1B}"))
+    let lines = run.output.split(separator: "\n").map { String($0.drop { $0 != " " }.dropFirst()) }
+    #expect(
+      lines == [
+        "City 1, GB: 7.0 °C, light rain", "City 2, GB: 7.0 °C, light rain",
+        "City 1, GB: 9.5 °C, light rain",
+      ]
+    )
   }
 
   // MARK: The end

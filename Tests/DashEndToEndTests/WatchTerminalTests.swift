@@ -33,7 +33,7 @@ import Testing
     }
     try Golden.expect(still(screen), is: "watch-80x24.txt")
 
-    try session.press("j", "j", "Down")
+    try session.press("j", "Down")
     screen = try await session.waitUntil { $0.contains("›Los Angeles") }
 
     try session.resize(columns: 40, rows: 12)
@@ -65,6 +65,69 @@ import Testing
     try session.resize(columns: 18, rows: 5)
     screen = try await session.waitUntil { $0.contains("too small") }
     #expect(screen.split(separator: "\n").count == 1)
+  }
+
+  @Test func `places are found, sorted and opened by keys and by the mouse`() async throws {
+    let session = try TmuxSession(
+      ["weather", "--demo", "--watch", "--images=off"],
+      columns: 100,
+      rows: 30
+    )
+    _ = try await session.waitUntil { $0.contains("updated") && $0.contains("›Montréal") }
+    try session.press("f", "a", "t", "h")
+    _ = try await session.waitUntil { $0.contains("›Athens") && $0.contains("find: ath_") }
+    try session.press("Enter", "s")
+    var screen = try await session.waitUntil { $0.contains("sorted by: name") }
+    let athens = try #require(screen.range(of: "›Athens")?.lowerBound)
+    #expect(screen[..<athens].contains("Atlanta") == false)
+    try session.press("y")
+    _ = try await session.waitUntil { $0.contains("copied: Athens, GR: 18.7") }
+    #expect(try session.clipboard.hasPrefix("Athens, GR: 18.7 °C, clear sky"))
+
+    try session.press("d")
+    _ = try await session.waitUntil { $0.contains("›today") }
+    try session.press("Right")
+    screen = try await session.waitUntil { $0.contains("Athens, GR") && $0.contains("›Sat 21") }
+    #expect(screen.contains(" Sat 21 Nov"))
+    try session.press("h")
+    _ = try await session.waitUntil { $0.contains("›Fri 20 Nov") }
+    try session.press("Right")
+    screen = try await session.waitUntil { $0.hasPrefix("›Sat 21 Nov") }
+    try session.press("g")
+    _ = try await session.waitUntil { $0.contains("168 measurements") }
+    try session.press("x")
+    _ = try await session.waitUntil {
+      $0.contains("Amber warning of rain") && $0.contains("Esc back")
+    }
+    try session.press("Escape")
+
+    screen = try await session.waitUntil { $0.contains("›Athens") }
+    let lines = screen.components(separatedBy: "\n")
+    let tokyo = try #require(lines.firstIndex { $0.contains("Tokyo") })
+    let click = "\u{1B}[<0;5;\(tokyo + 1)M\u{1B}[<0;5;\(tokyo + 1)m"
+    try session.send(click)
+    _ = try await session.waitUntil { $0.contains("›Tokyo") }
+    try session.send(click + click)
+    _ = try await session.waitUntil { $0.hasPrefix(" Tokyo") && $0.contains("next 24 hours") }
+    try session.send(String(repeating: "\u{1B}[<65;5;5M", count: 2))
+    _ = try await session.waitUntil { !$0.hasPrefix(" Tokyo") && $0.contains("next 24 hours") }
+  }
+
+  @Test func `a place is added for now, and written on request`() async throws {
+    let server = try LoopbackServer(WeatherResponse.reply)
+    defer { server.stop() }
+    let configuration = try weather(server, places: "1, 2")
+    let arguments = ["weather", "--watch", "-c", configuration.path]
+    let session = try TmuxSession(arguments, columns: 100, rows: 24)
+    _ = try await session.waitUntil { $0.contains("updated") }
+    try session.press("a", "5", "1", ".", "5", ",", "-", "0", ".", "1", "2", "Enter")
+    _ = try await session.waitUntil { $0.contains("51.5,-0.12 added for now") }
+    let before = try String(contentsOfFile: configuration.path, encoding: .utf8)
+    #expect(!before.contains("51.5"))
+    try session.press("w")
+    _ = try await session.waitUntil { $0.contains("written") || $0.contains("reloaded") }
+    let after = try String(contentsOfFile: configuration.path, encoding: .utf8)
+    #expect(after.contains("[1, 2, \"51.5,-0.12\"]"), "\(after)")
   }
 
   @Test func `emoji with disputed widths do not move the text after them`() async throws {

@@ -6,7 +6,8 @@ import Testing
 /// The built program in watch mode in its own terminal, and its screen.
 final class WatchedDash: Sendable {
   /// The sequence that restores the terminal.
-  static let leave = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+  static let leave =
+    "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   private static let clear = Array("\u{1B}[2J".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
@@ -159,6 +160,7 @@ final class WatchedDash: Sendable {
       )
     }
     #expect(screen.complaints == [], sourceLocation: sourceLocation)
+    #expect(!screen.reportsMouse, sourceLocation: sourceLocation)
     #expect(terminal.isEchoing, sourceLocation: sourceLocation)
     #expect(terminal.isCanonical, sourceLocation: sourceLocation)
   }

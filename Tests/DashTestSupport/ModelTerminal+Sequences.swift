@@ -71,6 +71,7 @@ extension ModelTerminal {
       isAlternate = isOn
       cells = Array(repeating: .blank, count: columns * rows)
       (row, column, isWrapDue) = (0, 0, false)
+    case "1000", "1006": reportsMouse = isOn
     case "2026": isHolding = isOn
     default: complain("[?" + mode, final)
     }

@@ -36,6 +36,8 @@ package struct ModelTerminal: Sendable {
   package internal(set) var isCursorShown = true
   package internal(set) var isAlternate = false
   package internal(set) var isHolding = false
+  /// Whether clicks are sent to the program.
+  package internal(set) var reportsMouse = false
 
   /// Pictures that text does not erase.
   package internal(set) var placements: [Placement] = []

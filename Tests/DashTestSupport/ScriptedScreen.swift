@@ -8,6 +8,7 @@ package final class ScriptedScreen: Screen {
     var size: ScreenSize
     var frames: [Frame] = []
     var invalidations = 0
+    var copied: [String] = []
     var isClosed = false
     var error: ScreenError?
   }
@@ -32,6 +33,9 @@ package final class ScriptedScreen: Screen {
 
   /// How often ``invalidate()`` was called.
   package var invalidations: Int { state.withLock(\.invalidations) }
+
+  /// The texts that were put into the clipboard.
+  package var copied: [String] { state.withLock(\.copied) }
 
   package var isClosed: Bool { state.withLock(\.isClosed) }
 
@@ -70,6 +74,10 @@ package final class ScriptedScreen: Screen {
       state.frames.append(frame)
       drawnContinuation.yield(frame)
     }
+  }
+
+  package func copy(_ text: String) {
+    state.withLock { $0.copied.append(text) }
   }
 
   package func invalidate() {

@@ -60,7 +60,7 @@ extension AppContext {
       )
     )
     console.graphics = { TerminalGraphics(form: form) }
-    if let screen { console.openScreen = { () throws(ScreenError) in screen } }
+    if let screen { console.openScreen = { _ throws(ScreenError) in screen } }
     self.init(
       Invocation(arguments: arguments, environment: environment),
       services: services,

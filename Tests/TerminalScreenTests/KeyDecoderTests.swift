@@ -87,7 +87,26 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
       ]
     ),
     KeyCase("its name", "\u{1B}P>|tmux 3.3a\u{1B}\\a\u{1B}_Gi=31;OK\u{1B}\\", [.character("a")]),
-    KeyCase("a report of the mouse", "\u{1B}[<0;10;10Ma", [.character("a")]),
+    KeyCase(
+      "clicks, one with Ctrl, and the wheel",
+      "\u{1B}[<0;10;3M\u{1B}[<16;300;1M\u{1B}[<64;1;1M\u{1B}[<65;1;2Ma",
+      [
+        .mouse(MouseEvent(.click, column: 9, row: 2)),
+        .mouse(MouseEvent(.click, column: 299, row: 0)),
+        .mouse(MouseEvent(.wheelUp, column: 0, row: 0)),
+        .mouse(MouseEvent(.wheelDown, column: 0, row: 1)), .character("a"),
+      ]
+    ),
+    KeyCase(
+      "releases, movements, other buttons and no coordinates of the mouse",
+      "\u{1B}[<0;10;10m\u{1B}[<32;1;1M\u{1B}[<2;1;1M\u{1B}[<0;0;1M\u{1B}[<M\u{1B}[<0;1Ma",
+      [.character("a")]
+    ),
+    KeyCase(
+      "a click on a terminal without decimal coordinates",
+      bytes: [0x1B, 0x5B, 0x4D, 0x20, 0x21, 0xF0, 0x61],
+      [.mouse(MouseEvent(.click, column: 0, row: 207)), .character("a")]
+    ),
     KeyCase("an unknown one", "\u{1B}[1;2;3$ya", [.character("a")]),
     KeyCase("one that another cuts off", "\u{1B}[1\u{1B}[A", [.up]),
     KeyCase("one that a control character cuts off", "\u{1B}[1\ra", [.enter, .character("a")]),

@@ -14,7 +14,8 @@ final class ProbeRun: Sendable {
   ]
 
   /// The sequence that restores the terminal.
-  static let leave = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+  static let leave =
+    "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   let terminal: PseudoTerminal
   let program: ChildProcess

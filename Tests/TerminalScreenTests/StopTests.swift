@@ -77,7 +77,7 @@ import Testing
     // The pending output was dropped, and the program has continued.
     #expect(await probe.program.waitsToWrite())
     probe.terminal.setReading(true)
-    let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
+    let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J\u{1B}[?1000h\u{1B}[?1006h"
     let anew = "\u{1B}[?2026h\u{1B}[m\u{1B}[2J"
     #expect(await probe.terminal.wait { $0.contains(ProbeRun.leave + enter + anew) })
     probe.program.signal(SIGTERM)

@@ -1,6 +1,7 @@
 import DashCore
 import Testing
-import TextRendering
+
+@testable import TextRendering
 
 /// The movement through a dashboard by keys.
 @Suite struct ScreenPositionTests {
@@ -23,10 +24,10 @@ import TextRendering
   ) -> (lines: Set<Int>, items: [ScreenItem]) {
     let layout = position.layout
     var lines = Set(position.offset..<min(position.offset + layout.visibleRows, layout.lineCount))
-    var items: [ScreenItem] = []
+    var items = [position.selected].compactMap(\.self)
     while position.step(direction) {
       lines.formUnion(position.offset..<min(position.offset + layout.visibleRows, layout.lineCount))
-      if let item = position.selection, items.last != item { items.append(item) }
+      if let item = position.selected, items.last != item { items.append(item) }
     }
     return (lines, items)
   }
@@ -44,10 +45,9 @@ import TextRendering
     let down = walk(.down, &position)
     #expect(down.lines == Set(0..<layout.lineCount))
     #expect(down.items == all)
-    let last = position.selection
     let up = walk(.up, &position)
     #expect(up.lines == Set(0..<layout.lineCount))
-    #expect(Set(up.items).union([last].compactMap(\.self)) == Set(all))
+    #expect(Set(up.items) == Set(all))
     #expect(position.offset == 0)
   }
 
@@ -69,13 +69,51 @@ import TextRendering
   @Test func `a step does not skip the lines before a distant item`() {
     let layout = Self.layout([2, 70], of: 100)
     var position = ScreenPosition(in: layout)
+    #expect(position.selected == Self.item(1))
     _ = position.step(.down)
-    #expect(position == ScreenPosition(selection: Self.item(1), in: layout))
-    _ = position.step(.down)
-    #expect(position == ScreenPosition(selection: Self.item(1), offset: 1, in: layout))
+    #expect(position == ScreenPosition(offset: 1, in: layout))
+    #expect(position.selected == Self.item(1))
     for _ in 0..<2 { _ = position.step(.down) }
     // The first item is out of view.
     #expect(position == ScreenPosition(offset: 3, in: layout))
+    #expect(position.selected == nil)
+  }
+
+  @Test
+  func `a click selects the item that its cell shows, the wheel scrolls, a turn shows its page`() {
+    var layout = ScreenLayout(
+      entries: [
+        .init(Self.item(1), line: 2), .init(Self.item(2), line: 2, column: 30),
+        .init(Self.item(3), line: 12), .init(Self.item(4), line: 12, column: 30),
+      ],
+      lineCount: 40,
+      visibleRows: 20
+    )
+    var position = ScreenPosition(in: layout)
+    let cells = [
+      (2, 0, 1), (2, 29, 1), (2, 30, 2), (9, 79, 2), (11, 5, 1), (12, 5, 3), (19, 40, 4),
+    ]
+    for (row, column, item) in cells {
+      #expect(position.select(row: row, column: column) == Self.item(item), "\(row), \(column)")
+      #expect(position.selected == Self.item(item))
+    }
+    // Above the first item and below the last line is none.
+    #expect(position.select(row: 1, column: 0) == nil)
+    #expect(position.select(row: 20, column: 0) == nil)
+    position.scroll(by: 3)
+    #expect(position.offset == 3)
+    #expect(position.select(row: 9, column: 0) == Self.item(3))
+    position.scroll(by: -100)
+    #expect(position.offset == 0)
+    layout.entries.removeLast()
+    position = ScreenPosition(in: layout)
+    for (item, offset) in [(2, 2), (3, 12)] {
+      position.turn(.down)
+      #expect(position.selected == Self.item(item))
+      #expect(position.offset == offset)
+    }
+    position.turn(.down)
+    #expect(position.offset == 12)
   }
 
   @Test func `Home and End select the first and the last item if they are in view`() {

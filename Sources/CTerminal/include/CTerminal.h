@@ -14,9 +14,10 @@
 //
 // note: a non-blocking descriptor that receives one byte per event: 'w' after a resize, 'r' after a
 // stop.
+// has_mouse: whether the terminal reports mouse buttons as input.
 //
 // Returns 0 or an errno; EBUSY if the terminal is already taken.
-int cterminal_enter(int terminal, int note);
+int cterminal_enter(int terminal, int note, int has_mouse);
 
 // Restores the terminal and the previous handlers; further calls do nothing.
 void cterminal_leave(void);

@@ -218,6 +218,7 @@ package struct ArgumentParser {
     for (option, text) in unparsed {
       try specification.specification(of: option).parse(text, into: &options)
     }
+    if options.has(.plainWatch) { options.add(.watch) }
     if options.has(.count), !options.has(.watch) { throw .optionWithout(.count, needs: .watch) }
     let count = specification.operands.count
     if operands.count < count.lowerBound { throw .missingOperand(specification.name) }

@@ -121,6 +121,16 @@ extension OptionSpecification {
       help: "Let the clouds, rain and snow of a painted sky move in watch mode."
     ),
     OptionSpecification(
+      .plainWatch,
+      isRare: true,
+      help: "Watch, and print only what changes, a line each; for screen readers."
+    ),
+    OptionSpecification(
+      .noMouse,
+      isRare: true,
+      help: "Leave the mouse to the terminal in watch mode."
+    ),
+    OptionSpecification(
       .icons,
       \.icons,
       iconType,

@@ -18,10 +18,12 @@ package enum OptionName: String, Sendable, CaseIterable {
   case json
   case lang
   case maxAge = "max-age"
+  case noMouse = "no-mouse"
   case notify
   case offline
   case open
   case page
+  case plainWatch = "plain-watch"
   case perPage = "per-page"
   case refresh
   case save
@@ -97,11 +99,11 @@ package struct OptionSpecification: Sendable {
   }
 
   /// Declares a flag.
-  init(_ name: OptionName, short: Character? = nil, help: String) {
+  init(_ name: OptionName, short: Character? = nil, isRare: Bool = false, help: String) {
     self.name = name
     self.short = short
     arity = .flag
-    isRare = false
+    self.isRare = isRare
     placeholder = nil
     self.help = help
     candidates = .nothing

@@ -11,7 +11,8 @@ import TextRendering
 extension Command {
   /// The options of every command that shows a dashboard.
   static let dashboardOptions: [OptionName] = [
-    .config, .trust, .watch, .count, .format, .units, .lang, .color, .width, .timeout, .refresh,
+    .config, .trust, .watch, .count, .plainWatch, .noMouse, .format, .units, .lang, .color, .width,
+    .timeout, .refresh,
     .maxAge, .offline, .staleWhileRevalidate, .notify, .demo, .verbose,
   ]
 

@@ -35,14 +35,18 @@ struct WatchCommand {
     }
     let isScreen =
       context.console.terminal.outputIsTerminal && targets.settings.format == .text
+      && !arguments.has(.plainWatch)
       && TerminalCapabilities.supportsEscapeSequences(context.invocation.environment)
     var loop = WatchLoop(
-      services: services(isScreen: isScreen),
+      services: services(arguments, isScreen: isScreen),
       clock: targets.settings.isDemo ? demoClock : context.machine.clock,
       configuration: configuration,
       names: configuration.selection.names,
       maximumFrames: arguments.options.count
     )
+    if arguments.has(.plainWatch) {
+      return try await loop.run(targets, on: ChangesPresenter(output: context.console.output))
+    }
     guard isScreen else {
       return try await loop.run(targets, on: StreamPresenter(output: context.console.output))
     }
@@ -51,19 +55,22 @@ struct WatchCommand {
     loop.pictureMaker = context.pictureMaker(context.screenSettings(targets.settings))
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.pixels = PictureMaker.minimumEdge...Int.max
-    let screen = try context.console.openScreen()
+    let screen = try context.console.openScreen(!arguments.has(.noMouse))
     defer { screen.close() }
     loop.screenEvents = screen.events
     let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
     return try await loop.run(targets, on: presenter)
   }
 
-  private func services(isScreen: Bool) -> WatchServices {
-    WatchServices(
+  private func services(_ arguments: ParsedArguments, isScreen: Bool) -> WatchServices {
+    let places = WatchedPlaces(context: context, arguments: arguments)
+    return WatchServices(
       fetcher: { [context] settings in
         context.fetcher(isScreen ? context.screenSettings(settings) : settings)
       },
       open: { [context] link, secrets in context.open(link, hiding: secrets) },
+      findPlaces: { text, settings in await places.candidates(for: text, settings) },
+      writePlaces: { texts, instance in places.write(texts, to: instance) },
       networkChanges: context.machine.networkChanges,
       takeProblems: { [context] in
         // Without a screen they are printed.

@@ -24,12 +24,14 @@ struct PlaceList {
   ///
   /// - Parameters:
   ///   - arguments: The command line.
+  ///   - named: The name of the instance; `nil` for that of the command line.
   ///   - location: The location of the file; `nil` for the one that an edit starts from.
   ///   - loader: The loader of the file.
   /// - Throws: ``ConfigurationLoader/Failure`` for an invalid file, or ``UsageError`` without such
   ///   an instance.
   init(
     _ arguments: ParsedArguments,
+    instance named: String? = nil,
     at location: ConfigurationLocator.Location? = nil,
     _ loader: ConfigurationLoader
   ) throws {
@@ -40,7 +42,7 @@ struct PlaceList {
     self.location = location ?? edited
     configuration = try loader.load(at: self.location, isDemo: true).configuration
     let instances = configuration.instances.filter { $0.descriptor.placesOption != nil }
-    let name = arguments.options.instance
+    let name = named ?? arguments.options.instance
     let found = instances.first { name == nil ? $0.isEnabled : $0.name == name }
     guard let found else {
       let known = instances.map(\.name)

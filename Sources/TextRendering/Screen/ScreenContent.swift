@@ -6,11 +6,28 @@ package struct ScreenContent: Sendable {
   package enum Overlay: Sendable, Hashable {
     /// The details of one item.
     case card(ScreenItem)
+    /// A part of the details of a place.
+    case part(PlacePart, of: ScreenItem)
     /// The alerts of all places in full.
     case alerts
+    /// The places that a typed text can mean, each with its details, of which one is to be chosen.
+    case candidates(of: String, [[String]])
     /// The list of keys.
     case help
   }
+
+  /// A part of the details of a place that has a screen of its own.
+  package enum PlacePart: Sendable, Hashable {
+    /// The days, and the chart of the selected one.
+    case days
+    /// Every hour of every day.
+    case hours
+    /// The stored observations of a week.
+    case history
+  }
+
+  /// The time of a shown history: a week, as in `dash history`.
+  package static let historySeconds: Int64 = 7 * 86_400
 
   package var dashboard: Dashboard
   package var overlay: Overlay?
@@ -42,11 +59,14 @@ package enum ScreenItem: Sendable, Hashable {
   case place(panel: DisplayText, PlaceQuery)
   /// A photo of a panel.
   case photo(panel: DisplayText, PhotoID)
+  /// A line of an overlay, by its number.
+  case row(Int)
 
-  /// The panel that contains the item.
+  /// The panel that contains the item; empty for one in no panel.
   package var panel: DisplayText {
     switch self {
     case .place(let panel, _), .photo(let panel, _): panel
+    case .row: ""
     }
   }
 }
@@ -103,8 +123,8 @@ package struct WatchStatus: Sendable, Hashable {
   package var rateLimitedProviders: [RateLimitedProvider] = []
   /// Why the configuration was not reloaded, in one line; `nil` if it is valid.
   package var configurationProblem: String?
-  /// The text typed into the photo search; `nil` if the search is closed.
-  package var entry: String?
+  /// The line with the text that is being typed; `nil` for none.
+  package var prompt: String?
   /// The alert that is new since the last key press, with its place; `nil` for none.
   package var newAlert: String?
   /// A temporary notice, such as the effect of a key; `nil` for none.

@@ -4,10 +4,12 @@ package struct ScreenLayout: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package let item: ScreenItem
     package let line: Int
+    let column: Int
 
-    package init(_ item: ScreenItem, line: Int) {
+    package init(_ item: ScreenItem, line: Int, column: Int = 0) {
       self.item = item
       self.line = line
+      self.column = column
     }
   }
 
@@ -19,6 +21,8 @@ package struct ScreenLayout: Sendable, Hashable {
   package var visibleRows = 0
   /// The place whose card stands beside the list; `nil` for no card.
   package var placeBeside: ScreenItem?
+  /// The first column of the card beside the list.
+  var cardColumn = 0
   /// Whether lists of places show their forecast.
   package var isWide = false
 
@@ -31,6 +35,13 @@ package struct ScreenLayout: Sendable, Hashable {
   /// Returns the first item that starts in a line or below it, else the last one.
   package func item(from line: Int) -> ScreenItem? {
     (entries.first { $0.line >= line } ?? entries.last)?.item
+  }
+
+  /// Returns the item that a cell shows: the nearest that starts above it or to its left.
+  fileprivate func item(inLine line: Int, column: Int) -> ScreenItem? {
+    if let placeBeside, column >= cardColumn { return placeBeside }
+    let before = entries.filter { $0.line <= line && $0.column <= column }
+    return before.max { ($0.column, $0.line) < ($1.column, $1.line) }?.item
   }
 
   /// The offset at which the last line is in view.
@@ -54,8 +65,11 @@ package struct ScreenPosition: Sendable, Hashable {
   package var selection: ScreenItem?
   /// The number of lines scrolled off the top.
   package private(set) var offset: Int
-  /// The selected item, else the one whose card is shown; `nil` for none.
-  package var selected: ScreenItem? { selection ?? layout.placeBeside }
+  /// The selected item; without one, and if there is a choice, the one whose card is shown or the first
+  /// in view; `nil` if none is in view.
+  package var selected: ScreenItem? {
+    selection ?? assumedIndex.map { layout.entries[$0].item }
+  }
   /// The layout of the last frame; a new one scrolls the selected item into view.
   package var layout: ScreenLayout {
     didSet {
@@ -100,6 +114,27 @@ package struct ScreenPosition: Sendable, Hashable {
     var isMoved = false
     for _ in 0..<Self.pageSteps where step(direction) { isMoved = true }
     return isMoved
+  }
+
+  /// Moves to the next or previous item and scrolls it to the top, as if it began a page.
+  package mutating func turn(_ direction: Direction) {
+    guard let index = next(direction) else { return }
+    selection = layout.entries[index].item
+    offset = min(layout.entries[index].line, layout.lastOffset)
+  }
+
+  /// Scrolls by a number of lines.
+  package mutating func scroll(by lines: Int) { scroll(to: offset + lines) }
+
+  /// Selects the item in a cell of the screen.
+  ///
+  /// - Returns: The item; `nil` if there is none.
+  package mutating func select(row: Int, column: Int) -> ScreenItem? {
+    guard row < layout.visibleRows, offset + row < layout.lineCount,
+      let item = layout.item(inLine: offset + row, column: column)
+    else { return nil }
+    selection = item
+    return item
   }
 
   /// Moves to the first or the last line, and selects its item if it is in view.
@@ -153,13 +188,19 @@ package struct ScreenPosition: Sendable, Hashable {
     selection.flatMap { selection in layout.entries.firstIndex { $0.item == selection } }
   }
 
+  /// The index of the item that counts as selected without a selection: the place whose card is shown,
+  /// else the first item, if it is in view; `nil` if there is no choice.
+  private var assumedIndex: Int? {
+    guard layout.entries.count > 1 else { return nil }
+    let visible = layout.entries.indices.filter { distance(to: layout.entries[$0].line) == 0 }
+    return visible.first { layout.entries[$0].item == layout.placeBeside } ?? visible.first
+  }
+
   /// Returns the index of the next item; `nil` at the last one, and if there is no choice.
   private func next(_ direction: Direction) -> Int? {
     let entries = layout.entries
     guard entries.count > 1 else { return nil }
-    // The place whose card is shown counts as selected while it is in view.
-    let beside = entries.firstIndex { $0.item == layout.placeBeside && distance(to: $0.line) == 0 }
-    guard let index = selectedIndex ?? beside else {
+    guard let index = selectedIndex ?? assumedIndex else {
       return direction == .down
         ? entries.firstIndex { $0.line >= offset }
         : entries.lastIndex { $0.line < offset + layout.visibleRows }

@@ -48,11 +48,14 @@ package struct ScreenRenderer: Sendable {
     let layout = layout(of: content, on: page)
     let lines = lines(of: content, in: layout)
     position.layout = ScreenLayout(
-      entries: content.overlay == nil ? entries(in: lines) : [],
+      entries: entries(in: lines),
       lineCount: lines.count,
       visibleRows: visible
     )
-    if content.overlay == nil { position.layout.placeBeside = layout.placeBeside }
+    if content.overlay == nil, let beside = layout.placeBeside {
+      position.layout.placeBeside = beside
+      position.layout.cardColumn = layout.cardColumn
+    }
     position.layout.isWide = page.options.isWide && options.columns == nil
     let offset = position.offset
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
@@ -139,7 +142,7 @@ package struct ScreenRenderer: Sendable {
 
   private func entries(in lines: [StyledLine]) -> [ScreenLayout.Entry] {
     lines.enumerated().flatMap { index, line in
-      line.items.map { ScreenLayout.Entry($0.item, line: index) }
+      line.items.map { ScreenLayout.Entry($0.item, line: index, column: $0.column) }
     }
   }
 
@@ -170,6 +173,17 @@ package struct ScreenRenderer: Sendable {
       var dashboard = layout.dashboard
       dashboard.panels.removeAll { $0.descriptor.kind != .weather }
       return TextLayout(dashboard, options: options).lines()
+    case .candidates(let text, let candidates):
+      return CandidatesScreen(text: text, candidates: candidates, page: layout.page).laidOut()
+    case .part(let part, let item):
+      let row: Int? = if case .row(let index) = content.position.selected { index } else { nil }
+      let lines = layout.lines(
+        of: part,
+        of: item,
+        selected: row ?? 0,
+        isLoading: content.isLoadingDetails
+      )
+      if let lines { return lines }
     case .card(let item):
       if let card = layout.card(of: item, isLoading: content.isLoadingDetails) { return card }
     case nil: break

@@ -71,10 +71,7 @@ struct StatusLine: Sendable {
   /// The notice, the outage, and the configuration and panel errors.
   private var alerts: [Span] {
     var parts: [Span] = []
-    if let entry = status.entry {
-      let prompt = page.text(.watchSearchPhotos(text: DisplayText(entry).string))
-      return [Span("\(prompt)_", .heading)]
-    }
+    if let prompt = status.prompt { return [Span("\(prompt)_", .heading)] }
     if isDemo { parts.append(Span(page.text(.pageDemo), .warning)) }
     if let alert = status.newAlert {
       let text = page.text(.alertNew(alert: DisplayText(alert).string))

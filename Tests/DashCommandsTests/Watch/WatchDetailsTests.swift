@@ -156,7 +156,7 @@ import TextRendering
 
   @Test func `the details are fetched again when they are old, and not for each key`() throws {
     var model = try model()
-    let first = press(&model, .down, .enter, .down, .up, at: 5)
+    let first = press(&model, .enter, .down, .up, at: 5)
     #expect(first.count == 1)
     for fetch in first {
       _ = model.handle(.settled(fetch.ticket, state(weather([.name("London")]))), at: moment(6))

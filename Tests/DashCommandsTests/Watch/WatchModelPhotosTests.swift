@@ -177,7 +177,7 @@ import TextRendering
   @Test func `a typed search replaces all photos`() throws {
     var model = try settled()
     for key in "/q r".map(Key.character) { #expect(press(&model, key, at: 5).isEmpty) }
-    #expect(model.content(at: moment(5)).status.entry == "q r")
+    #expect(model.content(at: moment(5)).status.prompt == "search photos: q r")
     #expect(press(&model, .backspace, at: 5).isEmpty)
     let fetches = press(&model, .enter, at: 6)
     #expect(fetches.map(\.name) == ["photos"])
@@ -186,17 +186,17 @@ import TextRendering
     #expect(model.board["photos"]?.state.status == "loading")
     _ = press(&model, .character("/"), at: 7)
     #expect(press(&model, .escape, at: 7).isEmpty)
-    #expect(model.content(at: moment(7)).status.entry == nil)
+    #expect(model.content(at: moment(7)).status.prompt == nil)
   }
 
   @Test func `a pasted text is part of a search and presses no keys`() throws {
     var model = try settled()
     #expect(model.handle(.screen(.key(.paste("qq\u{1F3D9}"))), at: moment(5)).isEmpty)
-    #expect(model.content(at: moment(5)).status.entry == nil)
+    #expect(model.content(at: moment(5)).status.prompt == nil)
     let pasted = String(repeating: "q", count: 300)
     _ = model.handle(.screen(.keys([.character("/"), .paste(pasted)])), at: moment(6))
-    let entry = try #require(model.content(at: moment(6)).status.entry)
-    #expect(entry.count == WatchModel.longestEntry)
+    let entry = try #require(model.entry?.text)
+    #expect(entry.count == WatchEntry.longest)
     #expect(pasted.hasPrefix(entry))
   }
 

@@ -278,6 +278,8 @@ final class FuzzScreen: Screen {
     }
   }
 
+  func copy(_ text: String) {}
+
   func invalidate() { frames.withLock { $0.last = nil } }
 
   func close() {}

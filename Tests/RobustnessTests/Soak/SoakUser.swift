@@ -104,6 +104,8 @@ final class SoakUser: Screen, Transport {
 
   var size: ScreenSize { state.withLock(\.size) }
 
+  func copy(_ text: String) {}
+
   func invalidate() { state.withLock { $0.shown = nil } }
 
   func close() { eventInlet.finish() }

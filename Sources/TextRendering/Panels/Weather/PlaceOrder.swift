@@ -1,4 +1,5 @@
 package import DashCore
+package import Localization
 
 /// A sort order of places: by name, or by a quantity of the places table.
 package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
@@ -11,6 +12,11 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
   package static let allCases: [PlaceOrder] =
     [PlaceOrder("name", nil)]
     + FieldDisplay.all.map(\.column).filter(\.isSortable).map { PlaceOrder($0.name, $0.field) }
+
+  /// What the places are sorted by, as people read it.
+  package var label: LocalizedString {
+    FieldDisplay.all.first { $0.field == field }?.label ?? .labelName
+  }
 
   private init(_ name: String, _ field: WeatherField?) {
     rawValue = name

@@ -55,7 +55,7 @@ extension WeatherReport: PanelForm {
     }
   }
 
-  private func placeCard(of item: ScreenItem, in panel: Panel) -> PlaceCard? {
+  func placeCard(of item: ScreenItem, in panel: Panel) -> PlaceCard? {
     guard case .place(_, let query) = item else { return nil }
     let rows = TableRow.rows(of: self, inOrderOf: panel.places)
     guard let row = rows.first(where: { $0.weather.requestedPlace == query }) else { return nil }

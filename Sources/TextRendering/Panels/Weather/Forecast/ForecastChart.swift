@@ -42,29 +42,39 @@ struct ForecastChart: Sendable {
   /// The forecast steps from now to the first one after the chart's end.
   let hours: [ForecastHour]
   let stepSeconds: Int
+  /// The day that it shows; `nil` for the next 24 hours.
+  private let day: CivilDate?
 
   /// Creates a chart, or returns `nil` if the forecast is too short or the page too narrow.
-  init?(_ place: PlaceWeather, on page: Page) {
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - page: The page.
+  ///   - day: The day to show; `nil` for the next 24 hours.
+  init?(_ place: PlaceWeather, on page: Page, day: CivilDate? = nil) {
     guard let forecast = place.forecast else { return nil }
-    let coming = forecast.hours(from: page.now)
-    let limit = page.now.advanced(bySeconds: Self.shownSeconds)
+    self.day = day
+    let start = day.map { place.utcOffsets.start(of: $0) } ?? page.now
+    let coming = forecast.hours(from: start)
+    let limit =
+      day.map { place.utcOffsets.end(of: $0) } ?? start.advanced(bySeconds: Self.shownSeconds)
     guard let last = coming.last?.time, !coming.allSatisfy({ $0.temperatureCelsius == nil }) else {
       return nil
     }
     let end = min(limit, last)
     guard
-      end.seconds(since: page.now) >= Self.fewestSeconds,
+      end.seconds(since: start) >= Self.fewestSeconds,
       page.width >= Self.fewestColumns + Self.usualLabelWidth + Self.labelPadding
     else { return nil }
     self.page = page
     self.place = place
-    span = ChartSpan(from: page.now, to: end)
+    span = ChartSpan(from: start, to: end)
     hours = Array(coming.prefix((coming.firstIndex { $0.time >= end } ?? coming.count) + 1))
     stepSeconds = forecast.stepSeconds
   }
 
   /// Whether the observation is recent enough to start the chart.
-  var hasCurrentObservation: Bool { page.hasCurrentObservation(place) }
+  var hasCurrentObservation: Bool { day == nil && page.hasCurrentObservation(place) }
 
   /// Returns the lines, starting with the heading unless the chart is brief.
   func laidOut(_ form: Form) -> [StyledLine] {
@@ -103,7 +113,8 @@ struct ForecastChart: Sendable {
       columns: columns,
       stepSeconds: stepSeconds,
       utcOffsets: place.utcOffsets,
-      clock: page.clock
+      clock: page.clock,
+      startLabel: startLabel
     ).slots
     let curve = curve(columns: columns, rows: form.curveRows, hasMargin: form != .brief)
     let time = [ground(slots, columns: columns), names(slots)]
@@ -118,11 +129,18 @@ struct ForecastChart: Sendable {
   /// Returns the heading, and at its right the sign of the night if the chart has one.
   private func heading(hasNight: Bool) -> StyledLine {
     let hours = Int((span.seconds + 1800) / 3600)
-    var line = StyledLine([Span(" "), Span(page.text(.nextHours(count: hours)), .heading)])
+    let title = day.map { page.clock.day($0.civil) } ?? page.text(.nextHours(count: hours))
+    var line = StyledLine([Span(" "), Span(title, .heading)])
     if hasNight {
       line.trailing = [Span("\(page.typography.night) \(page.text(.valueNight))", .secondary)]
     }
     return line
+  }
+
+  /// The label of the left edge.
+  private var startLabel: String {
+    day == nil
+      ? page.text(.chartNow) : page.clock.time(place.utcOffsets.civil(at: span.start))
   }
 
   // MARK: Sky and wind
@@ -190,7 +208,7 @@ struct ForecastChart: Sendable {
   /// Returns the local times, and the day's name where a day starts.
   func names(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow {
     let zone = place.utcOffsetSeconds == nil ? "UTC" : nil
-    let now = slots.first?.label.isEmpty == true ? page.text(.chartNow) : nil
+    let now = slots.first?.label.isEmpty == true ? startLabel : nil
     let label = [zone, now].compactMap { $0 }.joined(separator: " ")
     return ForecastChartRow(label, slots) { slot in
       Span(slot.label, slot.isDayStart ? .plain : .secondary)

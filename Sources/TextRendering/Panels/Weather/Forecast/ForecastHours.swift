@@ -26,11 +26,15 @@ struct ForecastHours: Sendable {
     let clock = place.utcOffsets
     var lines: [StyledLine] = []
     var day: CivilDate?
+    var days = 0
     for (hour, row) in zip(hours, rows) {
       let date = hour.date(stepSeconds: stepSeconds, utcOffsets: clock)
       if date != day {
-        lines += (day == nil ? [] : [.blank]) + head(of: date, above: day == nil ? heading : nil)
+        var head = head(of: date, above: day == nil ? heading : nil)
+        head[0].items = [SelectableItem(.row(days))]
+        lines += (day == nil ? [] : [.blank]) + head
         day = date
+        days += 1
       }
       lines.append(row)
     }

@@ -36,15 +36,17 @@ struct ForecastSlots: Sendable {
   ///   - stepSeconds: The seconds between two forecast steps; no slot is shorter.
   ///   - utcOffsets: The UTC offsets of the place.
   ///   - clock: The format of times.
+  ///   - startLabel: The label of the left edge; `nil` for now.
   init(
     span: ChartSpan,
     columns: Int,
     stepSeconds: Int,
     utcOffsets: UTCOffsets,
-    clock: ClockText
+    clock: ClockText,
+    startLabel: String? = nil
   ) {
+    let now = startLabel ?? clock.text(.chartNow)
     let (ticks, step) = Self.ticks(span, columns, stepSeconds, utcOffsets, clock)
-    let now = clock.text(.chartNow)
     // The label at the left edge displaces the first hour, but not a day's name.
     let free = TextWidth.width(of: now) + 1
     var named: [(tick: ClockTick, column: Int)] = []

@@ -1,0 +1,94 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashDisplay
+import DashFetch
+import DashWatch
+import Files
+import Localization
+import TextRendering
+
+/// Looks up and writes the places that are typed in watch mode, where nothing may be printed.
+struct WatchedPlaces: Sendable {
+  let context: AppContext
+  let arguments: ParsedArguments
+
+  /// Looks up a typed place.
+  ///
+  /// - Returns: The places that it can mean, or why there is none.
+  func candidates(for text: String, _ settings: Settings) async -> PlaceFinding {
+    let strings = settings.errorRender.strings
+    do {
+      let configuration = try loader.load(
+        flag: arguments.options.config,
+        isDemo: settings.isDemo
+      ).configuration
+      let query = try PlaceQuery(typed: text, aliases: configuration.aliases)
+      guard query.isLookedUp else { return .found([PlaceCandidate(text, query)]) }
+      let resolver = PlaceResolver(
+        preferring: configuration.instances.filter {
+          $0.isEnabled && $0.descriptor.kind == .weather
+        },
+        in: configuration,
+        context.fetcher(settings)
+      )
+      let found = try await resolver.matches(for: query)
+      let names = Place.unambiguousNames(of: found.candidates)
+      let candidates = zip(names, found.candidates).compactMap { name, place in
+        PlaceQuery(name).map { query in
+          let details = [place.fullName, place.point?.description].map { $0 ?? "" }
+          return PlaceCandidate(name, query, details: details)
+        }
+      }
+      let service = found.provider.title
+      return candidates.isEmpty
+        ? .failed(
+          strings(.placeUnknownThere(service: service, name: ConfigurationMessages.safe(text)))
+        ) : .found(candidates)
+    } catch {
+      return .failed(sentence(for: error, strings))
+    }
+  }
+
+  /// Adds places to an instance of plugins.json.
+  ///
+  /// - Returns: A sentence on the result.
+  func write(_ places: [String], to instance: String) -> String {
+    let strings = context.errorStrings
+    do {
+      let list = try PlaceList(arguments, instance: instance, loader)
+      _ = try ConfigurationEditor(loader: loader).edit(flag: arguments.options.config) { text in
+        var list = list
+        list.text = text
+        for place in places where list.index(of: place) == nil { try list.add(place) }
+        return [list.text.bytes]
+      }
+      return strings(
+        .watchPlacesWritten(places: strings.list(places.map(ConfigurationMessages.safe)))
+      )
+    } catch {
+      return sentence(for: error, strings)
+    }
+  }
+
+  /// The loader; a pipe as the configuration cannot be read again, and would block.
+  private var loader: ConfigurationLoader {
+    var loader = context.configurationLoader
+    loader.fileKind = .file
+    return loader
+  }
+
+  private func sentence(for error: any Error, _ strings: Strings) -> String {
+    let messages = ConfigurationMessages(strings)
+    return switch error {
+    case PlaceResolver.Failure.noFinder: strings(.placeNoFinder)
+    case PlaceResolver.Failure.failed(let error, let provider):
+      ErrorMessages(strings).message(for: error, from: provider)
+    case let failure as ConfigurationLoader.Failure: messages.summary(of: failure)
+    case let failure as ConfigurationEditor.Failure: messages.message(for: failure).firstLine
+    case let error as UsageError:
+      UsageMessages(strings, Command.table).message(for: error).firstLine
+    default: strings(.configCannotBeRead)
+    }
+  }
+}

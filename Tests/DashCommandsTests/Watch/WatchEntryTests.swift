@@ -1,0 +1,246 @@
+import DashCore
+import DashTestSupport
+import TerminalScreen
+import Testing
+import TextRendering
+
+@testable import DashCommands
+@testable import DashDisplay
+@testable import DashFetch
+@testable import DashWatch
+
+/// Keys that find, add, sort, copy and open places, and the mouse.
+@Suite struct WatchEntryTests: WatchModelSuite {
+  /// A watch on a screen that a test looks at.
+  private struct Watch {
+    var model: WatchModel
+    var presenter: ScreenPresenter
+    let screen: ScriptedScreen
+  }
+
+  private static let names = ["London", "Los Angeles", "Rome", "São Paulo"]
+
+  /// Returns a watch of the places, whose weather has arrived.
+  private func watch(_ names: [String] = names, columns: Int = 110, rows: Int = 12) throws -> Watch
+  {
+    let screen = ScriptedScreen(columns: columns, rows: rows)
+    var model = try model([.sample("weather", places: names.map(PlaceQuery.name))])
+    let places = names.enumerated().map { index, name in
+      var place = PlaceWeather(requestedPlace: .name(name))
+      place.name = DisplayText(name)
+      place.place.latitude = Double(index)
+      place.place.longitude = 0
+      place.temperatureCelsius = Double(index)
+      place.windSpeedMetresPerSecond = Double(10 - index)
+      return place
+    }
+    let state = PanelState.fresh(
+      Snapshot(content: .weather(WeatherReport(places: places)), fetchedAt: Self.wall)
+    )
+    settle(&model, fetches(&model, at: moment(0)), state, at: moment(0))
+    var watch = Watch(
+      model: model,
+      presenter: ScreenPresenter(screen: screen, hasPictures: false),
+      screen: screen
+    )
+    _ = try draw(&watch, at: 0)
+    return watch
+  }
+
+  /// Draws the screen and returns its lines.
+  private func draw(_ watch: inout Watch, at seconds: Double) throws -> [String] {
+    let rendering = try watch.presenter.present(
+      watch.model,
+      at: moment(seconds),
+      isTickComplete: true
+    )
+    if let layout = rendering?.layout { watch.model.shownPosition.layout = layout }
+    let text = try #require(watch.screen.frames.last).text
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Presses keys one after the other, and returns the lines and the effects.
+  private func press(
+    _ watch: inout Watch,
+    _ keys: [Key],
+    at seconds: Double = 1
+  ) throws -> (lines: [String], effects: [WatchEffect]) {
+    var effects: [WatchEffect] = []
+    var lines: [String] = []
+    for key in keys {
+      effects += watch.model.handle(.screen(.key(key)), at: moment(seconds))
+      lines = try draw(&watch, at: seconds)
+    }
+    return (lines, effects)
+  }
+
+  private func type(_ watch: inout Watch, _ text: String) throws -> [String] {
+    try press(&watch, text.map(Key.character)).lines
+  }
+
+  private func selected(_ lines: [String]) -> String? {
+    lines.first { $0.hasPrefix("›") }.map { String($0.dropFirst().prefix(9)) }
+  }
+
+  // MARK: Finding
+
+  @Test func `a place is always selected, and f finds one as its name is typed`() throws {
+    var watch = try watch()
+    #expect(selected(try draw(&watch, at: 1)) == "London   ")
+    #expect(selected(try type(&watch, "flo")) == "London   ")
+    let next = try type(&watch, "s")
+    #expect(selected(next) == "Los Angel")
+    #expect(next.dropLast().last?.contains("find: los_") == true)
+    // Accents are ignored, and a name may be found by its middle.
+    #expect(selected(try press(&watch, [.backspace, .backspace, .backspace]).lines) != nil)
+    #expect(selected(try type(&watch, "paulo")) == "São Paulo")
+    #expect(selected(try press(&watch, [.escape]).lines) == "London   ")
+    #expect(selected(try type(&watch, "fo")) == "London   ")
+    #expect(selected(try press(&watch, [.tab]).lines) == "Los Angel")
+    #expect(selected(try press(&watch, [.tab]).lines) == "Rome     ")
+    #expect(selected(try press(&watch, [.backTab, .enter]).lines) == "Los Angel")
+    #expect(watch.model.entry == nil)
+    #expect(selected(try type(&watch, "fxyz")) == "Los Angel")
+  }
+
+  // MARK: Adding
+
+  private func findings(_ effects: [WatchEffect]) -> [String] {
+    effects.compactMap { if case .findPlaces(let text) = $0 { text } else { nil } }
+  }
+
+  @Test func `a adds a place for now, and w writes it`() throws {
+    var watch = try watch()
+    _ = try type(&watch, "a  Oslo ")
+    let (_, effects) = try press(&watch, [.enter])
+    #expect(findings(effects) == ["Oslo"])
+    let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
+    let added = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(2))
+    // Requests keep their distance.
+    let later = watch.model.handle(.wake, at: moment(6))
+    let fetched = (added + later).compactMap { effect -> [PlaceQuery]? in
+      if case .fetch(let instance, _, _, _, _) = effect { instance.places } else { nil }
+    }
+    #expect(fetched == [Self.names.map(PlaceQuery.name) + [.name("Oslo,NO")]])
+    let lines = try draw(&watch, at: 6)
+    #expect(lines.joined().contains("Oslo,NO added for now · w writes it to plugins.json"))
+    let written = try press(&watch, [.character("w")]).effects.compactMap { effect in
+      if case .writePlaces(let places, let instance) = effect { places + [instance] } else { nil }
+    }
+    #expect(written == [["Oslo,NO", "weather"]])
+    // A reload without the place keeps it; one with it makes it the file's.
+    let targets = try targets([.sample("weather", places: Self.names.map(PlaceQuery.name))])
+    _ = watch.model.handle(.configuration(.changed(targets)), at: moment(3))
+    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,NO"))
+    #expect(watch.model.hasAddedPlaces)
+    var own = targets
+    own.instances = [.sample("weather", places: [.name("Oslo,NO")])]
+    _ = watch.model.handle(.configuration(.changed(own)), at: moment(4))
+    #expect(watch.model.board["weather"]?.instance.places == [.name("Oslo,NO")])
+    #expect(!watch.model.hasAddedPlaces)
+    #expect(try press(&watch, [.character("w")], at: 5).effects.isEmpty)
+  }
+
+  @Test func `of several places one is chosen, and a failure is said`() throws {
+    var watch = try watch()
+    let texts = ["Paris,FR", "Paris,TX,US"]
+    let all = texts.map { PlaceCandidate($0, .name($0), details: ["\u{1B}[31mParis"]) }
+    _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(1))
+    #expect(selected(try draw(&watch, at: 1)) == "Paris,FR ")
+    #expect(selected(try press(&watch, [.down]).lines) == "Paris,TX,")
+    _ = try press(&watch, [.enter])
+    #expect(watch.model.overlay == nil)
+    #expect(watch.model.board["weather"]?.instance.places.last == .name("Paris,TX,US"))
+    _ = watch.model.handle(.foundPlaces("Paris", .found([all[1]])), at: moment(2))
+    #expect(watch.model.notice?.text == "\"Paris,TX,US\" is already one of the places")
+    _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(3))
+    _ = try draw(&watch, at: 3)
+    #expect(try press(&watch, [.escape], at: 3).lines.joined().contains("Rome"))
+    _ = watch.model.handle(.foundPlaces("qq", .failed("nobody knows qq")), at: moment(4))
+    #expect(try draw(&watch, at: 4).joined().contains("nobody knows qq"))
+    // An empty text is no place.
+    #expect(findings(try press(&watch, [.character("a"), .enter], at: 5).effects).isEmpty)
+  }
+
+  // MARK: Order and details
+
+  @Test func `s sorts by each value in turn, and then not at all`() throws {
+    var watch = try watch()
+    func order(_ lines: [String]) -> [String] {
+      lines.dropFirst().filter { $0.contains(".0°") }.map { String($0.dropFirst().prefix(4)) }
+    }
+    var orders: [[String]] = []
+    for _ in 0...PlaceOrder.allCases.count {
+      orders.append(order(try press(&watch, [.character("s")]).lines))
+    }
+    let configured = ["Lond", "Los ", "Rome", "São "]
+    #expect(orders.first == configured)
+    #expect(orders.contains(configured.reversed()))
+    #expect(orders.last == configured)
+    #expect(watch.model.notice?.text == "in the order of plugins.json")
+  }
+
+  @Test func `y copies a line about the place`() throws {
+    var watch = try watch()
+    let copied = try press(&watch, [.down, .down, .character("y")]).effects.compactMap { effect in
+      if case .copy(let text) = effect { text } else { nil }
+    }
+    #expect(copied == ["Rome: 2.0 °C"])
+  }
+
+  @Test func `d, h and g open the selected place, and again close it`() throws {
+    var watch = try watch()
+    let rome = ScreenItem.place(panel: "weather", .name("Rome"))
+    let parts: [(Character, ScreenContent.PlacePart)] = [
+      ("d", .days), ("h", .hours), ("g", .history),
+    ]
+    _ = try press(&watch, [.down, .down])
+    for (key, part) in parts {
+      _ = try press(&watch, [.character(key)])
+      #expect(watch.model.overlay == .part(part, of: rome))
+      #expect(watch.model.shownCard == rome)
+    }
+    _ = try press(&watch, [.character("g")])
+    #expect(watch.model.overlay == nil)
+    let history = try press(&watch, [.character("g")]).lines
+    #expect(history[0].hasPrefix(" Rome"))
+    #expect(history.joined(separator: " ").contains("No observations for Rome"))
+    let requests = watch.model.beginHistories(after: .screen(.key(.character("g"))))
+    #expect(requests.map(\.seconds) == [ScreenContent.historySeconds])
+    #expect(selected(try press(&watch, [.escape]).lines) == "Rome     ")
+  }
+
+  // MARK: The mouse
+
+  private func click(_ row: Int, column: Int = 5) -> Key {
+    .mouse(MouseEvent(.click, column: column, row: row))
+  }
+
+  @Test func `a click selects, two open, the wheel scrolls`() throws {
+    var watch = try watch(rows: 8)
+    var lines = try draw(&watch, at: 1)
+    let row = try #require(lines.firstIndex { $0.contains("Rome") })
+    #expect(selected(try press(&watch, [click(row)]).lines) == "Rome     ")
+    // Too late for a double click.
+    _ = try press(&watch, [click(row)], at: 2)
+    #expect(watch.model.overlay == nil)
+    _ = try press(&watch, [click(row)], at: 2.3)
+    #expect(watch.model.overlay == .card(.place(panel: "weather", .name("Rome"))))
+    let wheel = Key.mouse(MouseEvent(.wheelDown, column: 0, row: 0))
+    lines = try press(&watch, [wheel], at: 3).lines
+    #expect(!lines[0].contains("Rome"))
+    #expect(watch.model.overlayPosition.offset > 0)
+    let back = Key.mouse(MouseEvent(.wheelUp, column: 0, row: 0))
+    #expect(try press(&watch, [back, back], at: 3).lines[0].contains("Rome"))
+    // The status line has no item.
+    #expect(selected(try press(&watch, [.escape, click(7)], at: 4).lines) == "Rome     ")
+  }
+
+  @Test func `in a wide window a click on the card is for its place`() throws {
+    var watch = try watch(columns: 160, rows: 40)
+    let lines = try press(&watch, [.down]).lines
+    let row = try #require(lines.firstIndex { $0.contains("Los Angeles") })
+    _ = try press(&watch, [click(row + 4, column: 120), click(row + 4, column: 120)])
+    #expect(watch.model.overlay == .card(.place(panel: "weather", .name("Los Angeles"))))
+  }
+}
