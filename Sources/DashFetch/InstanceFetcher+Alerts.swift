@@ -75,20 +75,23 @@ extension InstanceFetcher {
     _ settings: AlertSettings,
     _ policy: CachePolicy?
   ) async -> PlaceAlerts? {
-    let network = settings.contact.map { ContactTransport(base: transport, contact: $0) }
     let client = Pipeline.Client(
       provider: source.name,
       callsPerMinute: source.callsPerMinute,
       freshSeconds: source.terms.minimumRefreshSeconds
     )
     let pipeline = Pipeline(
-      over: network ?? transport,
+      over: transport,
       for: client,
       cachePolicy?.applied(to: policy),
       layers
     )
     let context = SourceContext(
-      transport: verbose(pipeline, for: source.name),
+      transport: AlertTransport(
+        base: verbose(pipeline, for: source.name),
+        baseURL: settings.baseURLs[source.name],
+        contact: settings.contact
+      ),
       now: now,
       language: language,
       timeZones: timeZones
@@ -120,12 +123,14 @@ extension PlaceWeather {
   }
 }
 
-/// A transport whose requests name a contact.
-private struct ContactTransport: Transport {
+/// A transport whose requests name a contact and go to the configured base URL.
+private struct AlertTransport: Transport {
   let base: any Transport
-  let contact: String
+  let baseURL: BaseURL?
+  let contact: String?
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    try await base.send(request.naming(contact: contact))
+    let request = request.sent(to: baseURL ?? request.baseURL)
+    return try await base.send(contact.map(request.naming) ?? request)
   }
 }

@@ -1,41 +1,126 @@
 import DashCore
+import DashDisplay
+import DashFetch
+import ResponseCaching
 
 /// The alerts that watch mode shows, and those that are new since the last key press.
+///
+/// They are checked after each refresh of the weather that needs it, and between two refreshes of a
+/// long interval.
 struct WatchAlerts: Sendable {
+  /// How often alerts are checked: as often as the quickest source is asked.
+  ///
+  /// The cache knows which alerts of the others are still fresh.
+  static let interval = Duration.seconds(300)
+  /// The time from one failed check to the next.
+  static let retryAfter = Duration.seconds(60)
+  /// How long the frame of a tick waits for alerts.
+  static let patience = DashboardFetcher.photoPatience
+
   private var known: [DisplayText: [PlaceQuery: PlaceAlerts]] = [:]
+  /// The alerts of each panel's last responses, to which new ones are compared.
+  private var heard: [DisplayText: [PlaceQuery: [WeatherAlert]]] = [:]
+  /// When a panel's alerts are next due; absent before the first check.
+  private var due: [DisplayText: Duration] = [:]
+  /// The places of each panel that were checked.
+  private var checked: [DisplayText: Set<PlaceQuery>] = [:]
+  /// When the checks in flight started.
+  private var checks: [DisplayText: Duration] = [:]
+  /// The panels that a key has refreshed.
+  private var refreshed: Set<DisplayText> = []
   /// The alerts that are new since the last key press, with the names of their places.
   private(set) var unseen: [(place: PlaceQuery, alert: WeatherAlert)] = []
+  /// Whether there was any alert, for which lists then have a column until the end.
+  private(set) var wereAny = false
 
   /// Whether any alert is in force.
   var isAny: Bool { known.values.contains { $0.values.contains { !$0.alerts.isEmpty } } }
+
+  // MARK: Checks
+
+  /// A check of a panel's alerts.
+  struct Check {
+    /// Which cached alerts are acceptable; `nil` for the user's choice.
+    let policy: CachePolicy?
+  }
+
+  /// Whether a check started so recently that the frame of a tick waits for it.
+  func isAwaited(at now: Duration) -> Bool { checks.values.contains { now < $0 + Self.patience } }
+
+  /// Returns when a panel is next due, or when a frame stops waiting for it; `nil` for never.
+  fileprivate func next(of panel: DisplayText, isPaused: Bool, at now: Duration) -> Duration? {
+    guard let start = checks[panel] else {
+      return isPaused && !refreshed.contains(panel) ? nil : due[panel]
+    }
+    return isAwaited(at: now) ? start + Self.patience : nil
+  }
+
+  /// Makes all panels due, with other settings, or forgets all alerts.
+  mutating func restart(isOn: Bool) {
+    if isOn { due = [:] } else { self = WatchAlerts() }
+  }
+
+  /// Accepts no cached alerts in the next check of a panel.
+  mutating func refresh(_ panel: DisplayText, at now: Duration) {
+    refreshed.insert(panel)
+    due[panel] = now
+  }
+
+  /// Starts the check of a panel's alerts, if it is due or a place has not been checked.
+  fileprivate mutating func begin(
+    _ panel: DisplayText,
+    _ places: [PlaceQuery],
+    isPaused: Bool,
+    at now: Duration
+  ) -> Check? {
+    guard checks[panel] == nil else { return nil }
+    let isFirst = due[panel] == nil
+    let isDue = isFirst || next(of: panel, isPaused: isPaused, at: now).map { $0 <= now } ?? false
+    guard isDue || !places.allSatisfy({ checked[panel]?.contains($0) == true }) else { return nil }
+    checks[panel] = now
+    checked[panel] = Set(places)
+    if refreshed.remove(panel) != nil { return Check(policy: CachePolicy(.revalidate)) }
+    return Check(policy: isFirst ? nil : CachePolicy())
+  }
 
   /// Records the alerts of a panel's places.
   ///
   /// - Returns: The new alerts: those of a place that had a response before, unless they continue an
   ///   earlier one.
-  mutating func take(_ places: [PlaceQuery: PlaceAlerts], of panel: DisplayText)
-    -> [(place: PlaceQuery, alert: WeatherAlert)]
-  {
+  mutating func take(
+    _ places: [PlaceQuery: PlaceAlerts],
+    of panel: DisplayText,
+    at now: Duration
+  ) -> [(place: PlaceQuery, alert: WeatherAlert)] {
     let new = places.flatMap { place, alerts -> [(place: PlaceQuery, alert: WeatherAlert)] in
-      guard let earlier = known[panel]?[place], earlier.receivedAt != nil else { return [] }
-      return alerts.alerts.filter { $0.isNew(since: earlier.alerts) }.map { (place, $0) }
+      guard heard[panel]?[place] != nil else { return [] }
+      // Another panel may have the same place.
+      let earlier = heard.values.flatMap { $0[place] ?? [] }
+      return alerts.alerts.filter { $0.isNew(since: earlier) }.map { (place, $0) }
     }
     unseen += new
     known[panel] = places
+    heard[panel, default: [:]].merge(
+      places.filter { $0.value.receivedAt != nil }.mapValues(\.alerts)
+    ) { $1 }
+    checks[panel] = nil
+    let isMissing = places.values.contains { $0.status == .unavailable }
+    due[panel] = now + (isMissing ? Self.retryAfter : Self.interval)
+    wereAny = wereAny || isAny
     return new
   }
 
   /// Notes that the reader has pressed a key.
   mutating func see() { unseen = [] }
 
-  /// Returns a panel's state with the alerts of its places.
-  func adding(to state: PanelState, of panel: DisplayText) -> PanelState {
+  /// Returns a panel's state with the alerts of its places that have not ended.
+  func adding(to state: PanelState, of panel: DisplayText, at now: Timestamp) -> PanelState {
     guard let places = known[panel], case .weather(var report) = state.snapshot?.content else {
       return state
     }
     func adding(_ weather: PlaceWeather) -> PlaceWeather {
       var weather = weather
-      weather.alerts = places[weather.requestedPlace] ?? weather.alerts
+      weather.alerts = (places[weather.requestedPlace] ?? weather.alerts)?.inForce(at: now)
       return weather
     }
     report.places = report.places.map(adding)
@@ -45,6 +130,39 @@ struct WatchAlerts: Sendable {
       return missing
     }
     return state.replacing(content: .weather(report))
+  }
+}
+
+extension WatchModel {
+  /// Starts the checks of alerts that are due.
+  ///
+  /// They are for the weather that is shown, also if its last refresh failed.
+  mutating func startAlerts(at moment: WatchMoment) -> [WatchEffect] {
+    warned.compactMap { slot, places in
+      let name = DisplayText(slot.instance.name)
+      return alerts.begin(name, places, isPaused: isPaused, at: moment.elapsed)
+        .map { .checkAlerts(slot.instance, slot.state, $0.policy) }
+    }
+  }
+
+  /// Returns when the next check starts, or a frame stops waiting for one; `nil` for never.
+  func nextAlerts(at moment: WatchMoment) -> Duration? {
+    warned.compactMap {
+      alerts.next(of: DisplayText($0.slot.instance.name), isPaused: isPaused, at: moment.elapsed)
+    }.min()
+  }
+
+  /// The panels with weather, and their places that can have alerts.
+  private var warned: [(slot: PanelBoard.Slot, places: [PlaceQuery])] {
+    guard let settings = targets.settings.alerts else { return [] }
+    return board.slots.compactMap { slot in
+      guard !slot.isHidden, case .weather(let report) = slot.state.snapshot?.content else {
+        return nil
+      }
+      let shown = report.places + report.missing.compactMap { $0.cached?.value }
+      let places = shown.map(\.requestedPlace).filter { !settings.exceptPlaces.contains($0) }
+      return places.isEmpty ? nil : (slot, places)
+    }
   }
 }
 

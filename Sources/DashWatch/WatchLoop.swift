@@ -81,7 +81,6 @@ package struct WatchLoop {
             startsFetches = true
             var fetcher = fetcher
             fetcher.weather = weather
-            let isHidden = model.targets.hidden.contains { $0.name == instance.name }
             group.addTask { [fetcher] in
               let pending = PendingProviders { title in
                 guard title != instance.activeInstance?.descriptor.title else { return }
@@ -94,11 +93,6 @@ package struct WatchLoop {
                 pending: pending
               )
               inlet.yield(.settled(ticket, state))
-              if !isHidden, fetcher.alerts != nil {
-                let deadline = ContinuousClock.now + fetcher.timeout(of: instance)
-                let warned = await fetcher.addingAlerts(to: state, by: deadline, policy: policy)
-                inlet.yield(.alerts(instance.name, warned.alerts))
-              }
               for problem in await services.takeProblems() { inlet.yield(.storeProblem(problem)) }
             }
           case .findPlaces(let text):
@@ -108,6 +102,12 @@ package struct WatchLoop {
             }
           case .writePlaces(let places, let instance):
             inlet.yield(.wrotePlaces(services.writePlaces(places, instance)))
+          case .checkAlerts(let instance, let state, let policy):
+            group.addTask { [fetcher] in
+              let deadline = ContinuousClock.now + fetcher.timeout(of: instance)
+              let warned = await fetcher.addingAlerts(to: state, by: deadline, policy: policy)
+              inlet.yield(.alerts(instance.name, warned.alerts))
+            }
           case .open(let link):
             inlet.yield(.opened(services.open(link, model.targets.secrets)))
           case .notify(let program, let alert, let place):
@@ -134,7 +134,7 @@ package struct WatchLoop {
           }
         }
         let moment = clock.moment
-        let isComplete = timing.completesTick(of: model)
+        let isComplete = timing.completesTick(of: model, at: moment.elapsed)
         let draws = timing.draws(
           after: event,
           startsRefresh: startsFetches,

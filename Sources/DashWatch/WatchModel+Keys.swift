@@ -319,7 +319,10 @@ extension WatchModel {
       show(strings(.watchTooSoon(seconds: String(seconds))), at: moment)
     } else {
       board.refresh(at: moment.elapsed)
-      for index in board.slots.indices { board.slots[index].isRefreshedByKey = true }
+      for index in board.slots.indices {
+        board.slots[index].isRefreshedByKey = true
+        alerts.refresh(DisplayText(board.slots[index].instance.name), at: moment.elapsed)
+      }
       details?.isOutdated = true
     }
   }

@@ -14,6 +14,7 @@ extension WatchModel {
     details = nil
     let seed = self.targets.settings.photos.seed
     self.targets = targets
+    alerts.restart(isOn: targets.settings.alerts != nil)
     // A reload keeps the choice of photos.
     self.targets.settings.photos.seed = seed
     // What the file has now is not added any more.

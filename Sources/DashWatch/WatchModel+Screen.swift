@@ -11,6 +11,7 @@ extension WatchModel {
     options.units = chosenUnits ?? options.units
     options.placeOrder = chosenOrder ?? options.placeOrder
     options.utcOffsetSeconds = moment.utcOffsetSeconds
+    options.keepsAlertColumn = alerts.wereAny
     if targets.settings.isAnimated {
       options.animationSeconds = Int(moment.elapsed.components.seconds)
     }
@@ -29,7 +30,8 @@ extension WatchModel {
       panels[index].histories = histories.histories(of: name)
       panels[index].state = alerts.adding(
         to: showingPhoto(panels[index].state, of: name.string, at: moment),
-        of: name
+        of: name,
+        at: moment.wall
       )
     }
     return Dashboard(

@@ -112,8 +112,9 @@ package struct WatchModel: Sendable {
     case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
+    case .alerts where targets.settings.alerts == nil: break
     case .alerts(let name, let places):
-      let new = alerts.take(places, of: DisplayText(name))
+      let new = alerts.take(places, of: DisplayText(name), at: moment.elapsed)
       if let program = targets.settings.notifyProgram {
         effects += new.map { .notify(program, $0.alert, $0.place) }
       }
@@ -132,7 +133,7 @@ package struct WatchModel: Sendable {
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
     widenRequests(at: moment)
-    effects += startDueFetches(at: moment) + startDetails(at: moment)
+    effects += startDueFetches(at: moment) + startDetails(at: moment) + startAlerts(at: moment)
     if !event.isTime || !effects.isEmpty { revision += 1 }
     return effects
   }
@@ -146,6 +147,7 @@ package struct WatchModel: Sendable {
   func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
     var times = [nextTick]
     if let next = board.nextRefresh { times.append(next) }
+    if let next = nextAlerts(at: moment) { times.append(next) }
     // Redraw at every minute of the clock; ages are shown in minutes too.
     if showsCountdown {
       let past = moment.wall.secondsSinceEpoch % 60
@@ -233,6 +235,8 @@ enum WatchEffect: Sendable {
   /// Fetch an instance with additional options, accept these cached responses, and report the
   /// result with the ticket.
   case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, CachePolicy?)
+  /// Fetch the alerts of an instance's places, which have this weather, and accept these cached ones.
+  case checkAlerts(Instance, PanelState, CachePolicy?)
   /// Start a program for a new alert of a place.
   case notify(PluginProgram, WeatherAlert, PlaceQuery)
   /// Retry the downloads of failed pictures.

@@ -48,6 +48,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var photoPresentation = PhotoPresentation.chosen
   /// Whether places are shown with their alerts in full, in place of their weather.
   package var showsAlerts = false
+  /// Whether lists keep the column of alerts without any, so that it does not come and go.
+  package var keepsAlertColumn = false
   /// Whether a list shows its forecast whatever its width, because its window is wide.
   var isWideList = false
   /// Whether photos without a key are left out beside other panels.

@@ -131,6 +131,8 @@ package struct AlertSettings: Sendable, Hashable {
   package var exceptPlaces: [PlaceQuery] = []
   /// The names of the sources that may be asked; `nil` for all.
   package var sources: [String]?
+  /// The base URLs that replace those of sources, by name.
+  package var baseURLs: [String: BaseURL] = [:]
   /// How a service can reach the user, such as by an e-mail address; `nil` for none.
   package var contact: String?
 

@@ -4,6 +4,7 @@
 package enum ConfigurationSchema {
   /// Returns the schema, with a newline at its end.
   package static func text(for registry: SourceRegistry) -> String {
+    let alertSource = "{ \"enum\": \(list(registry.alertSources.map(\.name))) }"
     let entries = registry.descriptors.map { entry($0, registry) }.joined(separator: ", ")
     let schema = """
       {
@@ -51,7 +52,17 @@ package enum ConfigurationSchema {
           "alertSources": {
             "description": "The sources of alerts that may be asked (default: all).",
             "type": "array",
-            "items": { "enum": \(list(registry.alertSources.map(\.name))) }
+            "items": {
+              "oneOf": [
+                \(alertSource),
+                {
+                  "type": "object",
+                  "required": ["name"],
+                  "additionalProperties": false,
+                  "properties": { "name": \(alertSource), "baseURL": { "type": "string" } }
+                }
+              ]
+            }
           },
           "alertContact": {
             "description": "How a source of alerts can reach you, such as an e-mail address.",

@@ -3,7 +3,7 @@
 /// Printing a request never prints its query: see ``description``.
 public struct Request: Sendable {
   /// The base URL of the API.
-  public let baseURL: BaseURL
+  public private(set) var baseURL: BaseURL
 
   /// The path below the base URL, such as `/data/2.5/weather`.
   public let path: String
@@ -136,6 +136,13 @@ public struct Request: Sendable {
     var request = self
     let isVisible = contact.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()".utf8.contains($0) }
     request.contact = isVisible && !contact.isEmpty ? contact : nil
+    return request
+  }
+
+  /// Returns the request to another base URL.
+  package func sent(to baseURL: BaseURL) -> Request {
+    var request = self
+    request.baseURL = baseURL
     return request
   }
 

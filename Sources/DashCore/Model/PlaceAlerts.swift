@@ -13,10 +13,10 @@ public struct PlaceAlerts: Sendable, Hashable {
   }
 
   /// Whether there are alerts.
-  public let status: Status
+  public private(set) var status: Status
   /// The alerts, the gravest first; if ``status`` is `unavailable`, those of the last good response
   /// that have not ended, and those that could be read.
-  public let alerts: [WeatherAlert]
+  public private(set) var alerts: [WeatherAlert]
   /// The registered name of the source that was asked last, such as `nws`; `nil` without one.
   public let source: String?
   /// When the alerts arrived; `nil` without a response.
@@ -71,6 +71,14 @@ public struct PlaceAlerts: Sendable, Hashable {
   ///   - source: The registered name of the source.
   public init(failed error: SourceError, from source: String) {
     self.init(status: .unavailable, source: source, error: error)
+  }
+
+  /// Returns the alerts without those that have ended since.
+  package func inForce(at now: Timestamp) -> PlaceAlerts {
+    var current = self
+    current.alerts.removeAll { alert in alert.ends.map { $0 <= now } ?? false }
+    if status == .inForce, current.alerts.isEmpty { current.status = .none }
+    return current
   }
 
   /// Returns the alerts together with those of another source, each hazard once.

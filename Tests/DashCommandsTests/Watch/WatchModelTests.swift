@@ -197,7 +197,7 @@ import TextRendering
     _ expected: Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let isComplete = timing.completesTick(of: model)
+    let isComplete = timing.completesTick(of: model, at: .seconds(1_000_000))
     #expect(isComplete == expected, sourceLocation: sourceLocation)
   }
 

@@ -158,9 +158,12 @@ extension TableColumn {
     switch content {
     case .place: return TableCell(page.name(of: place))
     case .alert:
-      return (place.alerts?.alerts.first).map { alert in
-        TableCell(page.typography.alert, style: AlertText.style(of: alert.severity))
+      let mark = page.typography.alert
+      guard let alert = place.alerts?.alerts.first else {
+        let blank = String(repeating: " ", count: TextWidth.width(of: mark))
+        return page.options.keepsAlertColumn ? TableCell(blank) : nil
       }
+      return TableCell(mark, style: AlertText.style(of: alert.severity))
     case .icon: return icon(for: place, on: page)
     case .condition: return page.description(of: place.condition).map { TableCell($0) }
     case .measured(.windSpeed, _, _):
