@@ -97,6 +97,55 @@ import Testing
     #expect(text.contains("alerts could not be checked: North timeout"))
   }
 
+  @Test func `a list says whose alerts could not be checked, each cause once`() {
+    func list(_ london: PlaceAlerts, _ montreal: PlaceAlerts) -> String {
+      var places = [Sample.london, Sample.montreal]
+      (places[0].alerts, places[1].alerts) = (london, montreal)
+      return Renderer().render(Sample.dashboard(Sample.fresh(places)), as: .text)
+    }
+    let cause = "alerts could not be checked: North timeout"
+    #expect(list(Self.unavailable, Self.unavailable).contains("\n \(cause)\n"))
+    #expect(list(Self.response([]), Self.unavailable).contains("\n Montréal, CA: \(cause)\n"))
+    #expect(!list(Self.response([]), .notCovered).contains("alerts"))
+    var stale = PlaceAlerts(
+      Fetched(
+        AlertList(Self.alerts),
+        receivedAt: Sample.now.advanced(bySeconds: -720),
+        origin: .stale(SourceError(.timeout))
+      ),
+      from: "north",
+      at: Sample.now
+    )
+    stale.title = "North"
+    let both = list(stale, stale)
+    #expect(both.contains("\(cause) · last data 12 min ago\n") && both.contains("⚠"))
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 120])
+  func `wide characters of alerts keep the columns`(width: Int) {
+    let alerts = [
+      ("大雨特別警報（土砂災害、浸水害）", "気象庁は東京地方に大雨特別警報を発表しました。最大級の警戒が必要です。"),
+      ("폭염경보", "서울특별시에 폭염경보가 발효 중입니다. 야외활동을 자제하시기 바랍니다."),
+      ("暴雨红色预警信号", "北京市气象台发布暴雨红色预警信号，请注意防范。"),
+      ("👩‍🚀 storm ☔️", "e\u{301}"),
+    ].map { event, text in
+      var alert = Self.alert(DisplayText(event), .extreme, hours: 4...20)
+      alert.headline = DisplayText(text)
+      alert.description = [DisplayText(String(repeating: text, count: 8))]
+      alert.areas = [DisplayText(event), DisplayText(text)]
+      return alert
+    }
+    for showsAlerts in [false, true] {
+      var options = RenderOptions(width: width)
+      options.showsAlerts = showsAlerts
+      let dashboard = Self.dashboard(Self.response(alerts))
+      let lines = Renderer(options).render(dashboard, as: .text).split(separator: "\n")
+      let widest = lines.map { TextWidth.width(of: String($0)) }.max() ?? 0
+      #expect(widest <= width, "\(lines.filter { TextWidth.width(of: String($0)) > width })")
+      #expect(lines.contains { $0.contains(showsAlerts ? "storm" : "大雨特") })
+    }
+  }
+
   @Test func `a row of a list has a mark in the colour of its gravest alert`() {
     var place = Sample.london
     place.alerts = Self.response(Self.alerts)

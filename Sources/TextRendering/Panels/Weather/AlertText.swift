@@ -40,13 +40,8 @@ struct AlertText: Sendable {
 
   /// Returns why alerts may be missing; `nil` if they were checked.
   func doubt() -> String? {
-    guard let alerts = place.alerts, alerts.status == .unavailable else { return nil }
-    let cause = [alerts.title, alerts.error?.code.rawValue].compactMap(\.self)
-      .joined(separator: " ")
-    let remark = page.text(.alertsUnavailable(cause: cause))
-    guard let receivedAt = alerts.receivedAt else { return remark }
-    let age = page.text(.timeLastGood(age: page.clock.age(page.now.seconds(since: receivedAt))))
-    return remark + page.typography.separator + age
+    guard let alerts = place.alerts, let cause = alerts.cause else { return nil }
+    return page.doubt(cause, since: alerts.receivedAt)
   }
 
   /// Returns what is known without alerts.
@@ -168,7 +163,47 @@ struct AlertLines: Sendable {
   }
 }
 
+extension PlaceAlerts {
+  /// The source and the error of alerts that may be missing; `nil` if they were checked.
+  fileprivate var cause: String? {
+    guard status == .unavailable else { return nil }
+    return [title, error?.code.rawValue].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Page {
+  /// Returns why alerts may be missing, with the age of the last good response.
+  fileprivate func doubt(_ cause: String, since receivedAt: Timestamp?) -> String {
+    let remark = text(.alertsUnavailable(cause: cause))
+    guard let receivedAt else { return remark }
+    let age = text(.timeLastGood(age: clock.age(now.seconds(since: receivedAt))))
+    return remark + typography.separator + age
+  }
+}
+
 extension TextLayout {
+  /// Returns why alerts of the places of a list may be missing, a line for each cause.
+  func alertDoubts(of places: [PlaceWeather]) -> [StyledLine] {
+    var doubtful: [(cause: String, places: [PlaceWeather])] = []
+    for place in places {
+      guard let cause = place.alerts?.cause else { continue }
+      if let index = doubtful.firstIndex(where: { $0.cause == cause }) {
+        doubtful[index].places.append(place)
+      } else {
+        doubtful.append((cause, [place]))
+      }
+    }
+    return doubtful.flatMap { cause, named in
+      let times = named.compactMap { $0.alerts?.receivedAt }
+      let doubt = page.doubt(cause, since: times.count == named.count ? times.min() : nil)
+      let names = page.text.listSemicolon(named.map { page.name(of: $0) })
+      return page.wrapped(
+        named.count == places.count ? doubt : page.text.labelled(doubt, by: names),
+        .failure
+      )
+    }
+  }
+
   /// Returns the attributions of the alerts that places have, each once.
   func alertAttributions(of places: [PlaceWeather]) -> [StyledLine] {
     var attributions: [String] = []

@@ -1,0 +1,48 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import dash
+
+/// The settings of alerts in `plugins.json`.
+@Suite struct AlertConfigurationTests {
+  private func read(_ members: String) throws(ConfigurationError) -> AlertSettings? {
+    try ConfigurationReader.read(
+      Array(#"{"version": 1, "providers": [], \#(members)}"#.utf8),
+      registry: RegisteredProviders.registry,
+      environment: ConfigurationEnvironment(
+        variable: { _ in nil },
+        keyFile: { _ in .unreadable }
+      )
+    ).alerts
+  }
+
+  @Test func `a source is named alone or with another address`() throws {
+    let all = try #require(try read(#""alerts": true"#))
+    #expect(all.sources == nil && all.baseURLs.isEmpty)
+    #expect(try read(#""alerts": false"#) == nil)
+    let settings = try #require(
+      try read(
+        #"""
+        "alertSources": ["nws", {"name": "wmo", "baseURL": "http://127.0.0.1:80/a"}, {"name": "eccc"}]
+        """#
+      )
+    )
+    #expect(settings.sources == ["nws", "wmo", "eccc"])
+    #expect(settings.baseURLs.mapValues { "\($0)" } == ["wmo": "http://127.0.0.1:80/a"])
+  }
+
+  @Test func `an address that a provider could not have is an error`() {
+    for (source, path) in [
+      (#"{"name": "nws", "baseURL": "http://example.org"}"#, "alertSources[0].baseURL"),
+      (#"{"name": "nws", "baseURL": 1}"#, "alertSources[0].baseURL"),
+      (#"{"name": "nwz"}"#, "alertSources[0].name"), (#"{}"#, "alertSources[0]"),
+      (#"{"name": "nws", "url": ""}"#, "alertSources[0].url"), (#""nwz""#, "alertSources[0]"),
+    ] {
+      let error = #expect(throws: ConfigurationError.self) {
+        try read(#""alertSources": [\#(source)]"#)
+      }
+      #expect(error?.problems.map(\.path) == [path], "\(source)")
+    }
+  }
+}
