@@ -13,11 +13,12 @@ final class TestConfiguration: Sendable {
     3451190, 1850147
     """
 
-  /// Writes a file with any content; without alerts, whose sources are not on loopback.
-  init(text: String) throws {
+  /// Writes a file with any content, and these settings of alerts: none, because the services are
+  /// not on loopback.
+  init(text: String, alerts: String = #""alerts": false"#) throws {
     let text = text.replacingOccurrences(
       of: "\"version\": 1,",
-      with: "\"version\": 1, \"alerts\": false,"
+      with: "\"version\": 1, \(alerts),"
     )
     folder = FileManager.default.temporaryDirectory
       .appending(path: "dash-tests-\(UUID().uuidString)")
