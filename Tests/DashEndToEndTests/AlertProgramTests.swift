@@ -204,6 +204,26 @@ import Testing
     #expect(events == Set(fields.filter { $0 != "event" }.map { "Without \($0)" }))
   }
 
+  // MARK: Screens
+
+  @Test(arguments: [60, 80, 120])
+  func `the demo with its alerts equals its golden file`(width: Int) async throws {
+    var text = ""
+    for arguments in [["weather"], ["weather", "London"], ["alerts", "Montréal,CA"]] {
+      text += try await dash.run(arguments + ["--demo", "--width", "\(width)"]).output
+    }
+    try Golden.expect(text, is: "demo-alerts-\(width).txt")
+  }
+
+  @Test func `the only frame of a stream has alerts`() async throws {
+    let file = try file("1")
+    let run = try await dash.run([
+      "weather", "--watch=1h", "--count", "1", "-f", "json", "-c", file.path,
+    ])
+    let place = try JSONOutput.places(of: JSONOutput(run.output).onlyPanel()).first
+    #expect(place?["alertsStatus"] as? String == "inForce")
+  }
+
   // MARK: The four states
 
   /// What a run prints in each format: a card, a list, `dash alerts`, and the plain output.

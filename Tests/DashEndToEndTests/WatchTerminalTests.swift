@@ -58,6 +58,9 @@ import Testing
     try session.press("Escape")
     try session.resize(columns: 80, rows: 24)
     _ = try await session.waitUntil { $0.contains("›Tokyo") && $0.contains("q quit") }
+    try session.press("x")
+    screen = try await session.waitUntil { $0.contains("moderate: snowfall warning") }
+    try Golden.expect(still(screen), is: "watch-80x24-alerts.txt")
     try session.press("?")
     screen = try await session.waitUntil { $0.contains("this help") }
     try Golden.expect(still(screen), is: "watch-80x24-help.txt")
