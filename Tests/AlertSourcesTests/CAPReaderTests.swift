@@ -176,3 +176,31 @@ extension WeatherAlert {
     return alert
   }
 }
+
+/// Messages that services sent, as MeteoAlarm passes them on.
+@Suite(.recordedResponses) struct RecordedCAPTests {
+  private func alert(_ name: String, language: String? = nil) throws -> WeatherAlert {
+    let message = try RecordedResponses.body("meteoalarm", name)
+    return try #require(
+      try CAPReader.alert(in: Array(message.utf8), language: language, source: "wmo")
+    )
+  }
+
+  @Test func `an all-clear ends the avalanches in both languages`() throws {
+    for (language, event) in [
+      ("fr", "Vigilance jaune avalanches"), ("de", "Moderate avalanches warning"),
+    ] {
+      let alert = try alert("cap_france_avalanches_2022.xml", language: language)
+      #expect(alert.event.string == event && alert.isWithdrawal && alert.severity == .moderate)
+      #expect([alert].inForce(at: try .at("2022-12-07T04:00:00Z")).isEmpty)
+    }
+  }
+
+  @Test func `ice in Ireland is in force until noon`() throws {
+    let alert = try alert("cap_ireland_polygon_2022.xml")
+    #expect(alert.event == "Yellow Low Temperature/Ice" && !alert.areas.isEmpty)
+    #expect(alert.ends?.iso8601 == "2022-12-08T11:59:59Z")
+    #expect([alert].inForce(at: try .at("2022-12-08T11:00:00Z")).count == 1)
+    #expect([alert].inForce(at: try .at("2022-12-08T12:00:00Z")).isEmpty)
+  }
+}

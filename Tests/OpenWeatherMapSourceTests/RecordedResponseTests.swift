@@ -105,6 +105,20 @@ import Testing
       let found = try await place("/data/3.0/onecall", body, request).alerts
       // All of them have ended long before the tests' time.
       #expect(found?.status == PlaceAlerts.Status.none && found?.error == nil, "\(name)")
+      let document = try JSONParser.parse(Array(body.utf8))
+      let recorded = document["alerts"]?.elements ?? []
+      let ends = recorded.compactMap { $0["end"]?.offset }
+      let endless = try #require(
+        JSONRewriter.text(of: document) { ends.contains($0.offset) ? .remove : .keep }
+      )
+      let all = try #require(try await place("/data/3.0/onecall", endless, request).alerts)
+      #expect(all.status == .inForce && all.alerts.count == recorded.count, "\(name)")
+      #expect(
+        Set(all.alerts.map(\.event.string)) == Set(recorded.compactMap { $0["event"]?.string })
+      )
+      let onsets = recorded.compactMap { $0["start"]?.number }.sorted()
+      #expect(all.alerts.compactMap { $0.onset.map { Double($0.secondsSinceEpoch) } } == onsets)
+      #expect(all.alerts.allSatisfy { $0.sender != nil && !$0.description.isEmpty }, "\(name)")
     }
   }
 
