@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Synchronization
 
-/// A weather service with random faults, which a seed decides; most come alone, and sometimes one
+/// A weather service and all sources of alerts with random faults, which a seed decides; most come alone, and sometimes one
 /// lasts for a while, so that whole panels fail.
 final class SoakServer: Sendable {
   private enum Fault: CaseIterable {
@@ -41,7 +41,15 @@ final class SoakServer: Sendable {
     var spell: (fault: Fault, requestsLeft: Int)?
     var isCalm = false
     var closings = 0
+    var alertLists: [String: Int] = [:]
   }
+
+  /// The source of alerts of each country, and the path of its lists.
+  static let alertSources: [(country: String, name: String, path: String)] = [
+    ("US", "nws", "/alerts/active"),
+    ("CA", "eccc", "/collections/weather-alerts/items"), ("DE", "brightsky", "/alerts"),
+    ("NO", "met-no", "/weatherapi/metalerts/2.0/current.json"), ("GB", "wmo", "/f/wfs"),
+  ]
 
   private static let conditions = [
     (800, "Clear", "clear sky"), (500, "Rain", "leichter Regen"), (601, "Snow", "снег"),
@@ -64,6 +72,14 @@ final class SoakServer: Sendable {
   /// The number of faults after which a connection is unusable.
   var closings: Int { state.withLock(\.closings) }
 
+  /// The number of requests for the alerts of a place, by source.
+  var alertLists: [String: Int] { state.withLock(\.alertLists) }
+
+  /// Returns the country of a place; the fifth one is in Britain, as its postal code says.
+  static func country(of place: Int) -> String {
+    alertSources[(place + 4) % alertSources.count].country
+  }
+
   /// Returns the name of a place once the faults have ended.
   static func calmName(of place: Int) -> String { "Calm \(place)." }
 
@@ -71,14 +87,39 @@ final class SoakServer: Sendable {
   func calmDown() { state.withLock { $0.isCalm = true } }
 
   private func reply(to request: LoopbackRequest) -> LoopbackReply {
+    if let source = Self.alertSources.first(where: { $0.path == request.path }) {
+      return state.withLock { state in
+        state.alertLists[source.name, default: 0] += 1
+        // The first alerts are the most and the longest, so that a later peak is a leak.
+        let isFirst = state.alertLists.values.reduce(0, +) <= 60
+        let count = state.isCalm ? 0 : isFirst ? 3 : state.generator.below(4)
+        let alerts = (0..<count).map { _ in
+          Self.alert(words: isFirst ? 400 : 1 + state.generator.below(400), &state.generator)
+        }
+        let body = alerts.joined(separator: ",")
+        return faulty(
+          .json(
+            #"{"alerts": [\#(body)], "features": [\#(body)], "location": {"name": "Town"}}"#
+          ),
+          &state
+        )
+      }
+    }
+    if request.path.hasPrefix("/v2/cap-alerts/") {
+      return state.withLock { faulty(.json(Self.message(&$0.generator)), &$0) }
+    }
     let identifier = ["id", "zip", "lat"].compactMap(request.parameter).first ?? ""
     guard let place = Int(identifier.filter(\.isNumber)) else { return .status(404) }
     return state.withLock { state in
       let reply = Self.weather(of: place, isCalm: state.isCalm, &state.generator)
-      guard !state.isCalm, let fault = Self.fault(&state) else { return reply }
-      if fault.closesConnection { state.closings += 1 }
-      return fault.reply(insteadOf: reply)
+      return faulty(reply, &state)
     }
+  }
+
+  private func faulty(_ reply: LoopbackReply, _ state: inout State) -> LoopbackReply {
+    guard !state.isCalm, let fault = Self.fault(&state) else { return reply }
+    if fault.closesConnection { state.closings += 1 }
+    return fault.reply(insteadOf: reply)
   }
 
   private static func fault(_ state: inout State) -> Fault? {
@@ -95,6 +136,31 @@ final class SoakServer: Sendable {
     case 11...240: return quick
     default: return nil
     }
+  }
+
+  /// Returns an alert that every source can read.
+  private static func alert(words count: Int, _ generator: inout SeededGenerator) -> String {
+    let id = generator.below(50)
+    let (_, event, text) = generator.pick(conditions)
+    let words = String(repeating: text + " ", count: count)
+    let time = "2026-11-2\(generator.below(9))T12:00:00Z"
+    return """
+      {"alert_id": "\(id)", "event_en": "\(event)", "severity": "severe", "status": "actual",
+      "expires": "\(time)", "description_en": "\(words)",
+      "geometry": {"type": "Polygon", "coordinates": [[[-1, 51], [1, 51], [1, 52], [-1, 51]]]},
+      "when": {"interval": ["2026-11-20T12:00:00Z", "\(time)"]},
+      "properties": {"id": "\(id)", "event": "\(event)", "alert_name_en": "\(event)",
+      "status": "Actual", "ends": "\(time)", "event_end_datetime": "\(time)",
+      "capurl": "gb-met-en/\(id).xml", "description": "\(words)", "alert_text_en": "\(words)"}}
+      """
+  }
+
+  private static func message(_ generator: inout SeededGenerator) -> String {
+    let (_, event, text) = generator.pick(conditions)
+    return """
+      <alert><identifier>\(generator.below(50))</identifier><info><event>\(event)</event>
+      <description>\(text)</description></info></alert>
+      """
   }
 
   private static func weather(
@@ -115,7 +181,7 @@ final class SoakServer: Sendable {
       "pressure":\(number(950...1050)),"humidity":\(number(0...100))},\
       "visibility":\(number(0...10_000)),"wind":{"speed":\(number(0...40)),"deg":\(number(0...360))},\
       "rain":{"1h":0.\(number(1...9))},"clouds":{"all":\(number(0...100))},"dt":1795183200,\
-      "sys":{"country":"GB","sunrise":1795159440,"sunset":1795190580},\
+      "sys":{"country":"\(country(of: place))","sunrise":1795159440,"sunset":1795190580},\
       "timezone":\(number(-12...14) * 3600),"id":\(place),"name":"\(name)","cod":200}
       """
     )

@@ -32,6 +32,7 @@ import Testing
       try directory.write(Self.configuration(version, port: server.port), to: "plugins.json")
     }
     try configure(.whole)
+    let start = clock.now
     let user = SoakUser(
       requests: requests,
       seed: Self.seed,
@@ -67,6 +68,14 @@ import Testing
     #expect(user.isFresh, "no good data after the faults:\n\(user.lastFrame)")
     let idle = TransferLimits().idleConnections
     #expect(server.connectionCount <= server.closings + idle, "connections were not used again")
+    // A failed check of alerts is repeated after a minute, and another configuration or a key starts one.
+    let seconds = Int((clock.now - start).components.seconds)
+    let checks = seconds / 60 + user.checksByUser + 1
+    for source in SoakServer.alertSources {
+      let places = SoakUser.places.filter { SoakServer.country(of: $0) == source.country }
+      let lists = server.alertLists[source.name] ?? 0
+      #expect((places.count...places.count * checks).contains(lists), "\(source.name): \(lists)")
+    }
     // Caches and pools fill in the first tenth. The server's ends of connections and its threads
     // count too, so that some more of them are no leak.
     let samples = user.samples.dropFirst(user.samples.count / 10)
@@ -89,6 +98,7 @@ import Testing
       let peaks = try peaks(value)
       #expect(peaks.second <= peaks.first + idle, "\(name) were gained: \(peaks)")
     }
+    print("\(server.alertLists) lists of alerts in \(seconds) s")
     print("\(user.finishedRequests) requests, \(server.connectionCount) connections, \(memory) KiB")
   }
 
@@ -108,7 +118,11 @@ import Testing
     ]
     let remaining = version == .short ? entries.dropLast() : entries[...]
     let end = version == .broken ? "" : "]}"
-    return #"{"version": 1, "alerts": false, "providers": ["# + remaining.joined(separator: ",\n")
+    let sources = SoakServer.alertSources.map { source in
+      #"{"name": "\#(source.name)", "baseURL": "http://127.0.0.1:\#(port)"}"#
+    }
+    let alerts = #""alertSources": [\#(sources.joined(separator: ", "))]"#
+    return #"{"version": 1, \#(alerts), "providers": ["# + remaining.joined(separator: ",\n")
       + end + "\n"
   }
 }

@@ -38,6 +38,7 @@ final class SoakUser: Screen, Transport {
     var shown: Frame?
     var requests = 0
     var samples: [ProcessSample] = []
+    var checksByUser = 0
     /// The number of frames within which good data must appear; `nil` before the faults end.
     var patience: Int?
     var isFresh: Bool?
@@ -80,6 +81,8 @@ final class SoakUser: Screen, Transport {
   }
 
   var samples: [ProcessSample] { state.withLock(\.samples) }
+  /// How often the user did what starts a check of alerts.
+  var checksByUser: Int { state.withLock(\.checksByUser) }
   var finishedRequests: Int { state.withLock(\.requests) }
   /// Whether the watch ended with good data.
   var isFresh: Bool { state.withLock(\.isFresh) == true }
@@ -121,6 +124,10 @@ final class SoakUser: Screen, Transport {
         state.samples.append(ProcessSample())
       }
       return next(&state, frame)
+    }
+    switch action {
+    case .key(.character("r")), .configure: state.withLock { $0.checksByUser += 1 }
+    default: break
     }
     switch action {
     case .key(let key): eventInlet.yield(.key(key))
