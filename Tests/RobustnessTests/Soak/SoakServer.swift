@@ -94,7 +94,7 @@ final class SoakServer: Sendable {
         let isFirst = state.alertLists.values.reduce(0, +) <= 60
         let count = state.isCalm ? 0 : isFirst ? 3 : state.generator.below(4)
         let alerts = (0..<count).map { _ in
-          Self.alert(words: isFirst ? 400 : 1 + state.generator.below(400), &state.generator)
+          Self.alert(words: isFirst ? 60 : 1 + state.generator.below(60), &state.generator)
         }
         let body = alerts.joined(separator: ",")
         return faulty(
