@@ -21,6 +21,17 @@ extension AppContext {
     }
   }
 
+  /// Returns the message for an error in the command line or the configuration; `nil` for others.
+  func message(for error: any Error) -> String? {
+    switch error {
+    case let error as UsageError:
+      UsageMessages(errorStrings, Command.table).message(for: error)
+    case let failure as ConfigurationLoader.Failure:
+      ConfigurationMessages(errorStrings).summary(of: failure)
+    default: nil
+    }
+  }
+
   /// Writes the error of a provider to standard error, with a hint if there is one.
   func printError(_ error: SourceError, from provider: SourceDescriptor, _ strings: Strings) {
     let errors = ErrorMessages(strings)

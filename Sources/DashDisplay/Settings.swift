@@ -6,10 +6,10 @@ package import TextRendering
 ///
 /// Flags override the environment, which overrides the file, which overrides the defaults.
 package struct Settings {
-  package let format: OutputFormat
+  package var format: OutputFormat
   /// The language tag that requests send; `nil` for the service's default.
   package var language: String?
-  package let timeoutSeconds: Int?
+  package var timeoutSeconds: Int?
   package let isDemo: Bool
   package var isVerbose: Bool
   /// The options for rendering to standard output.

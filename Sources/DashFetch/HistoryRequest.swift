@@ -32,7 +32,7 @@ extension InstanceFetcher {
   ///   - instance: The instance.
   ///   - state: The panel's state.
   /// - Returns: The history by requested place; empty if there is none.
-  func histories(
+  package func histories(
     of instance: Instance,
     _ state: PanelState
   ) async -> [PlaceQuery: PlaceHistory] {

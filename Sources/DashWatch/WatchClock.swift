@@ -52,7 +52,7 @@ package struct WatchMoment: Sendable, Hashable {
   /// The time since a fixed moment, without suspends.
   let awake: Duration
   /// The wall clock.
-  let wall: Timestamp
+  package let wall: Timestamp
   /// The local offset from UTC.
   var utcOffsetSeconds = 0
 

@@ -1,4 +1,4 @@
-import DashCore
+package import DashCore
 import DashDisplay
 import DashFetch
 import TextRendering
@@ -20,7 +20,7 @@ extension WatchModel {
   }
 
   /// Returns the dashboard at a time.
-  func dashboard(at moment: WatchMoment) -> Dashboard {
+  package func dashboard(at moment: WatchMoment) -> Dashboard {
     var panels = board.panels(refreshBegan: refreshBegan) { next in
       isPaused
         ? nil : moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))

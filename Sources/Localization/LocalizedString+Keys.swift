@@ -458,6 +458,11 @@ extension LocalizedString {
   package static var expectedAliasName: Self { Self(key_expectedAliasName) }
   /// `an object that maps names to places`
   package static var expectedAliases: Self { Self(key_expectedAliases) }
+  /// `a name of "dash line --list"`
+  /// What a template needs between braces. Keep the command.
+  package static var expectedTemplateName: Self { Self(key_expectedTemplateName) }
+  /// `an object that maps names to templates`
+  package static var expectedTemplates: Self { Self(key_expectedTemplates) }
   /// `an https address, or http on a loopback address, without user name or query`
   package static var expectedApiAddress: Self { Self(key_expectedApiAddress) }
   /// `at most {count} with {option}`
@@ -1509,6 +1514,9 @@ extension LocalizedString {
   package static func timeMinutesAgo(count: String) -> Self { Self(key_timeMinutesAgo, [count]) }
   /// `{count} h ago`
   package static func timeHoursAgo(count: String) -> Self { Self(key_timeHoursAgo, [count]) }
+  /// `in {duration}`
+  /// {duration} is a time until something comes, such as "5 min".
+  package static func timeIn(duration: String) -> Self { Self(key_timeIn, [duration]) }
   /// `ahead of this machine's clock`
   /// The time of an observation is later than this machine's clock.
   package static var timeInTheFuture: Self { Self(key_timeInTheFuture) }
@@ -1601,6 +1609,11 @@ extension LocalizedString {
   package static func usageNoProvider(name: String) -> Self { Self(key_usageNoProvider, [name]) }
   /// `unknown shell "{name}"`
   package static func usageNoShell(name: String) -> Self { Self(key_usageNoShell, [name]) }
+  /// `unknown template "{name}"`
+  package static func usageNoTemplate(name: String) -> Self { Self(key_usageNoTemplate, [name]) }
+  /// `{origin}, column {column}`
+  /// Where a mistake in a template is: {origin} is an option or a setting, such as "--template".
+  package static func usageTemplateColumn(origin: String, column: String) -> Self { Self(key_usageTemplateColumn, [origin, column]) }
   /// `{command} has no {option} option`
   /// {command} is a command such as "dash places list".
   package static func usageOptionOfAnotherCommand(command: String, option: String) -> Self { Self(key_usageOptionOfAnotherCommand, [command, option]) }

@@ -7,7 +7,7 @@ package import DashCore
 package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
   /// What a command prints.
   package enum Document: Sendable {
-    case dashboard, history, report
+    case dashboard, history, report, line
   }
 
   /// The name on the command line.
@@ -22,9 +22,35 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
   fileprivate var pictures: (@Sendable (Dashboard, RenderOptions) -> [PictureRequirement])?
   fileprivate var history: (@Sendable (HistoryReport, RenderOptions) -> String)?
   fileprivate var report: (@Sendable (Report, _ json: String, RenderOptions) -> String)?
+  fileprivate var line: BarFormat.Print?
 
   /// All formats, in the order of help and completions.
-  package static let allCases = [text, plain, json, csv]
+  package static let allCases = [text, plain, json, csv] + bars
+
+  /// The formats of status bars.
+  private static let bars = [
+    bar("waybar", BarFormat.waybar), bar("i3blocks", BarFormat.i3blocks), i3bar,
+    bar("i3status-rust", BarFormat.i3statusRust), bar("polybar", BarFormat.polybar),
+    bar("tmux", BarFormat.tmux), bar("argos", for: "xbar", BarFormat.argos),
+  ]
+
+  static let i3bar = bar("i3bar", for: "swaybar", BarFormat.i3bar)
+
+  /// A template, which `--template` chooses.
+  package static let template = Self(
+    rawValue: "template",
+    readers: "",
+    isForScripts: true,
+    dashboard: { dashboard, options, _ in TemplateLayout(dashboard, options).text() }
+  )
+
+  private static func bar(
+    _ name: String,
+    for other: String? = nil,
+    _ line: @escaping BarFormat.Print
+  ) -> Self {
+    Self(rawValue: name, readers: other ?? name, isForScripts: true, line: line)
+  }
 
   /// Aligned text with drawings, in colour where the terminal supports it.
   package static let text = Self(
@@ -35,7 +61,8 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
     },
     pictures: { TextLayout($0, options: $1).lines().flatMap(\.requirements) },
     history: { ANSIEncoder($1).encode(HistoryLayout($0, options: $1).lines()) },
-    report: { report, _, options in ReportLayout(report, options: options).text() }
+    report: { report, _, options in ReportLayout(report, options: options).text() },
+    line: BarFormat.text
   )
 
   /// Short labelled lines without icons, for pipes and screen readers.
@@ -73,6 +100,7 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
       case .dashboard: format.dashboard != nil
       case .history: format.history != nil
       case .report: format.report != nil
+      case .line: format.line != nil
       }
     }
   }
@@ -137,6 +165,21 @@ package struct Renderer: Sendable {
   /// - Returns: The text.
   package func render(_ report: Report, json: String, as format: OutputFormat) -> String {
     required(format.report)(report, json, options)
+  }
+
+  /// Renders a line in a format that can print it.
+  ///
+  /// - Parameters:
+  ///   - line: What to print.
+  ///   - format: The format.
+  ///   - isPartOfStream: Whether other lines follow.
+  /// - Returns: The text.
+  package func render(
+    _ line: LineReport,
+    as format: OutputFormat,
+    isPartOfStream: Bool = false
+  ) -> String {
+    required(format.line)(line, options, isPartOfStream)
   }
 
   /// Returns the pictures that a format needs, empty when pictures are off.

@@ -46,6 +46,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var forecast = ForecastPresentation()
   /// The photos to show, and their layout.
   package var photoPresentation = PhotoPresentation.chosen
+  /// The template of ``OutputFormat/template``.
+  package var template: Template?
   /// Whether places are shown with their alerts in full, in place of their weather.
   package var showsAlerts = false
   /// Whether lists keep the column of alerts without any, so that it does not come and go.

@@ -46,6 +46,13 @@ package struct UsageMessages {
         by: origin
       )
       return text.suggesting(nearest, after: problem)
+    case .badTemplate(let origin, let error):
+      let found = "\"\(Self.safe(error.found))\""
+      let problem = text.labelled(
+        text(.configExpectedButFound(expected: text(error.expected), found: found)),
+        by: text(.usageTemplateColumn(origin: origin, column: String(error.column)))
+      )
+      return text.suggesting(error.nearest, after: problem)
     case .missingOperand(let command):
       return missingOperand(command)
     case .unexpectedOperand(let operand, let command):
@@ -155,6 +162,7 @@ package struct UsageMessages {
     case .plugin: text(.usageNoPlugin(name: name))
     case .provider: text(.usageNoProvider(name: name))
     case .shell: text(.usageNoShell(name: name))
+    case .template: text(.usageNoTemplate(name: name))
     }
   }
 

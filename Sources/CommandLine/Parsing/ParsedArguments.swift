@@ -25,16 +25,15 @@ package struct ParsedArguments: Sendable, Hashable {
   ///   - arguments: The arguments without `argv[0]`.
   ///   - table: The commands.
   ///   - fetchesPictures: Whether it fetches the pictures of photos.
-  /// - Returns: The arguments without ``OptionName/staleWhileRevalidate`` and
-  ///   ``OptionName/refresh``, and for a dashboard with photos with ``OptionName/wait``; operands
-  ///   after `--` are unchanged.
+  /// - Returns: The arguments without ``OptionName/refresh``, and with ``OptionName/wait`` for a line
+  ///   or a dashboard with photos; operands after `--` are unchanged.
   package func backgroundArguments(
     _ arguments: [String],
     _ table: CommandTable,
     fetchesPictures: Bool
   ) -> [String] {
     let options = table.specification(of: command).options
-    let dropped = [OptionName.staleWhileRevalidate, .refresh].map { "--\($0.rawValue)" }
+    let dropped = [OptionName.refresh].map { "--\($0.rawValue)" }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     // Blocks need no terminal, but colours.
     let pictures = fetchesPictures ? ["--images=blocks", "--color=always"] : ["--images=off"]
@@ -82,6 +81,8 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var seed: UInt64?
   package internal(set) var since: HistoryStart?
   package internal(set) var sort: PlaceOrder?
+  /// A template or the name of one.
+  package internal(set) var template: String?
   package internal(set) var timeoutSeconds: Int?
   package internal(set) var units: UnitsSetting?
   /// The refresh interval in seconds; also `nil` for `--watch` without a value.

@@ -1,4 +1,5 @@
 package import DashCore
+package import TextRendering
 
 /// An error in a command line, as facts without text; a command is given by its name.
 package enum UsageError: Error, Hashable {
@@ -48,6 +49,8 @@ package enum UsageError: Error, Hashable {
   case unknownName(kind: UnknownNameKind, String, known: [String], nearest: String?)
   /// A place that several configured ones could be.
   case ambiguousPlace(String, candidates: [String])
+  /// A mistake in the template of an option or a setting.
+  case badTemplate(origin: String, TemplateError)
   /// No enabled instance has places; `known` lists the disabled instances with places.
   case noInstanceWithPlaces(known: [String])
   /// A path in a variable, or an argument, that is not UTF-8: `HOME`, `argv[2]`.
@@ -80,4 +83,5 @@ package enum UnknownNameKind: Sendable, Hashable {
   case plugin
   case provider
   case shell
+  case template
 }

@@ -21,7 +21,10 @@ extension OptionSpecification {
   /// Returns the declaration of `--format` for a command that prints a document.
   static func format(for document: OutputFormat.Document) -> OptionSpecification {
     let formats = OutputFormat.all(for: document)
-    let uses = formats.map { "\($0.rawValue) for \($0.readers(of: document))" }
+    let uses = formats.map { format in
+      let readers = format.readers(of: document)
+      return readers == format.rawValue ? readers : "\(format.rawValue) for \(readers)"
+    }
     return OptionSpecification(
       .format,
       short: "f",
@@ -88,6 +91,17 @@ extension OptionSpecification {
       help: "Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default: 7d."
     ),
     format(for: .dashboard),
+    OptionSpecification(
+      .template,
+      \.template,
+      .text("TEMPLATE"),
+      help: "Print this text with values in it, such as '{city} {temp}', or a template's name."
+    ),
+    OptionSpecification(.list, help: "List the names for templates with their values."),
+    OptionSpecification(
+      .stream,
+      help: "Keep running and print a line at each change."
+    ),
     OptionSpecification(.json, help: "Same as --format json."),
     OptionSpecification(
       .units,
@@ -168,7 +182,7 @@ extension OptionSpecification {
     ),
     OptionSpecification(
       .wait,
-      help: "Wait for photos longer than a second after the weather."
+      help: "Wait for what is late: photos, and in dash line for any response."
     ),
     OptionSpecification(.refresh, help: "Ignore the cache and send requests."),
     OptionSpecification(
@@ -179,10 +193,6 @@ extension OptionSpecification {
       help: "Use cached responses up to this age; default: the provider's cache lifetime."
     ),
     OptionSpecification(.offline, help: "Send no request; show cached responses up to a day old."),
-    OptionSpecification(
-      .staleWhileRevalidate,
-      help: "Print cached responses at once and refresh them in the background; for status bars."
-    ),
     OptionSpecification(
       .page,
       \.page,

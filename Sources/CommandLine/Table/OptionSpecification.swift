@@ -17,6 +17,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case instance
   case json
   case lang
+  case list
   case maxAge = "max-age"
   case noMouse = "no-mouse"
   case notify
@@ -30,7 +31,8 @@ package enum OptionName: String, Sendable, CaseIterable {
   case seed
   case since
   case sort
-  case staleWhileRevalidate = "stale-while-revalidate"
+  case stream
+  case template
   case timeout
   case trust
   case units

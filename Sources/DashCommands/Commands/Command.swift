@@ -6,7 +6,8 @@ import TextRendering
 struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all =
-    [dashboard, weather, alerts, photos, show, history, providers] + config + places + plugins + [
+    [dashboard, weather, alerts, line, photos, show, history, providers] + config + places + plugins
+    + [
       doctor
     ]
     + cache + [completions, man, schema, help]
@@ -36,7 +37,7 @@ struct Command: Sendable {
       operands,
       summary: summary,
       discussion: discussion,
-      options: options.flatMap { $0 == .format ? [.json, .format] : [$0] },
+      options: options.flatMap { $0 == .format && prints != .line ? [.json, .format] : [$0] },
       prints: prints,
       candidates: candidates
     )

@@ -101,14 +101,9 @@ struct ConfigurationWatch: ConfigurationChecking {
       let targets = try targets(of: loaded.configuration)
       activeLocation = fingerprint.location
       return .changed(targets)
-    } catch let failure as ConfigurationLoader.Failure {
-      return .broken(ConfigurationMessages(context.errorStrings).summary(of: failure))
-    } catch let error as UsageError {
-      return .broken(
-        UsageMessages(context.errorStrings, Command.table).message(for: error).firstLine
-      )
     } catch {
-      return .broken(context.errorStrings(.configCannotBeRead))
+      let message = context.message(for: error) ?? context.errorStrings(.configCannotBeRead)
+      return .broken(message.firstLine)
     }
   }
 

@@ -12,8 +12,7 @@ extension Command {
   /// The options of every command that shows a dashboard.
   static let dashboardOptions: [OptionName] = [
     .config, .trust, .watch, .count, .plainWatch, .noMouse, .format, .units, .lang, .color, .width,
-    .timeout, .refresh,
-    .maxAge, .offline, .staleWhileRevalidate, .notify, .demo, .verbose,
+    .timeout, .refresh, .maxAge, .offline, .notify, .demo, .verbose,
   ]
 
   private static let weatherOptions: [OptionName] = [
@@ -50,7 +49,7 @@ extension Command {
       that are the name of one place need no quotes: dash weather new york. A single place is \
       shown with forecast and air quality.
       """,
-    options: dashboardOptions + weatherOptions,
+    options: dashboardOptions + weatherOptions + [.template],
     prints: .dashboard,
     candidates: .known(.places)
   ) { try await DashboardCommand(context: $0).run($1, .weather(places: $1.operands)) }
@@ -91,7 +90,10 @@ struct DashboardCommand {
     // Start watching before reading the file, to notice every later change.
     var watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try await load(arguments, selection)
-    let settings = try context.settings(for: arguments, loaded.configuration)
+    var settings = try context.settings(for: arguments, loaded.configuration)
+    if let text = arguments.options.template {
+      settings.use(try loaded.template(text, origin: "--template"))
+    }
     var selection = selection
     var instances = try selection.instances(in: loaded.configuration)
     let joined = await context.joinedName(
@@ -144,9 +146,7 @@ struct DashboardCommand {
         )
       )
     }
-    if isOutdated(dashboard, instances, settings) || !isComplete || fetched.hasLateAlerts {
-      refreshInBackground(arguments, settings)
-    }
+    if !isComplete || fetched.hasLateAlerts { context.refreshInBackground(arguments, settings) }
     return dashboard.exitCode(
       named: selection.names,
       needsForecast: settings.needsForecast,
@@ -213,29 +213,6 @@ struct DashboardCommand {
     )
   }
 
-  /// Whether stale responses were shown in place of requests.
-  func isOutdated(
-    _ dashboard: Dashboard,
-    _ instances: [Instance],
-    _ settings: Settings
-  ) -> Bool {
-    settings.cachePolicy.mode == .useStale && dashboard.isOutdated(instances)
-  }
-
-  /// Fetches what was stale or late into the cache in a detached process, so that the reader of
-  /// stdout does not wait and the next run has it.
-  func refreshInBackground(_ arguments: ParsedArguments, _ settings: Settings) {
-    guard context.services.store != nil else { return }
-    _ = context.machine.startDetachedSelf(
-      arguments.backgroundArguments(
-        context.invocation.arguments,
-        Command.table,
-        fetchesPictures: settings.images != .none
-      ),
-      context.invocation.environment
-    )
-  }
-
   /// Prints a dashboard.
   ///
   /// Output for scripts and dashboards with data go to standard output. A text with only errors goes to standard
@@ -253,8 +230,10 @@ struct DashboardCommand {
       options.pictures = album
       hasLatePictures = fetched.photoDeadline != nil && album.hasTimeout
     }
-    let text = Renderer(options).render(dashboard, as: settings.format)
-    if isResult {
+    // A template has nothing to say about errors.
+    let isError = settings.format == .template && !dashboard.hasData
+    let text = Renderer(options).render(dashboard, as: isError ? .text : settings.format)
+    if isResult, !isError {
       try context.console.output.write(text)
     } else if !dashboard.panels.isEmpty {
       // The exit code already reports the failure.
@@ -324,12 +303,18 @@ enum InstanceSelection: Sendable, Hashable {
   case weather(places: [String])
   /// The enabled photo instances.
   case photos
+  /// The first place of the first enabled weather instance that has its keys; the place replaces it.
+  case line(place: String?)
   /// The instances with these names, including disabled ones.
   case named([String])
 
   /// The places on the command line.
   var places: [String] {
-    if case .weather(let places) = self { places } else { [] }
+    switch self {
+    case .weather(let places): places
+    case .line(let place): [place].compactMap(\.self)
+    case .enabled, .photos, .named: []
+    }
   }
 
   /// Whether the places of the configuration are shown, as nobody named others.
@@ -351,6 +336,10 @@ enum InstanceSelection: Sendable, Hashable {
     case .enabled: return enabled
     case .photos: return enabled.filter { $0.descriptor.kind == .photos }
     case .named(let names): return try Self.instances(named: names, in: configuration.instances)
+    case .line:
+      let weather = try Self.weather(places: places).instances(in: configuration)
+      let first = weather.first { $0.activeInstance != nil } ?? weather.first
+      return first.map { [$0.replacingPlaces(with: Array($0.places.prefix(1)))] } ?? []
     case .weather(let texts):
       let places = try texts.map { text throws(UsageError) in
         try PlaceQuery(typed: text, aliases: configuration.aliases)
@@ -373,6 +362,22 @@ enum InstanceSelection: Sendable, Hashable {
       if !found.contains(where: { $0.name == name }) { found.append(instance) }
     }
     return found
+  }
+}
+
+extension AppContext {
+  /// Fetches what was stale or late into the cache in a detached process, so that the reader of
+  /// stdout does not wait and the next run has it.
+  func refreshInBackground(_ arguments: ParsedArguments, _ settings: Settings) {
+    guard services.store != nil else { return }
+    _ = machine.startDetachedSelf(
+      arguments.backgroundArguments(
+        invocation.arguments,
+        Command.table,
+        fetchesPictures: settings.images != .none
+      ),
+      invocation.environment
+    )
   }
 }
 

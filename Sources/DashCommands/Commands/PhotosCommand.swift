@@ -86,12 +86,8 @@ struct PhotosCommand {
       return try await WatchCommand(context: context).run(arguments, loaded.configuration, watch)
     }
     let fetched = await dashboards.fetch(instances, settings, loaded.configuration)
-    let dashboard = fetched.dashboard
     try await dashboards.print(fetched, settings)
-    if dashboards.isOutdated(dashboard, instances, settings) {
-      dashboards.refreshInBackground(arguments, settings)
-    }
-    return dashboard.exitCode(named: [])
+    return fetched.dashboard.exitCode(named: [])
   }
 
   private func instance(

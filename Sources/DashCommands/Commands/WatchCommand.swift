@@ -62,6 +62,24 @@ struct WatchCommand {
     return try await loop.run(targets, on: presenter)
   }
 
+  /// Shows the state after each event on a presenter that is no screen.
+  func stream(
+    _ arguments: ParsedArguments,
+    _ targets: WatchTargets,
+    _ configuration: ConfigurationWatch,
+    on presenter: some WatchPresenter
+  ) async throws -> ExitCode {
+    await context.services.keys.prepare(targets.instances.flatMap(\.withFallback))
+    let loop = WatchLoop(
+      services: services(arguments, isScreen: false),
+      clock: targets.settings.isDemo ? demoClock : context.machine.clock,
+      configuration: configuration,
+      names: [],
+      maximumFrames: nil
+    )
+    return try await loop.run(targets, on: presenter)
+  }
+
   private func services(_ arguments: ParsedArguments, isScreen: Bool) -> WatchServices {
     let places = WatchedPlaces(context: context, arguments: arguments)
     return WatchServices(

@@ -46,7 +46,7 @@ struct FirstUse {
     let (terminal, locator) = (context.console.terminal, context.configurationLoader.locator)
     let isTerminal =
       terminal.inputIsTerminal && terminal.outputIsTerminal && terminal.errorIsTerminal
-    let excluding: [OptionName] = [.demo, .offline, .staleWhileRevalidate]
+    let excluding: [OptionName] = [.demo, .offline]
     return isTerminal && selection.showsConfiguredPlaces
       && !excluding.contains(where: arguments.has)
       && arguments.options.format?.isForScripts != true

@@ -164,7 +164,7 @@ extension CachePolicy {
   /// - Parameter arguments: The parsed command line.
   /// - Throws: ``UsageError`` for options that exclude each other.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let choices: [OptionName] = [.offline, .refresh, .staleWhileRevalidate]
+    let choices: [OptionName] = [.offline, .refresh]
     let given = choices.filter(arguments.has)
     if given.count > 1 { throw .conflictingOptions(given[0], given[1]) }
     let maximumAge = arguments.options.maxAgeSeconds
@@ -172,7 +172,6 @@ extension CachePolicy {
     switch given.first {
     case .offline: self.init(.onlyCached)
     case .refresh: self.init(.revalidate)
-    case .staleWhileRevalidate: self.init(.useStale)
     default: self.init(maximumAgeSeconds: maximumAge)
     }
   }

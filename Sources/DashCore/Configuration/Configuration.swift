@@ -18,6 +18,8 @@ package struct Configuration: Sendable {
   package var alerts: AlertSettings? = AlertSettings()
   /// The places by alias.
   package var aliases: [String: PlaceQuery] = [:]
+  /// The templates by name: `line` and `tooltip` replace the built-in ones of `dash line`.
+  package var templates: [String: String] = [:]
   /// The provider instances, in the file's order.
   package var instances: [Instance] = []
   /// The folders in which plugins are looked up first: absolute paths, or paths that begin with `~/`.

@@ -164,6 +164,10 @@ public enum ExpectedValue: Sendable, Hashable {
 
   /// An alias name, which must not look like coordinates, an identifier or a postal code.
   case aliasName
+  /// A name in a template.
+  case templateName
+  /// An object of templates.
+  case templates
   /// An object of aliases.
   case aliases
   /// The name of an instance.

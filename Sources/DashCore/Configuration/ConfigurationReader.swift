@@ -10,7 +10,7 @@ package struct ConfigurationReader {
 
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "days", "hourly", "animate", "language",
-    "aliases", "pluginFolders", "providers", "alerts", "alertsExcept", "alertSources",
+    "aliases", "templates", "pluginFolders", "providers", "alerts", "alertsExcept", "alertSources",
     "alertContact",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
@@ -91,6 +91,7 @@ package struct ConfigurationReader {
     }
     if let schema = members["$schema"] { _ = text(schema, at: "$schema") }
     if let aliases = members["aliases"] { readAliases(aliases) }
+    if let templates = members["templates"] { readTemplates(templates) }
     readAlerts(members)
     if let folders = members["pluginFolders"] { readPluginFolders(folders) }
     if let providers = members["providers"] {
@@ -162,6 +163,24 @@ package struct ConfigurationReader {
       } else {
         unexpected(.text("/FOLDER, ~/FOLDER"), element, at: "pluginFolders[\(index)]")
       }
+    }
+  }
+
+  private mutating func readTemplates(_ node: JSONNode) {
+    guard case .object(let members) = node.value else {
+      unexpected(.templates, node, at: "templates")
+      return
+    }
+    for member in members {
+      let path = "templates.\(member.name)"
+      if configuration.templates[member.name] != nil {
+        report(.repeatedKey(member.name), at: path, offset: member.offset)
+      }
+      guard let text = member.value.string else {
+        unexpected(.kind(.text), member.value, at: path)
+        continue
+      }
+      configuration.templates[member.name] = text
     }
   }
 

@@ -73,6 +73,11 @@ package enum ConfigurationSchema {
             "type": "object",
             "additionalProperties": { "type": ["string", "integer"] }
           },
+          "templates": {
+            "description": "Templates by name; line and tooltip are those of dash line.",
+            "type": "object",
+            "additionalProperties": { "type": "string" }
+          },
           "pluginFolders": {
             "description": "Folders in which plugins are looked up first.",
             "type": "array",

@@ -4,15 +4,19 @@
 package struct ForecastField<Model>: Sendable {
   /// The name in JSON, with the unit.
   package let name: String
+  /// The name in templates.
+  package let shortName: String
   package let keyPath: any WritableKeyPath<Model, Double?> & Sendable
   package let kind: QuantityKind
 
   fileprivate init(
     _ name: String,
+    _ shortName: String,
     _ keyPath: any WritableKeyPath<Model, Double?> & Sendable,
     _ kind: QuantityKind
   ) {
     self.name = name
+    self.shortName = shortName
     self.keyPath = keyPath
     self.kind = kind
   }
@@ -24,32 +28,34 @@ package enum ForecastFields {
   package static let hour: [ForecastField<ForecastHour>] = [
     ForecastField(
       "precipitationProbabilityPercent",
+      "chance",
       \.precipitationProbabilityPercent,
       .percent
     ),
-    ForecastField("uvIndex", \.uvIndex, .index),
+    ForecastField("uvIndex", "uv", \.uvIndex, .index),
   ]
 
   /// The quantities of a day: extremes, means and totals.
   package static let day: [ForecastField<ForecastDay>] = [
-    ForecastField("temperatureMinCelsius", \.temperatureMinCelsius, .temperature),
-    ForecastField("temperatureMaxCelsius", \.temperatureMaxCelsius, .temperature),
-    ForecastField("feelsLikeMinCelsius", \.feelsLikeMinCelsius, .temperature),
-    ForecastField("feelsLikeMaxCelsius", \.feelsLikeMaxCelsius, .temperature),
-    ForecastField("humidityPercent", \.humidityPercent, .percent),
-    ForecastField("pressureHectopascals", \.pressureHectopascals, .pressure),
-    ForecastField("cloudCoverPercent", \.cloudCoverPercent, .percent),
-    ForecastField("windSpeedMetresPerSecond", \.windSpeedMetresPerSecond, .speed),
-    ForecastField("windGustMetresPerSecond", \.windGustMetresPerSecond, .speed),
-    ForecastField("windDirectionDegrees", \.windDirectionDegrees, .direction),
-    ForecastField("rainMillimetres", \.rainMillimetres, .precipitation),
-    ForecastField("snowMillimetres", \.snowMillimetres, .precipitation),
-    ForecastField("snowfallCentimetres", \.snowfallCentimetres, .snowfall),
+    ForecastField("temperatureMinCelsius", "low", \.temperatureMinCelsius, .temperature),
+    ForecastField("temperatureMaxCelsius", "high", \.temperatureMaxCelsius, .temperature),
+    ForecastField("feelsLikeMinCelsius", "feels.low", \.feelsLikeMinCelsius, .temperature),
+    ForecastField("feelsLikeMaxCelsius", "feels.high", \.feelsLikeMaxCelsius, .temperature),
+    ForecastField("humidityPercent", "humidity", \.humidityPercent, .percent),
+    ForecastField("pressureHectopascals", "pressure", \.pressureHectopascals, .pressure),
+    ForecastField("cloudCoverPercent", "clouds", \.cloudCoverPercent, .percent),
+    ForecastField("windSpeedMetresPerSecond", "wind", \.windSpeedMetresPerSecond, .speed),
+    ForecastField("windGustMetresPerSecond", "gusts", \.windGustMetresPerSecond, .speed),
+    ForecastField("windDirectionDegrees", "wind.direction", \.windDirectionDegrees, .direction),
+    ForecastField("rainMillimetres", "rain", \.rainMillimetres, .precipitation),
+    ForecastField("snowMillimetres", "snow", \.snowMillimetres, .precipitation),
+    ForecastField("snowfallCentimetres", "snowfall", \.snowfallCentimetres, .snowfall),
     ForecastField(
       "precipitationProbabilityPercent",
+      "chance",
       \.precipitationProbabilityPercent,
       .percent
     ),
-    ForecastField("uvIndex", \.uvIndex, .index),
+    ForecastField("uvIndex", "uv", \.uvIndex, .index),
   ]
 }

@@ -57,6 +57,8 @@ extension Strings {
     case .place: self(.expectedPlace)
     case .placeNoAlias: self(.expectedPlaceNoAlias)
     case .placeWithVariables: self(.expectedPlaceWithVariables)
+    case .templateName: self(.expectedTemplateName)
+    case .templates: self(.expectedTemplates)
     case .presetOrList(let presets):
       self(.expectedPresetOrList(presets: names(presets)))
     case .query(let names): self(.expectedQuery(names: self.names(names)))

@@ -1,0 +1,233 @@
+import CommandLine
+import DashConfiguration
+import DashCore
+import DashDisplay
+import DashFetch
+import DashWatch
+import Files
+import Localization
+import ResponseCaching
+import TerminalScreen
+import TextRendering
+
+extension Command {
+  static let line = Command(
+    "line",
+    .optional("PLACE"),
+    summary: "Print one line of weather, for status bars and prompts.",
+    discussion: """
+      Shows the first configured place, or PLACE, from the cache at once, and refreshes what is old in \
+      the background. With nothing cached it waits two seconds at most. With the format of a bar it \
+      always prints something and exits with 0, because bars hide what fails.
+      """,
+    options: [
+      .config, .trust, .format, .template, .list, .stream, .units, .lang, .color, .icons, .width,
+      .timeout, .maxAge, .offline, .wait, .demo, .verbose,
+    ],
+    prints: .line,
+    candidates: .known(.places)
+  ) { try await LineCommand(context: $0).run($1) }
+}
+
+/// `dash line [PLACE]`: prints one place as one line.
+struct LineCommand {
+  /// How long a bar waits for what is not cached.
+  private static let patience = 2
+
+  let context: AppContext
+
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
+    do {
+      return try await show(arguments)
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      let format = arguments.options.format ?? .text
+      guard format != .text, let message = context.message(for: error) else { throw error }
+      context.printError(message)
+      try print(
+        LineReport(
+          .message("dash: \(message.firstLine)"),
+          generatedAt: context.machine.now(),
+          isDemo: arguments.has(.demo)
+        ),
+        RenderOptions(),
+        as: format,
+        isStream: arguments.has(.stream)
+      )
+      return .success
+    }
+  }
+
+  private func show(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let selection = InstanceSelection.line(place: arguments.operands.first)
+    var watch = ConfigurationWatch(context, arguments, selection)
+    let loaded = try await context.load(arguments, selection, context.configurationLoader)
+    var settings = try context.settings(for: arguments, loaded.configuration)
+    let format = settings.format
+    let line = try lineTemplate(arguments, loaded)
+    let tooltip = try loaded.configuration.templates["tooltip"].map { text throws(UsageError) in
+      try loaded.template(text, named: "tooltip")
+    }
+    let parts =
+      arguments.has(.list) || BarFormat.hasTooltip(format) && tooltip == nil
+      ? TemplateParts.all : line.parts.union(tooltip?.parts ?? [])
+    settings.weather.includesForecast = parts.contains(.forecast)
+    settings.weather.includesAirQuality = parts.contains(.air)
+    if !parts.contains(.alerts) { settings.alerts = nil }
+    let waits = arguments.has(.wait)
+    if !waits {
+      if settings.cachePolicy == CachePolicy() { settings.cachePolicy.mode = .useStale }
+      settings.timeoutSeconds = min(settings.timeoutSeconds ?? Self.patience, Self.patience)
+    }
+    func report(_ content: LineReport.Content, at moment: Timestamp) -> LineReport {
+      LineReport(
+        content,
+        generatedAt: moment,
+        isDemo: settings.isDemo,
+        template: line,
+        tooltip: tooltip
+      )
+    }
+    let now = settings.isDemo ? context.services.demo.time : context.machine.now()
+    guard let instance = try selection.instances(in: loaded.configuration).first else {
+      let name = ConfigurationMessages(settings.errorRender.strings).name(of: loaded.location)
+      let message = settings.errorRender.strings(.remarkNoInstance(file: name))
+      context.printError(message)
+      guard format != .text else { return .unavailable }
+      try print(report(.message(message), at: now), settings.render, as: format)
+      return .success
+    }
+    let (panel, isLate) = await fetch(instance, settings, parts)
+    let first = report(.panel(panel), at: now)
+    if arguments.has(.list) {
+      try context.console.output.write(first.names(settings.render))
+      return .success
+    }
+    let isStream = arguments.has(.stream)
+    if isStream { try context.console.output.write(BarFormat.streamHead(of: format)) }
+    let text = try print(first, settings.render, as: format, isStream: isStream)
+    if isStream {
+      let presenter = LinePresenter(
+        output: context.console.output,
+        last: text,
+        options: settings.render,
+        format: format
+      ) { report(.panel($0), at: $1) }
+      return try await WatchCommand(context: context)
+        .stream(arguments, try watch.targets(of: loaded.configuration), watch, on: presenter)
+    }
+    let dashboard = Dashboard(generatedAt: now, isDemo: settings.isDemo, panels: [panel])
+    let isOld =
+      settings.cachePolicy.mode == .useStale && (isLate || dashboard.isOutdated([instance]))
+    if isOld { context.refreshInBackground(arguments, settings) }
+    guard format == .text else { return .success }
+    return dashboard.exitCode(named: [])
+  }
+
+  private func lineTemplate(
+    _ arguments: ParsedArguments,
+    _ loaded: LoadedConfiguration
+  ) throws(UsageError) -> Template {
+    if let text = arguments.options.template {
+      return try loaded.template(text, origin: "--template")
+    }
+    guard let text = loaded.configuration.templates["line"] else {
+      return LineReport.defaultTemplate
+    }
+    return try loaded.template(text, named: "line")
+  }
+
+  /// Returns the panel of an instance, and whether a part of it was too late.
+  private func fetch(
+    _ instance: Instance,
+    _ settings: Settings,
+    _ parts: TemplateParts
+  ) async -> (panel: Panel, isLate: Bool) {
+    let fetcher = context.fetcher(settings)
+    let deadline = fetcher.deadline(for: instance)
+    let state = await fetcher.addingAlerts(to: await fetcher.fetch(instance), by: deadline)
+    var panel = instance.panel(state)
+    if parts.contains(.forecast) { panel.histories = await fetcher.histories(of: instance, state) }
+    let place = state.firstPlace
+    let errors = [state.error, place?.forecastError, place?.airError, place?.alerts?.error]
+    return (panel, errors.contains { $0?.code == .timeout })
+  }
+
+  @discardableResult
+  private func print(
+    _ report: LineReport,
+    _ options: RenderOptions,
+    as format: OutputFormat,
+    isStream: Bool = false
+  ) throws(OutputError) -> String {
+    let text = Renderer(options).render(report, as: format, isPartOfStream: isStream)
+    try context.console.output.write(text)
+    return text
+  }
+}
+
+extension LoadedConfiguration {
+  /// Returns a template of the command line: the text of one, or the name of one of the file.
+  func template(_ text: String, origin: String) throws(UsageError) -> Template {
+    if let known = configuration.templates[text] { return try template(known, named: text) }
+    guard text.contains("{") else {
+      throw .unknown(.template, text, among: configuration.templates.keys.sorted())
+    }
+    return try Self.template(text, origin, isTrusted: true)
+  }
+
+  /// Returns a template of the file.
+  func template(_ text: String, named name: String) throws(UsageError) -> Template {
+    try Self.template(text, "templates.\(name)", isTrusted: trust.refusal == nil)
+  }
+
+  private static func template(
+    _ text: String,
+    _ origin: String,
+    isTrusted: Bool
+  ) throws(UsageError) -> Template {
+    do throws(TemplateError) {
+      return try Template(text, isTrusted: isTrusted)
+    } catch {
+      throw .badTemplate(origin: origin, error)
+    }
+  }
+}
+
+extension Settings {
+  /// Prints a template in place of another format.
+  mutating func use(_ template: Template) {
+    format = .template
+    render.template = template
+    if template.parts.contains(.forecast) { weather.includesForecast = true }
+    if template.parts.contains(.air) { weather.includesAirQuality = true }
+  }
+}
+
+/// Prints a line at each change.
+struct LinePresenter: WatchPresenter {
+  let output: any TextOutput
+  /// The line that was printed last.
+  var last: String
+  let options: RenderOptions
+  let format: OutputFormat
+  let report: (Panel, Timestamp) -> LineReport
+
+  mutating func present(
+    _ model: WatchModel,
+    at moment: WatchMoment,
+    isTickComplete: Bool
+  ) throws(OutputError) -> ScreenRenderer.Rendering? {
+    guard !output.isClosed else { throw .closed }
+    guard let panel = model.dashboard(at: moment).panels.first else { return nil }
+    if case .loading = panel.state { return nil }
+    let text = Renderer(options)
+      .render(report(panel, moment.wall), as: format, isPartOfStream: true)
+    if text != last { try output.write(text) }
+    last = text
+    return nil
+  }
+
+  func invalidate() {}
+}

@@ -1,0 +1,245 @@
+import DashCore
+import Localization
+
+/// How a bar reads text, and so how data are kept from being read as markup.
+struct BarMarkup: Sendable {
+  /// Returns data as text of the bar, given the text before it.
+  let escape: @Sendable (_ data: String, _ before: String) -> String
+  /// Returns text of the bar in a colour, `#RRGGBB`.
+  var color: @Sendable (_ text: String, _ hex: String) -> String = { text, _ in text }
+  /// What aligns numbers: in a proportional font a digit is wider than a space.
+  var padding: Character = " "
+
+  /// Data are safe to print already, so they stay as they are.
+  static let none = BarMarkup(escape: { data, _ in data })
+
+  /// Text of a terminal.
+  static func terminal(_ depth: ColorDepth) -> BarMarkup {
+    guard depth != .none else { return none }
+    return BarMarkup(
+      escape: { data, _ in data },
+      color: { text, hex in
+        guard let color = BarColor.rgb(hex) else { return text }
+        let code =
+          depth == .truecolor
+          ? "2;\(color.red);\(color.green);\(color.blue)" : "5;\(color.paletteIndex)"
+        return "\u{1B}[38;\(code)m\(text)\u{1B}[39m"
+      }
+    )
+  }
+
+  /// Pango markup (https://docs.gtk.org/Pango/pango_markup.html), which is XML.
+  static let pango = BarMarkup(
+    escape: { data, _ in
+      let entities: [Character: String] = [
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;",
+      ]
+      return data.map { entities[$0] ?? String($0) }.joined()
+    },
+    color: { "<span foreground=\"\($1)\">\($0)</span>" },
+    padding: "\u{2007}"
+  )
+
+  /// Polybar has no escape for `%{A1:command:}`, so braces become parentheses: a percent sign may be
+  /// in the text before.
+  static let polybar = BarMarkup(
+    escape: { data, _ in
+      data.replacing(ascii: "{", with: "(").replacing(ascii: "}", with: ")")
+    },
+    color: { "%{F\($1)}\($0)%{F-}" }
+  )
+
+  /// tmux reads `##` as `#`, and expands `#[…]`, `#{…}` and `#(…)` (FORMATS in tmux(1)).
+  static let tmux = BarMarkup(
+    escape: { data, before in
+      let opens = data.first.map { "[{(".contains($0) } ?? false
+      let isOpen = opens && before.reversed().prefix { $0 == "#" }.count % 2 == 1
+      return (isOpen ? "#" : "") + data.replacing(ascii: "#", with: "##")
+    },
+    color: { "#[fg=\($1)]\($0)#[fg=default]" }
+  )
+
+  /// Argos and xbar: `|` begins attributes, of which some run programs.
+  static let argos = BarMarkup(escape: { data, _ in data.replacing(ascii: "|", with: "¦") })
+}
+
+/// The colours of templates.
+enum BarColor {
+  /// Of medium luminance, so that they are legible on light and dark bars.
+  private static let named: [(name: String, hex: String)] = [
+    ("red", "#d64040"), ("orange", "#c4620a"), ("yellow", "#b07808"), ("green", "#2e8e4a"),
+    ("cyan", "#108a94"), ("blue", "#2c7cd0"), ("magenta", "#c43480"), ("grey", "#808080"),
+    ("white", "#ffffff"), ("black", "#000000"),
+  ]
+
+  static let names = named.map(\.name)
+
+  static func isColor(_ text: String) -> Bool { hex(text) != nil }
+
+  /// Returns a colour by its name, or a `#RRGGBB` as it is.
+  static func hex(_ text: String) -> String? {
+    if let known = named.first(where: { $0.name == text }) { return known.hex }
+    return rgb(text) == nil ? nil : text
+  }
+
+  static func rgb(_ hex: String) -> RGB? {
+    guard hex.utf8.count == 7, hex.first == "#", hex.dropFirst().allSatisfy(\.isHexDigit),
+      let number = Int(hex.dropFirst(), radix: 16)
+    else { return nil }
+    return RGB(number >> 16, number >> 8 & 0xFF, number & 0xFF)
+  }
+}
+
+extension Template {
+  /// Returns the text with the values of a place.
+  ///
+  /// An empty value takes a space before it with it.
+  func text(of place: PlaceWeather, on page: Page, _ markup: BarMarkup) -> String {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal):
+        text += isTrusted ? literal : Self.safe(literal, after: text, page, markup)
+      case .value(let name, let filters):
+        let writer = TemplateValueWriter(place: place, page: page, filters: filters)
+        let value = writer.text(of: name)
+        if value.isEmpty {
+          if text.last == " " { text.removeLast() }
+          continue
+        }
+        let escaped = markup.escape(writer.padded(value, name.kind, markup.padding), text)
+        text += writer.color.map { markup.color(escaped, $0) } ?? escaped
+      }
+    }
+    return text
+  }
+
+  /// A foreign configuration is not code, but the markup of some bars is.
+  private static func safe(
+    _ literal: String,
+    after text: String,
+    _ page: Page,
+    _ markup: BarMarkup
+  ) -> String {
+    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { markup.escape(page.typography.printable(String($0)), text) }
+      .joined(separator: "\n")
+  }
+}
+
+/// The places of a dashboard, a template each.
+struct TemplateLayout: Sendable {
+  private let dashboard: Dashboard
+  private let page: Page
+  private let markup: BarMarkup
+
+  init(_ dashboard: Dashboard, _ options: RenderOptions) {
+    var options = options
+    options.usesServiceDescriptions = !dashboard.isDemo
+    self.dashboard = dashboard
+    page = Page(options: options, now: dashboard.generatedAt)
+    markup = .terminal(options.colorDepth)
+  }
+
+  func text() -> String {
+    guard let template = page.options.template else { return "" }
+    return dashboard.panels.flatMap { panel -> [PlaceWeather] in
+      guard case .weather(let report)? = panel.state.snapshot?.content else { return [] }
+      return (report.places + report.missing.compactMap(\.cached?.value)).map { place in
+        var place = place
+        place.history = panel.histories[place.requestedPlace]
+        return place
+      }
+    }
+    .map { template.text(of: $0, on: page, markup) + "\n" }.joined()
+  }
+}
+
+/// Applies the filters of a value.
+private struct TemplateValueWriter {
+  let place: PlaceWeather
+  let page: Page
+  let filters: [TemplateFilter]
+
+  var color: String? {
+    filters.lazy.compactMap { if case .color(let name) = $0 { BarColor.hex(name) } else { nil } }
+      .first
+  }
+
+  /// Returns the text; empty for a missing value without a default.
+  func text(of name: TemplateName) -> String {
+    var text = name.find(place, page).map(self.text) ?? ""
+    for filter in filters {
+      switch filter {
+      case .or(let other): if text.isEmpty { text = other }
+      case .upper: text = text.uppercased()
+      case .lower: text = text.lowercased()
+      case .max(let cells):
+        text = TextFitting.truncate(text, to: cells, ellipsis: page.typography.ellipsis)
+      case .unit, .round, .bare, .pad, .color, .spark, .relative: break
+      }
+    }
+    return text
+  }
+
+  func padded(_ text: String, _ kind: TemplateKind, _ padding: Character) -> String {
+    for case .pad(let cells) in filters {
+      let missing = String(repeating: padding, count: max(cells - TextWidth.width(of: text), 0))
+      if case .number = kind { return missing + text }
+      return text + missing
+    }
+    return text
+  }
+
+  private func text(_ value: TemplateValue) -> String {
+    switch value {
+    case .text(let text): return text
+    case .number(let value, let kind): return number(value, kind)
+    case .series(let values, let kind):
+      for case .spark(let steps) in filters {
+        let shown = Array(values.prefix(steps))
+        return Sparkline(values: shown, typography: page.typography).spans().map(\.text).joined()
+      }
+      return values.map { $0.map { number($0, kind) } ?? page.typography.notReported }
+        .joined(separator: " ")
+    case .time(let moment):
+      guard filters.contains(.relative) else {
+        return PlaceClock(of: place, clockText: page.clock).text(moment)
+      }
+      let seconds = moment.seconds(since: page.now)
+      return seconds > 0
+        ? page.text(.timeIn(duration: page.clock.waiting(seconds))) : page.clock.age(-seconds)
+    }
+  }
+
+  private func number(_ value: Double, _ kind: QuantityKind) -> String {
+    var units = page.options.units
+    var hasOwnUnit = false
+    var decimals: Int?
+    for filter in filters {
+      if case .unit(let setting) = filter {
+        (units, hasOwnUnit) = (setting.applied(to: units), true)
+      }
+      if case .round(let number) = filter { decimals = number }
+    }
+    let format = QuantityFormat(units: units, typography: page.typography, signs: page.text.signs)
+    let unit = format.unit(of: kind)
+    let number =
+      decimals.map { format.number(units.value(value, kind), decimals: $0) }
+      ?? format.quantity(value, kind, decimals: 0)?.number
+    guard let number else { return "" }
+    if filters.contains(.bare) || unit.isEmpty { return number }
+    // A temperature with its letter takes more room than a bar has.
+    if kind == .temperature, !hasOwnUnit, units.temperature.hasDegrees {
+      return number + page.typography.degree
+    }
+    return "\(number) \(unit)"
+  }
+}
+
+extension ClockText {
+  /// Returns the time until something, such as `5 min` or `3 h`.
+  fileprivate func waiting(_ seconds: Int64) -> String {
+    seconds < 3600 ? duration(Int(seconds)) : longDuration(seconds)
+  }
+}

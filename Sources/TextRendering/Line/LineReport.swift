@@ -1,0 +1,280 @@
+package import DashCore
+import Localization
+
+/// What `dash line` prints: the weather of one place, or why there is none.
+package struct LineReport: Sendable {
+  package enum Content: Sendable {
+    case panel(Panel)
+    /// Why there is no panel, in a sentence.
+    case message(String)
+  }
+
+  package static let defaultTemplate = template(
+    "{city} {icon} {temp} {wind.arrow}{wind} {alerts.mark|color:red}"
+  )
+  fileprivate static let shortTemplate = template("{icon} {temp}")
+
+  package let content: Content
+  let generatedAt: Timestamp
+  let isDemo: Bool
+  let template: Template
+  /// The template of what opens over the line; `nil` for the built-in lines.
+  let tooltip: Template?
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - content: The weather of one place, or why there is none.
+  ///   - generatedAt: The current time.
+  ///   - isDemo: Whether the data comes from the compiled-in demo.
+  ///   - template: The template of the line.
+  ///   - tooltip: The template of the tooltip; `nil` for the built-in lines.
+  package init(
+    _ content: Content,
+    generatedAt: Timestamp,
+    isDemo: Bool,
+    template: Template = defaultTemplate,
+    tooltip: Template? = nil
+  ) {
+    self.content = content
+    self.generatedAt = generatedAt
+    self.isDemo = isDemo
+    self.template = template
+    self.tooltip = tooltip
+  }
+
+  /// Returns every name with its value, in columns.
+  package func names(_ options: RenderOptions) -> String {
+    guard case .panel(let panel) = content, var place = panel.state.firstPlace else {
+      return TextColumns.text(TemplateName.listed.map { [$0.name] })
+    }
+    place.history = panel.histories[place.requestedPlace]
+    let page = Page(options: options, now: generatedAt)
+    return TextColumns.text(
+      TemplateName.listed.map { name in
+        let template = try? Template("{\(name.name)}")
+        let text = template?.text(of: place, on: page, .none) ?? ""
+        return [
+          name.name,
+          TextFitting.truncate(text, to: options.width, ellipsis: page.typography.ellipsis),
+        ]
+      }
+    )
+  }
+
+  private static func template(_ source: String) -> Template {
+    guard let template = try? Template(source) else {
+      preconditionFailure("a built-in template is wrong")
+    }
+    return template
+  }
+}
+
+/// A line in the text of a bar, with what the bar shows beside it.
+struct LineContent: Sendable {
+  enum Level: Sendable {
+    case normal, warning, critical
+  }
+
+  let text: String
+  let short: String
+  /// The lines of the tooltip.
+  let tooltip: [String]
+  /// The names of the state, such as `rain`, `night`, `stale`, `alert-severe`.
+  let classes: [String]
+  /// The name of the sky for the bar's own icons, such as `clear-night`; `error` without one.
+  let alternative: String
+  let level: Level
+}
+
+/// Makes the parts of a line.
+struct LineLayout: Sendable {
+  /// The age from which data is marked as old, in seconds.
+  private static let oldSeconds: Int64 = 3600
+  private static let hours = 8
+
+  private let report: LineReport
+  private let options: RenderOptions
+  private let markup: BarMarkup
+  private let page: Page
+
+  init(_ report: LineReport, _ options: RenderOptions, _ markup: BarMarkup) {
+    var options = options
+    options.usesServiceDescriptions = !report.isDemo
+    self.report = report
+    self.options = options
+    self.markup = markup
+    page = Page(options: options, now: report.generatedAt)
+  }
+
+  func content() -> LineContent {
+    guard case .panel(let panel) = report.content, var place = panel.state.firstPlace else {
+      return failure()
+    }
+    place.history = panel.histories[place.requestedPlace]
+    let age = panel.state.snapshot.map { report.generatedAt.seconds(since: $0.fetchedAt) } ?? 0
+    let isStale = panel.state.error != nil || age >= Self.oldSeconds
+    let text = report.template.text(of: place, on: page, markup)
+    let mark = isStale ? page.typography.separator + page.clock.age(age) : ""
+    let severity = place.alerts?.alerts.first?.severity
+    return LineContent(
+      text: text.oneLine + markup.escape(mark, text),
+      short: LineReport.shortTemplate.text(of: place, on: page, markup),
+      tooltip: report.tooltip.map {
+        $0.text(of: place, on: page, markup).split(
+          separator: "\n",
+          omittingEmptySubsequences: false
+        ).map(String.init)
+      } ?? tooltip(of: place, panel).map { markup.escape($0, "") },
+      classes: classes(of: place, isStale: isStale, severity),
+      alternative: Self.name(of: place.condition?.sky ?? .unknown)
+        + (place.isDay == false ? "-night" : ""),
+      level: severity == .extreme || severity == .severe
+        ? .critical : severity != nil || isStale ? .warning : .normal
+    )
+  }
+
+  private func failure() -> LineContent {
+    var (text, code) = ("", "error")
+    switch report.content {
+    case .message(let message): text = message
+    case .panel(let panel):
+      let place = panel.places.first.map { page.typography.text(DisplayText("\($0)")) }
+      let cause = panel.state.error.map { error in
+        code = error.code.rawValue.map { $0 == "_" ? "-" : String($0) }.joined()
+        return page.errors.briefCause(of: error, from: panel.server)
+      }
+      text = page.text.labelled(cause ?? page.awaited, by: place ?? "dash")
+    }
+    let line = markup.escape(text.oneLine, "")
+    return LineContent(
+      text: line,
+      short: line,
+      tooltip: [line],
+      classes: ["failed", code],
+      alternative: "error",
+      level: .warning
+    )
+  }
+
+  private func classes(
+    of place: PlaceWeather,
+    isStale: Bool,
+    _ severity: WeatherAlert.Severity?
+  ) -> [String] {
+    var classes = [Self.name(of: place.condition?.sky ?? .unknown)]
+    if let isDay = place.isDay { classes.append(isDay ? "day" : "night") }
+    if isStale { classes.append("stale") }
+    if let severity { classes += ["alert", "alert-\(severity.rawValue)"] }
+    return classes + (report.isDemo ? ["demo"] : [])
+  }
+
+  /// Returns the name of a sky, such as `few-clouds`.
+  private static func name(of sky: Sky) -> String {
+    sky.rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+  }
+
+  // MARK: Tooltip
+
+  /// Returns the lines: now, the coming days, the next hours, alerts and the source.
+  ///
+  /// Each begins with what lines it up, because spaces do not in a proportional font.
+  private func tooltip(of place: PlaceWeather, _ panel: Panel) -> [String] {
+    let days = (0...1).compactMap { index in day(index, of: place) }
+    let alerts = place.alerts.map { _ in AlertLines(place: place, page: page).plain() } ?? []
+    var sources = [panel.attribution, panel.server.terms.license].compactMap(\.self)
+    sources.removeAll(where: \.isEmpty)
+    var remarks = [page.text.list(sources)].filter { !$0.isEmpty }
+    if let error = panel.state.error, let snapshot = panel.state.snapshot {
+      remarks.insert(page.staleness(of: panel, fetchedAt: snapshot.fetchedAt, error), at: 0)
+    }
+    if report.isDemo { remarks.append(page.text(.pageDemoNotice)) }
+    let groups = [now(place), alerts, days, hours(of: place), remarks].filter { !$0.isEmpty }
+    return Array(groups.joined(separator: [""]))
+  }
+
+  private func now(_ place: PlaceWeather) -> [String] {
+    let sky = place.condition.map { page.icon(of: $0.sky, isDay: place.isDay).text }
+    let feels = page.format.temperature(place.feelsLikeCelsius).map {
+      page.text(.forecastFeelsLike(value: $0.text))
+    }
+    let parts = [
+      page.description(of: place.condition),
+      page.format.temperature(place.temperatureCelsius)?.text,
+      feels,
+    ]
+    let weather = page.text.list(parts.compactMap(\.self))
+    let title = [page.name(of: place), page.observationTime(of: place)].compactMap(\.self)
+    let wind = page.wind(
+      place.windSpeedMetresPerSecond,
+      fromDegrees: place.windDirectionDegrees,
+      page.format,
+      hasArrow: true
+    )
+    let humidity = page.format.percent(place.humidityPercent)?.text
+    let pressure = page.format.quantity(place.pressureHectopascals, .pressure)?.text
+    let values: [(LocalizedString, String?)] = [
+      (.labelWind, wind), (.labelHumidity, humidity), (.labelPressure, pressure),
+    ]
+    return [
+      title.joined(separator: page.typography.separator),
+      [sky, weather].compactMap(\.self).joined(separator: " "),
+      OutlookText(place, on: page).sentence,
+      page.text.list(
+        values.compactMap { label, value in
+          value.map { page.text.labelled($0, by: page.text(label)) }
+        }
+      ),
+    ]
+    .compactMap(\.self).filter { !$0.isEmpty }
+  }
+
+  private func day(_ index: Int, of place: PlaceWeather) -> String? {
+    let today = place.utcOffsets.date(at: page.now).daysSinceEpoch
+    guard
+      let found = place.forecast?.days.first(where: { $0.date.daysSinceEpoch == today + index })
+    else { return nil }
+    let day = place.including(now: page.now, in: found)
+    let low = page.format.temperature(day.temperatureMinCelsius, decimals: 0)
+    let high = page.format.temperature(day.temperatureMaxCelsius, decimals: 0)
+    var range = high?.text ?? low?.text
+    if let low, let high { range = page.text(.valueFromTo(from: low.number, to: high.text)) }
+    let icon = day.condition.map { page.icon(of: $0.sky, isDay: true).text }
+    let parts = [
+      page.description(of: day.condition), range,
+      page.format.percent(day.precipitationProbabilityPercent)?.text,
+    ]
+    return [page.clock.weekday(day.date.civil), icon, page.text.list(parts.compactMap(\.self))]
+      .compactMap(\.self).joined(separator: "  ")
+  }
+
+  private func hours(of place: PlaceWeather) -> [String] {
+    guard let forecast = place.forecast else { return [] }
+    let shown = forecast.hours(from: page.now).prefix(Self.hours)
+    let degrees = shown.map { hour in
+      page.format.temperature(hour.temperatureCelsius, decimals: 0).map {
+        $0.number + (options.units.temperature.hasDegrees ? page.typography.degree : "")
+      } ?? page.typography.notReported
+    }
+    let widest = degrees.map { TextWidth.width(of: $0) }.max() ?? 0
+    return zip(shown, degrees).map { hour, degrees in
+      let middle = hour.middle(stepSeconds: forecast.stepSeconds)
+      let icon = hour.condition.map {
+        page.icon(of: $0.sky, isDay: place.isDay(at: middle) ?? $0.isDay).text
+      }
+      let padding = String(
+        repeating: markup.padding,
+        count: widest - TextWidth.width(of: degrees)
+      )
+      let start = hour.start(stepSeconds: forecast.stepSeconds)
+      let time = page.clock.time(place.utcOffsets.civil(at: max(start, page.now)))
+      let chance = page.format.percent(hour.precipitationProbabilityPercent)?.text
+      return [time, padding + degrees, icon, chance].compactMap(\.self).joined(separator: "  ")
+    }
+  }
+}
+
+extension String {
+  /// The text with spaces in place of line breaks.
+  fileprivate var oneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+}
