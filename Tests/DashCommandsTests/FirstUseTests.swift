@@ -103,8 +103,8 @@ import Testing
 
   @Test(
     arguments: [
-      ["--offline"], ["--demo"], ["--json"], ["--stale-while-revalidate"], ["London"],
-      ["weather", "London"], ["show", "weather"], ["photos"], ["places", "list"],
+      ["--offline"], ["--demo"], ["--json"], ["London"],
+      ["weather", "London"], ["show", "weather"], ["photos"], ["line"], ["places", "list"],
       ["config", "check"], ["--help"],
     ]
   )

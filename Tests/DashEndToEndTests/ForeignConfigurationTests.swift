@@ -95,7 +95,7 @@ import Testing
     ["places", "add", "Oslo", "--instance", "file"], ["history"], ["providers"],
     ["config", "check"], ["config", "path"], ["config", "get", "providers.file.options"],
     ["completions", "instances"], ["--watch=1s", "--count", "2"],
-    ["photos", "x", "--watch=1s", "--count", "2"], ["--stale-while-revalidate"],
+    ["photos", "x", "--watch=1s", "--count", "2"], ["line"], ["line", "-f", "waybar"],
     ["config", "set", "refresh", "90s"], ["config", "edit"],
   ]
 

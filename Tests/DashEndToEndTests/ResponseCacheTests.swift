@@ -1,7 +1,5 @@
-import DashCore
 import DashTestSupport
 import Foundation
-import SQLiteStore
 import Testing
 
 /// The cache of the built program, which persists between runs, and the messages about it.
@@ -77,56 +75,6 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a status bar shows the cached response and refreshes it in the background`()
-    async throws
-  {
-    _ = try await panel()
-    let requests = server.requests.count
-    // A fresh response is not refreshed.
-    #expect(try await panel("--stale-while-revalidate").panel["status"] as? String == "cached")
-    try await age(bySeconds: 7200)
-    let bar = try await panel("--stale-while-revalidate")
-    #expect(bar.panel["status"] as? String == "cached")
-    #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
-    await server.waitForRequests(requests + 2)
-    // The background process may still be writing.
-    let young = try await Repeatedly.run(
-      { try await panel("--offline") },
-      until: { ($0.panel["ageSeconds"] as? Int ?? 0) <= 3600 }
-    )
-    #expect(try #require(young.panel["ageSeconds"] as? Int) < 3600)
-    #expect(server.requests.count == requests + 2)
-  }
-
-  @Test func `a status bar does not wait for a fallback either`() async throws {
-    let other = try LoopbackServer { _ in .status(503) }
-    let file = try TestConfiguration(
-      baseURL: server.baseURL,
-      fallback: other.baseURL,
-      places: "1, 2"
-    )
-    #expect(try await dash.run(["weather", "-c", file.path]).status == 0)
-    try await age(bySeconds: 7200)
-    responses.set { _ in .json("{}", status: 503) }
-    _ = try await dash.run(["weather", "-c", file.path, "--refresh"])
-    #expect(!other.requests.isEmpty)
-    let bar = try await dash.run([
-      "weather", "-c", file.path, "-f", "json", "--stale-while-revalidate", "--verbose",
-    ])
-    #expect(bar.status == 0)
-    let panel = try JSONOutput(bar.output).onlyPanel()
-    #expect(panel["status"] as? String == "stale")
-    #expect((panel["error"] as? JSONObject)?["code"] as? String == "server_error")
-    // The log names this process's requests only; the background process requests both.
-    let lines = bar.errorOutput.split(separator: "\n").filter { $0.hasPrefix("open") }
-    #expect(lines.count >= 2, "\(bar.errorOutput)")
-    #expect(
-      lines.allSatisfy {
-        $0.hasSuffix("stale: server_error") || $0.contains(": offline ")
-      }
-    )
-  }
-
   @Test func `the cache holds no key and no query`() async throws {
     _ = try await panel()
     _ = try await panel("--refresh")
@@ -141,35 +89,6 @@ import Testing
       #expect(bytes.range(of: Data("appid".utf8)) == nil, "\(file.lastPathComponent)")
       let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
       #expect(mode as? Int == 0o600, "\(file.lastPathComponent)")
-    }
-  }
-
-  /// Makes the cached responses older, as if time had passed.
-  private func age(bySeconds seconds: Int64) async throws {
-    let store = SQLiteStore(at: StoreLocation(environment: dash.environment))
-    for id in ["1", "2"] {
-      let request = Request(
-        baseURL: try #require(BaseURL(server.baseURL)),
-        path: "/data/2.5/weather",
-        query: [
-          QueryItem("id", id), QueryItem("units", "metric"),
-          QueryItem("appid", Secret(DashProgram.key)),
-        ],
-        deadline: .now
-      )
-      let key = CacheKey(request, of: "openweathermap")
-      let cached = try #require(await store.response(for: key))
-      let earlier = cached.receivedAt.secondsSinceEpoch - seconds
-      await store.store(
-        CachedResponse(
-          kind: cached.kind,
-          provider: cached.provider,
-          status: cached.status,
-          body: cached.body,
-          receivedAt: Timestamp(secondsSinceEpoch: earlier)
-        ),
-        for: key
-      )
     }
   }
 }
