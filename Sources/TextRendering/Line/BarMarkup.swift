@@ -52,8 +52,7 @@ struct BarMarkup: Sendable {
   /// tmux reads `##` as `#`, and expands `#[…]`, `#{…}` and `#(…)` (FORMATS in tmux(1)).
   static let tmux = BarMarkup(
     escape: { data, before in
-      let opens = data.first.map { "[{(".contains($0) } ?? false
-      let isOpen = opens && before.reversed().prefix { $0 == "#" }.count % 2 == 1
+      let isOpen = before.reversed().prefix { $0 == "#" }.count % 2 == 1
       return (isOpen ? "#" : "") + data.replacing(ascii: "#", with: "##")
     },
     color: { "#[fg=\($1)]\($0)#[fg=default]" }
