@@ -244,32 +244,35 @@ struct LineLayout: Sendable {
       page.description(of: day.condition), range,
       page.format.percent(day.precipitationProbabilityPercent)?.text,
     ]
-    return [page.clock.weekday(day.date.civil), icon, page.text.list(parts.compactMap(\.self))]
+    // The icon first: icons have about the same width, and names have not.
+    let name = index == 0 ? page.text(.chartToday) : page.clock.weekday(day.date.civil)
+    return [icon, name, page.text.list(parts.compactMap(\.self))]
       .compactMap(\.self).joined(separator: "  ")
   }
 
   private func hours(of place: PlaceWeather) -> [String] {
     guard let forecast = place.forecast else { return [] }
-    let shown = forecast.hours(from: page.now).prefix(Self.hours)
-    let degrees = shown.map { hour in
-      page.format.temperature(hour.temperatureCelsius, decimals: 0).map {
-        $0.number + (options.units.temperature.hasDegrees ? page.typography.degree : "")
-      } ?? page.typography.notReported
-    }
-    let widest = degrees.map { TextWidth.width(of: $0) }.max() ?? 0
-    return zip(shown, degrees).map { hour, degrees in
+    let hasDegrees = options.units.temperature.hasDegrees
+    let rows = forecast.hours(from: page.now).prefix(Self.hours).map { hour in
       let middle = hour.middle(stepSeconds: forecast.stepSeconds)
-      let icon = hour.condition.map {
-        page.icon(of: $0.sky, isDay: place.isDay(at: middle) ?? $0.isDay).text
+      let start = max(hour.start(stepSeconds: forecast.stepSeconds), page.now)
+      let degrees = page.format.temperature(hour.temperatureCelsius, decimals: 0)
+      return [
+        page.clock.time(place.utcOffsets.civil(at: start)),
+        degrees.map { $0.number + (hasDegrees ? page.typography.degree : "") } ?? "",
+        page.format.percent(hour.precipitationProbabilityPercent)?.text ?? "",
+        hour.condition.map {
+          page.icon(of: $0.sky, isDay: place.isDay(at: middle) ?? $0.isDay).text
+        } ?? "",
+      ]
+    }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        let widest = rows.map { TextWidth.width(of: $0[column]) }.max() ?? 0
+        let missing = widest - TextWidth.width(of: cell)
+        return String(repeating: markup.padding, count: missing) + cell
       }
-      let padding = String(
-        repeating: markup.padding,
-        count: widest - TextWidth.width(of: degrees)
-      )
-      let start = hour.start(stepSeconds: forecast.stepSeconds)
-      let time = page.clock.time(place.utcOffsets.civil(at: max(start, page.now)))
-      let chance = page.format.percent(hour.precipitationProbabilityPercent)?.text
-      return [time, padding + degrees, icon, chance].compactMap(\.self).joined(separator: "  ")
+      .joined(separator: "  ")
     }
   }
 }
