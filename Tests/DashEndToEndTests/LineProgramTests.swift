@@ -53,6 +53,31 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
+  @Test func `a bar does not wait for a fallback either`() async throws {
+    let other = try LoopbackServer { _ in .status(503) }
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      fallback: other.baseURL,
+      places: "1"
+    )
+    #expect(try await dash.run(["line", "--wait", "-c", file.path]).status == 0)
+    try await age(bySeconds: 7200)
+    responses.set { _ in .json("{}", status: 503) }
+    _ = try await dash.run(["line", "--wait", "-c", file.path])
+    #expect(!other.requests.isEmpty)
+    let bar = try await dash.run(["line", "-c", file.path, "-f", "waybar", "--verbose"])
+    #expect(bar.status == 0)
+    #expect(bar.output.contains(#""class": ["rain", "day", "stale"]"#))
+    #expect(
+      bar.output.contains("last data 2 h ago · OpenWeatherMap reported a server error"),
+      "\(bar.output)"
+    )
+    // The log names this process's requests only; the background process requests both.
+    let weather = bar.errorOutput.split(separator: "\n").filter { $0.contains("/data/2.5/weather") }
+    #expect(!weather.isEmpty)
+    #expect(weather.allSatisfy { $0.hasSuffix("stale: server_error") }, "\(bar.errorOutput)")
+  }
+
   @Test func `a bar gets a tooltip with the forecast`() async throws {
     let object = try await waybar()
     #expect(object["class"] as? [String] == ["rain", "day"])
@@ -112,6 +137,23 @@ import Testing
     ])
     #expect(weather.output.split(separator: "\n").count == 2)
     #expect(weather.output.hasPrefix("City 1 "))
+  }
+
+  @Test func `a template of a foreign configuration is no markup`() async throws {
+    let free = try LoopbackServer(OpenMeteoResponse.reply)
+    let own = try TestConfiguration(
+      text: """
+        { "version": 1, "templates": { "line": "%{{A1:x:}}{city}<b>" }, "providers": [
+          { "name": "weather", "provider": "open-meteo", "options": { "places": ["Lisbon"],
+            "baseURL": "\(free.baseURL)", "geocodingBaseURL": "\(free.baseURL)" } } ] }
+        """
+    )
+    func run(_ arguments: String...) async throws -> String {
+      try await dash.run(["line", "-c", own.path] + arguments).output
+    }
+    #expect(try await run("-f", "polybar") == "%(A1:x:)Lisbon<b>\n")
+    #expect(try await run("-f", "polybar", "--trust") == "%{A1:x:}Lisbon<b>\n")
+    #expect(try await run("-f", "waybar").contains("Lisbon&lt;b&gt;"))
   }
 
   @Test func `a stream prints a line at each change until its reader closes`() async throws {

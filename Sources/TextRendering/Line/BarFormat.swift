@@ -22,8 +22,9 @@ package enum BarFormat {
     return writer.text + "\n"
   }
 
-  /// The long text, the short one and the colour, a line each (i3blocks(1)). A stream has only the text,
-  /// because there each line is an update.
+  /// The long text, the short one and the colour, a line each (i3blocks(1)).
+  ///
+  /// A stream has only the text, because there each line is an update.
   static let i3blocks: Print = { report, options, isPartOfStream in
     let line = LineLayout(report, options, .none).content()
     let lines = [line.text, line.short] + [line.level.color].compactMap(\.self)
