@@ -132,6 +132,17 @@ import Testing
     let wrong = try await dash.run(["line", "-c", own.path, "--template", "shor"])
     #expect(wrong.status == 64)
     #expect(wrong.errorOutput.contains(#"did you mean "short"?"#))
+    for option in ["--json", "--watch"] {
+      let both = try await dash.run(["weather", "-c", own.path, "--template", "short", option])
+      #expect(both.status == 64)
+      #expect(both.errorOutput.contains("cannot be combined"))
+    }
+    let mistake = try TestConfiguration(
+      text: #"{ "version": 1, "templates": { "bar": "{citi}" }, "providers": [] }"#
+    )
+    let check = try await dash.run(["config", "check", "-c", mistake.path])
+    #expect(check.status == 78)
+    #expect(check.errorOutput.contains("templates.bar, column 2: "), "\(check.errorOutput)")
     let weather = try await dash.run([
       "weather", "-c", own.path, "--template", "{city} {today.high}",
     ])
@@ -148,6 +159,8 @@ import Testing
             "baseURL": "\(free.baseURL)", "geocodingBaseURL": "\(free.baseURL)" } } ] }
         """
     )
+    var dash = dash
+    dash.trustsConfiguration = false
     func run(_ arguments: String...) async throws -> String {
       try await dash.run(["line", "-c", own.path] + arguments).output
     }

@@ -118,6 +118,14 @@ struct ConfigCommand {
     for instance in loaded.configuration.instances {
       text += "\(name): \(instance.name): \(instance.summary(in: loaded.configuration))\n"
     }
+    do throws(UsageError) {
+      for (name, text) in loaded.configuration.templates {
+        _ = try loaded.template(text, named: name)
+      }
+    } catch {
+      try? context.console.errorOutput.write("\(name): \(context.message(for: error) ?? "")\n")
+      return .configuration
+    }
     for warning in loaded.configuration.warnings {
       text += "\(ConfigurationMessages().line(for: warning, in: name))\n"
     }

@@ -92,6 +92,9 @@ struct DashboardCommand {
     let loaded = try await load(arguments, selection)
     var settings = try context.settings(for: arguments, loaded.configuration)
     if let text = arguments.options.template {
+      for option in [OptionName.format, .watch] where arguments.has(option) {
+        throw UsageError.conflictingOptions(.template, option)
+      }
       settings.use(try loaded.template(text, origin: "--template"))
     }
     var selection = selection
