@@ -74,7 +74,8 @@ package struct AppContext: Sendable {
     var settings = try settings(for: arguments, configuration)
     let isScreen = console.terminal.outputIsTerminal && settings.format == .text
     if isScreen, settings.render.colorDepth != .none {
-      settings.render.theme = console.graphics().theme ?? settings.render.theme
+      settings.render.terminalColors =
+        console.graphics().colors ?? settings.render.terminalColors
     }
     return settings
   }

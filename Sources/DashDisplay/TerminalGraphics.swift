@@ -11,7 +11,7 @@ package struct TerminalGraphics: Sendable, Hashable {
   package var cellWidth: Int
   package var cellHeight: Int
   /// The colours of plain text; `nil` if unknown.
-  package var theme: TerminalTheme?
+  package var colors: TerminalColors?
 
   package init(form: PictureRequest.Form? = nil, cellWidth: Int = 10, cellHeight: Int = 20) {
     self.form = form
@@ -35,7 +35,7 @@ extension TerminalGraphics {
     } else if name.hasPrefix("iterm2") || name.hasPrefix("wezterm") || isITerm {
       form = .iterm2
     }
-    theme = replies.background.map { TerminalTheme(foreground: replies.foreground, background: $0) }
+    colors = replies.background.map { TerminalColors(foreground: replies.foreground, background: $0) }
     if let size = replies.cellSize {
       cellWidth = size.width
       cellHeight = size.height

@@ -468,6 +468,9 @@ extension LocalizedString {
   /// `at most {count} with {option}`
   /// {option} is what sets the limit.
   package static func expectedAtMost(count: String, option: String) -> Self { Self(key_expectedAtMost, [count, option]) }
+  /// `a colour such as "#3388ff"`
+  /// A value that is expected.
+  package static var expectedColor: Self { Self(key_expectedColor) }
   /// `at most {count} characters`
   package static func expectedAtMostCharacters(count: String) -> Self { Self(key_expectedAtMostCharacters, [count]) }
   /// `digits only`

@@ -18,8 +18,12 @@ package struct RenderOptions: Sendable, Hashable {
   package var isFinal = false
   /// The colours that the terminal supports.
   package let colorDepth: ColorDepth
+  /// The colours of the text.
+  package var theme = ThemeSetting() { didSet { updatePalette() } }
   /// The colours of the terminal; `nil` if unknown.
-  package var theme: TerminalTheme?
+  package var terminalColors: TerminalColors? { didSet { updatePalette() } }
+  /// The appearances of styles on the terminal.
+  private(set) var palette: Palette
   /// Whether the output may contain characters beyond ASCII.
   package let isUnicode: Bool
   /// The units of displayed values.
@@ -75,9 +79,14 @@ package struct RenderOptions: Sendable, Hashable {
   ) {
     self.width = max(width, Self.minimumWidth)
     self.colorDepth = colorDepth
+    palette = Palette(colorDepth: colorDepth)
     self.isUnicode = isUnicode
     self.units = units
     self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  private mutating func updatePalette() {
+    palette = Palette(colorDepth: colorDepth, theme: theme, terminal: terminalColors)
   }
 
   /// Returns the panels that people see: without photos that lack a key, unless nothing else is shown.
@@ -102,9 +111,6 @@ package struct RenderOptions: Sendable, Hashable {
   ///
   /// A list of hours is longer than any window.
   var fittedRows: Int? { fitsWindow && !forecast.isHourly ? rows : nil }
-
-  /// The appearances of styles on the terminal.
-  var palette: Palette { Palette(colorDepth: colorDepth, theme: theme) }
 
   /// The localized strings, in the permitted characters.
   package var strings: Strings { Strings(language, isUnicode: isUnicode, program: program) }

@@ -47,20 +47,20 @@ import TextRendering
   }
 
   @Test func `the colours are those that the terminal reports`() {
-    func theme(_ replies: String) -> TerminalTheme? {
-      TerminalGraphics(TerminalReplies(Array(replies.utf8)), environment: [:]).theme
+    func theme(_ replies: String) -> TerminalColors? {
+      TerminalGraphics(TerminalReplies(Array(replies.utf8)), environment: [:]).colors
     }
     let light = "\u{1B}]11;rgb:fd/f6/e3\u{7}\u{1B}[?62c"
-    #expect(theme(light) == TerminalTheme(background: RGB(253, 246, 227)))
+    #expect(theme(light) == TerminalColors(background: RGB(253, 246, 227)))
     #expect(theme("\u{1B}[?62c") == nil)
   }
 
   @Test func `the environment names the background by its number`() {
-    #expect(TerminalTheme(colorFGBG: "0;15")?.isLight == true)
-    #expect(TerminalTheme(colorFGBG: "0;default;7")?.isLight == true)
-    #expect(TerminalTheme(colorFGBG: "15;0")?.isLight == false)
-    #expect(TerminalTheme(colorFGBG: "15;default") == nil)
-    #expect(TerminalTheme(colorFGBG: nil) == nil)
+    #expect(TerminalColors(colorFGBG: "0;15")?.isLight == true)
+    #expect(TerminalColors(colorFGBG: "0;default;7")?.isLight == true)
+    #expect(TerminalColors(colorFGBG: "15;0")?.isLight == false)
+    #expect(TerminalColors(colorFGBG: "15;default") == nil)
+    #expect(TerminalColors(colorFGBG: nil) == nil)
   }
 
   // MARK: Queries

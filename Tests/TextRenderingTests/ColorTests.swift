@@ -6,78 +6,197 @@ import Testing
 @testable import TextRendering
 
 @Suite struct ColorTests {
-  /// Returns the contrast ratio of two colours by WCAG 2.
-  private static func contrast(_ a: RGB, _ b: RGB) -> Double {
-    func luminance(_ color: RGB) -> Double {
-      func linear(_ value: Int) -> Double {
-        let share = Double(value) / 255
-        return share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+  // MARK: Contrast
+
+  /// Backgrounds of terminals, from the schemes that people use.
+  static let dark = [
+    RGB(0, 0, 0), RGB(17, 17, 17), RGB(30, 30, 46), RGB(0, 43, 54), RGB(40, 44, 52),
+  ]
+  static let light = [
+    RGB(255, 255, 255), RGB(250, 250, 250), RGB(253, 246, 227), RGB(238, 232, 213),
+  ]
+  private static let roles =
+    (-60...60).map { Style.temperature(celsius: Double($0)) }
+    + [.sun, .water, .warning, .failure, .secondary]
+
+  /// Returns the colour that a terminal shows for a style; `nil` for its own, which may be dim.
+  private static func color(of style: Style, in palette: Palette) -> RGB? {
+    switch palette.appearance(of: style).foreground {
+    case .rgb(let color): color
+    case .palette(let index):
+      { (cube: Int) in
+        let levels = [0, 95, 135, 175, 215, 255]
+        return RGB(levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+      }(index - 16)
+    case .ansi, nil: nil
+    }
+  }
+
+  @Test(arguments: ThemeSetting.Name.allCases)
+  func `every role of a theme is legible on every background that the terminal reports`(
+    _ name: ThemeSetting.Name
+  ) {
+    let least = name == .highContrast ? 7 : 4.5
+    for background in Self.dark + Self.light {
+      for depth in [ColorDepth.truecolor, .ansi256] {
+        let palette = Palette(
+          colorDepth: depth,
+          theme: ThemeSetting(name),
+          terminal: TerminalColors(background: background)
+        )
+        for style in Self.roles {
+          guard let color = Self.color(of: style, in: palette) else {
+            // The terminal's own colour.
+            #expect(name == .mono || name == .highContrast && style == .secondary)
+            continue
+          }
+          let contrast = color.contrast(with: background)
+          #expect(contrast >= least, "\(style) \(color) on \(background), \(depth): \(contrast)")
+        }
       }
-      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
-        + 0.0722 * linear(color.blue)
     }
-    let (light, dark) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
-    return (light + 0.05) / (dark + 0.05)
   }
 
-  private static func paletteColor(_ index: Int) -> RGB {
-    let levels = [0, 95, 135, 175, 215, 255]
-    let cube = index - 16
-    return RGB(levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+  @Test(arguments: [
+    (ThemeSetting.Name.dark, dark), (.light, light), (.highContrast, dark), (.colorBlind, dark),
+    (.auto, [RGB(0, 0, 0), RGB(255, 255, 255)]),
+  ])
+  func `every role of a theme is legible where the background is not known`(
+    _ name: ThemeSetting.Name,
+    _ backgrounds: [RGB]
+  ) {
+    let palette = Palette(colorDepth: .truecolor, theme: ThemeSetting(name))
+    let least = name == .highContrast ? 7 : 4.5
+    for style in Self.roles {
+      guard let color = Self.color(of: style, in: palette) else {
+        #expect(style == .secondary)
+        continue
+      }
+      for background in backgrounds {
+        let contrast = color.contrast(with: background)
+        #expect(contrast >= least, "\(style) \(color) on \(background): \(contrast)")
+      }
+    }
   }
 
-  @Test(
-    arguments: (-60...60).map { Style.temperature(celsius: Double($0)) }
-      + [.sun, .water, .warning, .failure]
-  )
-  func `every colour is legible on black and on white`(style: Style) throws {
-    let appearance = Palette(colorDepth: .truecolor).appearance(of: style)
-    guard case .rgb(let color) = try #require(appearance.foreground) else {
-      Issue.record("not a colour of its own: \(appearance)")
-      return
+  @Test func `contrasts are those of the definition's examples`() {
+    #expect(abs(RGB(0, 0, 0).contrast(with: RGB(255, 255, 255)) - 21) < 0.001)
+    // From the tables of WCAG's techniques: the lightest grey that passes on white.
+    #expect(abs(RGB(118, 118, 118).contrast(with: RGB(255, 255, 255)) - 4.54) < 0.01)
+    #expect(RGB(119, 119, 119).contrast(with: RGB(255, 255, 255)) < 4.5)
+  }
+
+  // MARK: Colour blindness
+
+  /// Returns a colour in CIE L*a*b* as a person without green cones sees it (Machado, Oliveira and
+  /// Fernandes 2009, severity 1).
+  private static func deuteranopic(_ color: RGB) -> [Double] {
+    func linear(_ value: Int) -> Double {
+      let share = Double(value) / 255
+      return share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
     }
-    let indexed = Self.paletteColor(color.paletteIndex)
-    for background in [RGB(0, 0, 0), RGB(255, 255, 255)] {
-      #expect(Self.contrast(color, background) > 3, "\(color)")
-      #expect(Self.contrast(indexed, background) > 2.8, "\(indexed)")
+    func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
+      matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
     }
+    let seen = product(
+      [
+        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+      ],
+      [linear(color.red), linear(color.green), linear(color.blue)]
+    ).map { min(max($0, 0), 1) }
+    let white = [0.95047, 1, 1.08883]
+    let xyz = product(
+      [
+        [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
+        [0.0193339, 0.1191920, 0.9503041],
+      ],
+      seen
+    )
+    let f = zip(xyz, white).map { value, white -> Double in
+      let share = value / white
+      return share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
+    }
+    return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
+  }
+
+  private static func difference(_ a: RGB, _ b: RGB) -> Double {
+    sqrt(zip(deuteranopic(a), deuteranopic(b)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) })
+  }
+
+  @Test func `the roles of the colour-blind theme differ for people without green cones`() throws {
+    let pairs: [(Style, Style)] = [
+      (.water, .sun), (.water, .warning), (.water, .failure), (.warning, .failure),
+      (.temperature(celsius: -15), .temperature(celsius: 8)),
+      (.temperature(celsius: 8), .temperature(celsius: 30)),
+      (.temperature(celsius: -5), .temperature(celsius: 25)),
+    ]
+    for background in [Self.dark[0], Self.dark[4], Self.light[0]] {
+      let palette = Palette(
+        colorDepth: .truecolor,
+        theme: ThemeSetting(.colorBlind),
+        terminal: TerminalColors(background: background)
+      )
+      for (a, b) in pairs {
+        let colors = try [a, b].map { try #require(Self.color(of: $0, in: palette)) }
+        let difference = Self.difference(colors[0], colors[1])
+        #expect(difference > 20, "\(a) \(b) on \(background): \(difference)")
+      }
+    }
+    // The usual theme is not made for them: the simulation sees that.
+    let usual = Palette(colorDepth: .truecolor)
+    let (mild, hot) = (Style.temperature(celsius: 20), Style.temperature(celsius: 30))
+    let colors = try [mild, hot].map { try #require(Self.color(of: $0, in: usual)) }
+    #expect(Self.difference(colors[0], colors[1]) < 20)
+  }
+
+  // MARK: Own colours
+
+  @Test func `own colours are used as they are`() throws {
+    var theme = ThemeSetting(.dark)
+    theme.colors = [.sun: 0x010203, .cold: 0x0000FF, .hot: 0xFF0000, .heading: 0xABCDEF]
+    let palette = Palette(colorDepth: .truecolor, theme: theme)
+    #expect(Self.color(of: .sun, in: palette) == RGB(1, 2, 3))
+    #expect(Self.color(of: .heading, in: palette) == RGB(0xAB, 0xCD, 0xEF))
+    #expect(Self.color(of: .temperature(celsius: -40), in: palette) == RGB(0, 0, 255))
+    #expect(Self.color(of: .temperature(celsius: 11), in: palette) == RGB(128, 0, 128))
+    #expect(Self.color(of: .temperature(celsius: 99), in: palette) == RGB(255, 0, 0))
+    let water = try #require(Self.color(of: .water, in: palette))
+    #expect(water.contrast(with: Palette.darkBackground) >= 4.5)
   }
 
   // MARK: Secondary text
 
-  @Test(arguments: [
-    TerminalTheme(background: RGB(255, 255, 255)),
-    TerminalTheme(foreground: RGB(101, 123, 131), background: RGB(253, 246, 227)),
-    TerminalTheme(foreground: RGB(68, 68, 68), background: RGB(200, 200, 200)),
-  ])
-  func `on a light background secondary text is nearer to it than plain text`(
-    _ theme: TerminalTheme
-  ) throws {
-    #expect(theme.isLight)
+  @Test(arguments: dark + light)
+  func `secondary text is between plain text and the background`(_ background: RGB) throws {
+    let terminal = TerminalColors(background: background)
     for depth in [ColorDepth.truecolor, .ansi256] {
-      let appearance = Palette(colorDepth: depth, theme: theme).appearance(of: .secondary)
+      let palette = Palette(colorDepth: depth, terminal: terminal)
       // Terminals mix dim text with black.
-      #expect(!appearance.isDim)
-      let color: RGB =
-        switch try #require(appearance.foreground) {
-        case .rgb(let color): color
-        case .palette(let index): Self.paletteColor(index)
-        case .ansi: RGB(0, 0, 0)
-        }
-      #expect(color.brightness > theme.foreground.brightness, "\(depth)")
-      #expect(color.brightness < theme.background.brightness, "\(depth)")
+      #expect(!palette.appearance(of: .secondary).isDim)
+      let color = try #require(Self.color(of: .secondary, in: palette))
+      let luminances = [terminal.foreground, color, background].map(\.luminance)
+      #expect(
+        terminal.isLight
+          ? luminances == luminances.sorted() : luminances == luminances.sorted(by: >)
+      )
+      #expect(color != terminal.foreground)
     }
-    let ansi = Palette(colorDepth: .ansi16, theme: theme).appearance(of: .secondary)
-    #expect(ansi == Appearance(foreground: .ansi(90)))
+    let ansi = Palette(colorDepth: .ansi16, terminal: terminal).appearance(of: .secondary)
+    #expect(
+      ansi == (terminal.isLight ? Appearance(foreground: .ansi(90)) : Appearance(isDim: true))
+    )
   }
 
-  @Test(arguments: [
-    nil, TerminalTheme(background: RGB(17, 17, 17)),
-    TerminalTheme(foreground: RGB(131, 148, 150), background: RGB(0, 43, 54)),
-  ])
-  func `on a dark or unknown background secondary text is dim`(_ theme: TerminalTheme?) {
+  @Test func `where plain text has too little contrast, secondary text has no less`() {
+    let solarized = TerminalColors(foreground: RGB(101, 123, 131), background: RGB(253, 246, 227))
+    let palette = Palette(colorDepth: .truecolor, terminal: solarized)
+    #expect(Self.color(of: .secondary, in: palette) == solarized.foreground)
+  }
+
+  @Test func `on an unknown background secondary text is dim`() {
     for depth in [ColorDepth.truecolor, .ansi256, .ansi16] {
-      let palette = Palette(colorDepth: depth, theme: theme)
+      let palette = Palette(colorDepth: depth)
       #expect(palette.appearance(of: .secondary) == Appearance(isDim: true))
     }
   }
@@ -93,7 +212,7 @@ import Testing
       )
     )
     var options = RenderOptions(width: 80, colorDepth: .truecolor)
-    options.theme = TerminalTheme(background: RGB(255, 255, 255))
+    options.terminalColors = TerminalColors(background: RGB(255, 255, 255))
     let content = ScreenContent(dashboard: stale, status: WatchScreenCase.status)
     let frame = ScreenRenderer(options).render(content, columns: 80, rows: 24).frame
     #expect((0..<24).allSatisfy { frame[row: $0].allSatisfy { !$0.appearance.isDim } })
@@ -110,8 +229,13 @@ import Testing
   }
 
   @Test func `cold and warm differ at every colour depth`() {
-    #expect(TemperatureColor.rgb(celsius: -20) != TemperatureColor.rgb(celsius: 20))
-    #expect(Set([-20, 0, 10, 18, 25, 35].map { TemperatureColor.ansi16(celsius: $0) }).count == 6)
+    for (depth, least) in [(ColorDepth.ansi16, 6), (.ansi256, 5), (.truecolor, 6)] {
+      let palette = Palette(colorDepth: depth)
+      let colors = [-20, 0, 10, 18, 25, 35].map {
+        palette.appearance(of: .temperature(celsius: $0))
+      }
+      #expect(Set(colors).count >= least)
+    }
   }
 
   @Test func `without escape sequences a coloured screen equals the plain one`() {

@@ -81,6 +81,7 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var seed: UInt64?
   package internal(set) var since: HistoryStart?
   package internal(set) var sort: PlaceOrder?
+  package internal(set) var theme: ThemeSetting.Name?
   /// A template or the name of one.
   package internal(set) var template: String?
   package internal(set) var timeoutSeconds: Int?

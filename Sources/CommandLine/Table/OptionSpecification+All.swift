@@ -6,6 +6,7 @@ extension OptionSpecification {
   /// The widths that `--width` accepts, in columns.
   package static let widthBounds = RenderOptions.minimumWidth...1000
 
+  static let themeType = OptionValueType<ThemeSetting.Name>.choice("NAME")
   static let iconType = OptionValueType<IconSet>.choice("SET")
   static let imageType = OptionValueType<ImageChoice>.choice("FORM")
 
@@ -122,6 +123,12 @@ extension OptionSpecification {
       \.color,
       .choice("WHEN"),
       help: "Use colour: auto (default: on a terminal only), always or never."
+    ),
+    OptionSpecification(
+      .theme,
+      \.theme,
+      themeType,
+      help: "Use these colours: auto (default), dark, light, high-contrast, colour-blind or mono."
     ),
     OptionSpecification(
       .images,

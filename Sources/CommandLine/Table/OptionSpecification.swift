@@ -33,6 +33,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case sort
   case stream
   case template
+  case theme
   case timeout
   case trust
   case units

@@ -229,5 +229,6 @@ package enum OptionVariables {
   package static let units = OptionVariable("DASH_UNITS", OptionValueType<UnitsSetting>.units)
   package static let language = OptionVariable("DASH_LANG", OptionValueType<String>.language)
   package static let images = OptionVariable("DASH_IMAGES", OptionSpecification.imageType)
+  package static let theme = OptionVariable("DASH_THEME", OptionSpecification.themeType)
   package static let icons = OptionVariable("DASH_ICONS", OptionSpecification.iconType)
 }

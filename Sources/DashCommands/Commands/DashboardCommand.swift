@@ -11,7 +11,7 @@ import TextRendering
 extension Command {
   /// The options of every command that shows a dashboard.
   static let dashboardOptions: [OptionName] = [
-    .config, .trust, .watch, .count, .plainWatch, .noMouse, .format, .units, .lang, .color, .width,
+    .config, .trust, .watch, .count, .plainWatch, .noMouse, .format, .units, .lang, .color, .theme, .width,
     .timeout, .refresh, .maxAge, .offline, .notify, .demo, .verbose,
   ]
 

@@ -16,7 +16,7 @@ extension Command {
       dash stores each observation that it fetches, for 400 days. A PLACE is a name (London, \
       London,GB; case and accents are ignored), a city ID or coordinates.
       """,
-    options: [.config, .since, .format, .units, .lang, .color, .width, .demo],
+    options: [.config, .since, .format, .units, .lang, .color, .theme, .width, .demo],
     prints: .history,
     candidates: .known(.observedPlaces)
   ) { try await HistoryCommand(context: $0).run($1) }

@@ -37,6 +37,11 @@ extension Settings {
     let icons =
       try OptionVariables.icons.value(overriddenBy: flags.icons, in: environment)
       ?? configuration.icons.flatMap(IconSet.init(rawValue:))
+    var theme = configuration.theme
+    if let name = try OptionVariables.theme.value(overriddenBy: flags.theme, in: environment) {
+      // Another theme than the file's is meant without its colours.
+      theme = ThemeSetting(name)
+    }
     let color = flags.color ?? .auto
     func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
       var options = RenderOptions(
@@ -54,7 +59,10 @@ extension Settings {
       options.icons = icons ?? .unicode
       options.columns = flags.columns
       options.placeOrder = flags.sort
-      if isTerminal { options.theme = TerminalTheme(colorFGBG: environment["COLORFGBG"]) }
+      options.theme = theme
+      if isTerminal {
+        options.terminalColors = TerminalColors(colorFGBG: environment["COLORFGBG"])
+      }
       options.hasHyperlinks =
         isTerminal && TerminalCapabilities.ignoresUnknownSequences(environment)
       return options

@@ -6,6 +6,7 @@ package struct Configuration: Sendable {
   package var units: UnitsSetting?
   /// The icon set, such as `emoji`; `nil` if not configured.
   package var icons: String?
+  package var theme = ThemeSetting()
   /// The number of forecast days to show; `nil` for all that the service returns.
   package var days: Int?
   /// Whether to list every hour of the forecast.

@@ -84,6 +84,8 @@ package struct TextPosition: Sendable, Hashable {
 /// The renderer translates every case except ``text(_:)``, which is always English. The type does
 /// not accept string literals, so nobody uses ``text(_:)`` by accident.
 public enum ExpectedValue: Sendable, Hashable {
+  /// A colour such as `#3388ff`.
+  case color
   // MARK: Values
 
   /// A web address.

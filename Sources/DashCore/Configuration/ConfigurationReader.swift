@@ -9,7 +9,7 @@ package struct ConfigurationReader {
   private(set) var usesVariables = false
 
   private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "icons", "days", "hourly", "animate", "language",
+    "$schema", "version", "refresh", "units", "icons", "theme", "days", "hourly", "animate", "language",
     "aliases", "templates", "pluginFolders", "providers", "alerts", "alertsExcept", "alertSources",
     "alertContact",
   ]
@@ -78,6 +78,7 @@ package struct ConfigurationReader {
     if let icons = members["icons"] {
       configuration.icons = choice(icons, at: "icons", of: Configuration.iconNames)
     }
+    if let theme = members["theme"] { configuration.theme = self.theme(theme) }
     if let days = members["days"] {
       configuration.days = wholeNumber(days, at: "days", in: Configuration.daysBounds)
     }
@@ -99,6 +100,27 @@ package struct ConfigurationReader {
     } else {
       report(.missingKey("providers"), at: "", offset: node.offset)
     }
+  }
+
+  /// Decodes the name of a theme, or an object with its own colours.
+  private mutating func theme(_ node: JSONNode) -> ThemeSetting {
+    var theme = ThemeSetting()
+    let names = ThemeSetting.Name.allCases.map(\.rawValue)
+    guard node.kind == .object else {
+      theme.name = choice(node, at: "theme", of: names).flatMap(ThemeSetting.Name.init) ?? .auto
+      return theme
+    }
+    let known = ["base"] + ThemeSetting.Role.allCases.map(\.rawValue)
+    for (key, value) in members(of: node, at: "theme", known: known) ?? [:] {
+      let path = "theme.\(key)"
+      if let role = ThemeSetting.Role(rawValue: key) {
+        theme.colors[role] = value.string.flatMap(ThemeSetting.color)
+        if theme.colors[role] == nil { unexpected(.color, value, at: path) }
+      } else {
+        theme.name = choice(value, at: path, of: names).flatMap(ThemeSetting.Name.init) ?? .auto
+      }
+    }
+    return theme
   }
 
   private mutating func readAlerts(_ members: [String: JSONNode]) {

@@ -22,6 +22,24 @@ package enum ConfigurationSchema {
             "description": "The icon set for weather conditions (default: unicode).",
             "enum": \(list(Configuration.iconNames))
           },
+          "theme": {
+            "description": "The colours (default: auto): a theme, or colours by role over a base.",
+            "oneOf": [
+              { "enum": \(list(ThemeSetting.Name.allCases.map(\.rawValue))) },
+              {
+                "type": "object",
+                "properties": {
+                  "base": { "enum": \(list(ThemeSetting.Name.allCases.map(\.rawValue))) }
+                },
+                "patternProperties": {
+                  "^(\(ThemeSetting.Role.allCases.map(\.rawValue).joined(separator: "|")))$": {
+                    "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"
+                  }
+                },
+                "additionalProperties": false
+              }
+            ]
+          },
           "days": {
             "description": "The number of forecast days (default: all that the service returns).",
             "type": "integer",

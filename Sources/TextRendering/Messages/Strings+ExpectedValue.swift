@@ -15,6 +15,7 @@ extension Strings {
       self(.expectedAtMostCharacters(count: "\(count)"))
     case .atMostLevels(let count): self(.configAtMostLevels(count: "\(count)"))
     case .atMostValues(let count): self(.configAtMostValues(count: "\(count)"))
+    case .color: self(.expectedColor)
     case .digits: self(.expectedDigits)
     case .duration(let bounds, let isQuoted): duration(bounds, isQuoted: isQuoted)
     case .eachValueOnce: self(.expectedEachValueOnce)
