@@ -59,6 +59,7 @@ package struct AppContext: Sendable {
     )
     settings.render.program = invocation.program
     settings.errorRender.program = invocation.program
+    settings.render.version = Version.number
     settings.registry = configuration.registry ?? services.registry
     settings.photos.seed = arguments.options.seed ?? (isDemo ? Self.demoSeed : nil)
     return settings

@@ -25,7 +25,8 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
   fileprivate var line: BarFormat.Print?
 
   /// All formats, in the order of help and completions.
-  package static let allCases = [text, plain, json, csv] + bars
+  package static let allCases =
+    [text, plain, json, csv, markdown, prometheus, influx] + bars
 
   /// The formats of status bars.
   private static let bars = [
@@ -85,12 +86,42 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
     report: { _, json, _ in json }
   )
 
-  /// A line for each observation (RFC 4180), for spreadsheets.
+  /// A line for each place, hour, day or observation (RFC 4180), for spreadsheets.
   package static let csv = Self(
     rawValue: "csv",
     readers: "spreadsheets",
     isForScripts: true,
-    history: { report, _ in HistoryCSV(report: report).text() }
+    dashboard: { dashboard, options, _ in
+      DashboardGrids(dashboard, options).grids().map { $0.csv() }.joined(separator: "\r\n")
+    },
+    history: { report, _ in report.grid().csv() }
+  )
+
+  /// The rows of CSV as tables of GitHub Flavored Markdown.
+  package static let markdown = Self(
+    rawValue: "markdown",
+    readers: "pages",
+    isForScripts: true,
+    dashboard: { dashboard, options, _ in DashboardGrids(dashboard, options).markdown() },
+    history: { report, _ in report.grid().markdown() }
+  )
+
+  /// The text format of Prometheus, in base units.
+  package static let prometheus = Self(
+    rawValue: "prometheus",
+    readers: "Prometheus",
+    isForScripts: true,
+    dashboard: { dashboard, options, _ in
+      Samples(dashboard, options).prometheus()
+    }
+  )
+
+  /// The line protocol of InfluxDB, in base units.
+  package static let influx = Self(
+    rawValue: "influx",
+    readers: "InfluxDB and Telegraf",
+    isForScripts: true,
+    dashboard: { dashboard, options, _ in Samples(dashboard, options).influx() }
   )
 
   /// Returns the formats that can print a document.

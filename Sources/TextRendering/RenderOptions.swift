@@ -30,6 +30,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var units: Units
   /// The name under which the program was started.
   package var program = ProgramName()
+  /// The program's version, for metrics.
+  package var version = ""
   /// The language of the output.
   package var language = Language.english
   /// Whether descriptions from the service are in ``language``.

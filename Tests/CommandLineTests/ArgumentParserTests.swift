@@ -206,7 +206,7 @@ import TextRendering
       .options
     #expect(history.format == .csv)
     #expect(throws: UsageError.self) {
-      try ArgumentParser.parse(["-f", "csv", "weather"], Command.table).arguments.get()
+      try ArgumentParser.parse(["-f", "influx", "history"], Command.table).arguments.get()
     }
   }
 

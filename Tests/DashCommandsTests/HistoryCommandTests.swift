@@ -181,10 +181,10 @@ import Testing
     #expect(run.errorOutput.contains("--since: expected a duration such as 12h, 7d or 2w"))
   }
 
-  @Test func `csv is a format of history only`() async {
-    let weather = await TestApp().run("weather", "--format", "csv")
-    #expect(weather.status == .usage)
-    #expect(weather.errorOutput.contains("expected one of text, plain, json,"))
+  @Test func `the formats of history are those of tables`() async {
+    let metrics = await TestApp().run("history", "--format", "influx")
+    #expect(metrics.status == .usage)
+    #expect(metrics.errorOutput.contains("expected one of text, plain, json, csv, markdown,"))
     let before = await Self.app(Self.series(Self.london, hours: 1))
       .run("--format", "csv", "history")
     #expect(before.status == .success)

@@ -56,6 +56,7 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
     HistoryCase("history-plain-one.txt", HistorySample.one),
     HistoryCase("history.json", day),
     HistoryCase("history.csv", day),
+    HistoryCase("history.md", HistorySample.one),
     HistoryCase(
       "history-absent.json",
       HistoryReport(
@@ -76,7 +77,7 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
       ? .json
       : name.hasSuffix(".csv")
         ? .csv
-        : name.contains("plain") ? .plain : .text
+        : name.hasSuffix(".md") ? .markdown : name.contains("plain") ? .plain : .text
     let text = Renderer(history.options).render(history.report, as: format)
     try Golden.expect(text, is: name)
   }

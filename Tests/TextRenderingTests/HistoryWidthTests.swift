@@ -93,7 +93,7 @@ import Testing
 }
 
 /// Parses comma-separated values as defined in RFC 4180.
-private enum CSVRecords {
+enum CSVRecords {
   static func records(of text: String) -> [[String]] {
     var records: [[String]] = []
     var record: [String] = []

@@ -18,14 +18,43 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   var text: String {
-    let format: OutputFormat =
-      name.hasSuffix(".json") ? .json : name.contains("plain") ? .plain : .text
+    let formats: [String: OutputFormat] = [
+      "csv": .csv, "influx": .influx, "json": .json, "md": .markdown, "prom": .prometheus,
+    ]
+    let format =
+      formats[String(name.split(separator: ".").last ?? "")]
+      ?? (name.contains("plain") ? .plain : .text)
     return Renderer(options).render(dashboard, as: format)
   }
 }
 
 extension ScreenCase {
-  static let all = weather + data + forecasts + skies + languages
+  static let all = weather + data + forecasts + skies + languages + numbers
+
+  /// The formats of programs that compute with the data.
+  private static let numbers: [ScreenCase] = {
+    var hours = RenderOptions()
+    hours.forecast.isListed = true
+    hours.forecast.days = 1
+    hours.version = "1.2.3"
+    var days = hours
+    hours.forecast.isHourly = true
+    days.forecast.days = 2
+    let forecast = Sample.dashboard(Sample.fresh([ForecastSample.hourly]))
+    return [
+      ScreenCase("troubled.csv", Sample.partlyFailed),
+      ScreenCase("troubled.md", Sample.partlyFailed),
+      ScreenCase("troubled.prom", Sample.partlyFailed, days),
+      ScreenCase("troubled.influx", Sample.partlyFailed, days),
+      ScreenCase("hours.csv", forecast, hours),
+      ScreenCase("days.md", forecast, days),
+      ScreenCase("days.prom", forecast, days),
+      ScreenCase("days.influx", forecast, days),
+    ]
+      + DataSample.dashboards.flatMap { name, dashboard in
+        ["csv", "md", "prom", "influx"].map { ScreenCase("data-\(name).\($0)", dashboard) }
+      }
+  }()
 
   /// Returns a screen for each width, in Unicode and in ASCII.
   private static func layouts(_ name: String, _ dashboard: Dashboard, _ widths: [Int])

@@ -238,6 +238,10 @@ struct DashboardCommand {
     let text = Renderer(options).render(dashboard, as: isError ? .text : settings.format)
     if isResult, !isError {
       try context.console.output.write(text)
+      // A table has no field for the demo notice.
+      if dashboard.isDemo, [.csv, .markdown].contains(settings.format) {
+        context.printError(settings.errorRender.strings(.pageDemoNotice))
+      }
     } else if !dashboard.panels.isEmpty {
       // The exit code already reports the failure.
       try? context.console.errorOutput.write(text)

@@ -49,8 +49,8 @@ struct HistoryCommand {
       return .unavailable
     }
     try print(report, settings)
-    // CSV has no field for the demo notice.
-    if report.isDemo, format == .csv {
+    // A table has no field for the demo notice.
+    if report.isDemo, [.csv, .markdown].contains(format) {
       context.printError(settings.errorRender.strings(.pageDemoNotice))
     }
     return .success

@@ -1,0 +1,190 @@
+import DashCore
+
+/// The tables of a dashboard: one of all places, now, by hours or by days, then those of the other
+/// panels.
+struct DashboardGrids {
+  private let dashboard: Dashboard
+  private let forecast: ForecastPresentation
+  private var now: Timestamp { dashboard.generatedAt }
+
+  init(_ dashboard: Dashboard, _ options: RenderOptions) {
+    self.dashboard = dashboard
+    forecast = options.forecast
+  }
+
+  /// Returns the tables in the order of the panels.
+  func grids() -> [DataGrid] {
+    var grids: [DataGrid] = []
+    for panel in dashboard.panels {
+      switch panel.state.snapshot?.content {
+      case .metrics(let metrics): grids.append(grid(of: metrics, panel))
+      case .photos(let page): grids.append(grid(of: page.photos, panel))
+      case .table(let table): grids.append(grid(of: table))
+      case .text(let text):
+        grids.append(DataGrid(columns: ["line"], rows: text.lines.map { [.text($0)] }))
+      case .weather, nil: break
+      }
+    }
+    let hasWeather = grids.isEmpty || dashboard.panels.contains { $0.kind == .weather }
+    return (hasWeather ? [weather()] : []) + grids
+  }
+
+  /// Returns the tables as Markdown, with the attribution that the terms of the services require.
+  func markdown() -> String {
+    let attributions = dashboard.panels.filter { $0.state.snapshot != nil }.map(\.attribution)
+      .reduce(into: [String]()) { if !$1.isEmpty && !$0.contains($1) { $0.append($1) } }
+    return (grids().map { $0.markdown() } + attributions.map { DataGrid.escaped($0) + "\n" })
+      .joined(separator: "\n")
+  }
+
+  // MARK: Weather
+
+  private static let placeColumns = [
+    "panel", "provider", "status", "id", "name", "country", "latitude", "longitude",
+  ]
+  private static let conditionColumns = ["conditionCode", "condition"]
+
+  private func weather() -> DataGrid {
+    let measured = WeatherField.all.map(\.name)
+    let times: [String] =
+      if forecast.isHourly {
+        ["time"] + Self.conditionColumns + measured + ForecastFields.hour.map(\.name)
+      } else if forecast.isListed {
+        ["date"] + Self.conditionColumns + ForecastFields.day.map(\.name) + ["sunrise", "sunset"]
+      } else {
+        ["observedAt"] + Self.conditionColumns + measured + ["sunrise", "sunset"]
+      }
+    var grid = DataGrid(columns: Self.placeColumns + times)
+    for panel in dashboard.panels {
+      for row in PlaceRow.all(of: panel) {
+        guard let weather = row.weather else {
+          // What is missing is a row too, with the reason as its status.
+          if !forecast.isListed {
+            let place = start(of: row, panel, Place(name: DisplayText("\(row.requestedPlace)")))
+            grid.rows.append(place + times.map { _ in .none })
+          }
+          continue
+        }
+        let place = start(of: row, panel, weather.place)
+        grid.rows += rows(of: weather).map { place + $0 }
+      }
+    }
+    return grid
+  }
+
+  private func start(of row: PlaceRow, _ panel: Panel, _ place: Place) -> [DataGrid.Cell] {
+    [
+      .text(panel.name), .own(panel.server.name), .own(row.status), .init(place.id),
+      .init(place.name), .init(place.country), .init(place.latitude), .init(place.longitude),
+    ]
+  }
+
+  private func rows(of place: PlaceWeather) -> [[DataGrid.Cell]] {
+    if forecast.isHourly {
+      return forecast.hours(of: place, from: now).map { hour in
+        cells(hour.time, hour.condition) + cells(hour.measurements)
+          + ForecastFields.hour.map { .init(hour[keyPath: $0.keyPath]) }
+      }
+    }
+    if forecast.isListed {
+      return forecast.days(of: place, from: now).map { day in
+        [.own(day.date.iso8601)] + cells(day.condition)
+          + ForecastFields.day.map { .init(day[keyPath: $0.keyPath]) }
+          + [.init(day.sunrise), .init(day.sunset)]
+      }
+    }
+    return [
+      cells(place.observedAt, place.condition) + cells(place.measurements)
+        + [.init(place.sunrise), .init(place.sunset)]
+    ]
+  }
+
+  private func cells(_ moment: Timestamp?, _ condition: Condition?) -> [DataGrid.Cell] {
+    [.init(moment)] + cells(condition)
+  }
+
+  private func cells(_ condition: Condition?) -> [DataGrid.Cell] {
+    let text = condition?.description?.nonEmpty ?? condition?.main
+    return [.init((condition?.code).map(Double.init)), .init(text)]
+  }
+
+  private func cells(_ measurements: Measurements) -> [DataGrid.Cell] {
+    WeatherField.all.map { .init(measurements[$0]) }
+  }
+
+  // MARK: Other panels
+
+  private func grid(of table: TableData) -> DataGrid {
+    DataGrid(
+      columns: table.columns.map { column in
+        column.unit.map { "\(column.name) (\($0))" }
+          ?? column.kind.quantity.map { "\(column.name) (\($0.unit.symbol))" } ?? column.name.string
+      },
+      rows: table.rows.map { row in
+        row.map { value in
+          switch value {
+          case .text(let text): .text(text)
+          case .number(let number): .number(number)
+          case .time(let moment): .init(moment)
+          case nil: .none
+          }
+        }
+      }
+    )
+  }
+
+  private func grid(of metrics: [Metric], _ panel: Panel) -> DataGrid {
+    let rows = metrics.map { metric -> [DataGrid.Cell] in
+      let unit = metric.unit ?? metric.kind.quantity.map { DisplayText($0.unit.symbol) }
+      return [
+        .text(panel.name), .text(metric.name), .init(metric.value), .init(unit),
+        .init(metric.warning), .init(metric.critical),
+      ]
+    }
+    return DataGrid(
+      columns: ["panel", "metric", "value", "unit", "warning", "critical"],
+      rows: rows
+    )
+  }
+
+  private func grid(of photos: [Photo], _ panel: Panel) -> DataGrid {
+    DataGrid(
+      columns: ["panel", "id", "title", "author", "license", "pageURL"],
+      rows: photos.map { photo in
+        [
+          .text(panel.name), .own("\(photo.id)"), .init(photo.title), .init(photo.author),
+          .own(photo.license ?? ""), .own(photo.pageURL.text),
+        ]
+      }
+    )
+  }
+}
+
+/// A place of a panel with its status, also one whose request failed.
+struct PlaceRow {
+  let requestedPlace: PlaceQuery
+  /// The weather; `nil` without any.
+  let weather: PlaceWeather?
+  /// `fresh`, `cached`, `stale`, or the code of the error without weather.
+  let status: String
+
+  /// Returns the places of a panel, those with an error last.
+  static func all(of panel: Panel) -> [PlaceRow] {
+    guard case .weather(let report)? = panel.state.snapshot?.content else {
+      guard panel.kind == .weather, let error = panel.state.error else { return [] }
+      return panel.places.map {
+        PlaceRow(requestedPlace: $0, weather: nil, status: error.code.rawValue)
+      }
+    }
+    return report.places.map {
+      PlaceRow(requestedPlace: $0.requestedPlace, weather: $0, status: panel.state.status)
+    }
+      + report.missing.map {
+        PlaceRow(
+          requestedPlace: $0.requestedPlace,
+          weather: $0.cached?.value,
+          status: $0.cached == nil ? $0.error.code.rawValue : "stale"
+        )
+      }
+  }
+}
