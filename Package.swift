@@ -214,8 +214,8 @@ let package = Package(
       name: "DashCommands",
       dependencies: [
         "CommandLine", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch", "DashWatch",
-        "Files", "Localization", "Pictures", "ResponseCaching", "Subprocess", "TerminalScreen",
-        "TextRendering",
+        "Files", "Localization", "Pictures", "ResponseCaching", "Subprocess", "SystemThreads",
+        "TerminalScreen", "TextRendering",
       ],
       swiftSettings: settings
     ),

@@ -5,14 +5,14 @@ package import TextRendering
 /// The refresh interval of each instance, stretched to its provider's limits.
 package struct RefreshPlan: Sendable {
   /// One instance of the plan.
-  struct Entry: Sendable, Hashable {
-    let name: String
-    let everySeconds: Int
+  package struct Entry: Sendable, Hashable {
+    package let name: String
+    package let everySeconds: Int
     /// The minimum interval that the provider's rate limit allows, in seconds.
     let shortestSeconds: Int
   }
 
-  let entries: [Entry]
+  package let entries: [Entry]
   /// The providers whose interval is longer than configured.
   package let rateLimitedProviders: [WatchStatus.RateLimitedProvider]
 

@@ -179,6 +179,11 @@ package enum TextFile {
     try move(createTemporary(beside: path, bytes), to: path)
   }
 
+  /// Creates or replaces a file that everybody can read, in a folder that exists.
+  package static func publish(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    try move(createTemporary(beside: path, bytes) { fchmod($0, 0o644) }, to: path)
+  }
+
   /// Edits a file atomically, and keeps its owner and mode, and a link to it.
   ///
   /// Other runs of this program wait for the end of the edit. `change` is called again if the file

@@ -327,6 +327,12 @@ extension LocalizedString {
   package static var configCannotBeRead: Self { Self(key_configCannotBeRead) }
   /// `cannot write: {reason}`
   package static func configCannotWrite(reason: String) -> Self { Self(key_configCannotWrite, [reason]) }
+  /// `serving {address}`
+  /// {address} is a URL.
+  package static func exportServing(address: String) -> Self { Self(key_exportServing, [address]) }
+  /// `cannot listen on {address}: {reason}`
+  /// {address} is where a server would listen, such as 127.0.0.1:9876; {reason} is from the system.
+  package static func exportCannotListen(address: String, reason: String) -> Self { Self(key_exportCannotListen, [address, reason]) }
   /// `it keeps changing`
   /// The configuration file; follows its name.
   package static var configKeepsChanging: Self { Self(key_configKeepsChanging) }
@@ -1566,6 +1572,9 @@ extension LocalizedString {
   package static func usageTwoOptions(first: String, second: String) -> Self { Self(key_usageTwoOptions, [first, second]) }
   /// `{option} and {other} cannot be combined`
   package static func usageConflictingOptions(option: String, other: String) -> Self { Self(key_usageConflictingOptions, [option, other]) }
+  /// `other machines could connect to {address}; if that is meant, add {option}`
+  /// {address} is where a server would listen, such as 0.0.0.0:9876; {option} is --allow-remote.
+  package static func usageRemoteAddress(address: String, option: String) -> Self { Self(key_usageRemoteAddress, [address, option]) }
   /// `{problem}; did you mean "{nearest}"?`
   package static func didYouMean(problem: String, nearest: String) -> Self { Self(key_didYouMean, [problem, nearest]) }
   /// `the search query is empty`

@@ -182,6 +182,11 @@ package struct Renderer: Sendable {
     return required(format.dashboard)(dashboard, options, isPartOfStream)
   }
 
+  /// Renders the metrics of a dashboard for Prometheus at a time after its refresh.
+  package func metrics(of dashboard: Dashboard, at now: Timestamp) -> String {
+    Samples(dashboard, options, at: now).prometheus()
+  }
+
   /// Renders a history in a format that can print it.
   package func render(_ history: HistoryReport, as format: OutputFormat) -> String {
     required(format.history)(history, options)

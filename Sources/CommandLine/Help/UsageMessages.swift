@@ -86,6 +86,10 @@ package struct UsageMessages {
       return text(
         .usageConflictingOptions(option: Self.name(of: option), other: Self.name(of: other))
       )
+    case .remoteAddress(let address):
+      return text(
+        .usageRemoteAddress(address: Self.safe(address), option: Self.name(of: .allowRemote))
+      )
     case .unknownName(let kind, let typed, let known, let nearest):
       let unknown = unknownName(Self.safe(typed), kind)
       let problem = text.suggesting(nearest.map(Self.safe), after: unknown)

@@ -69,6 +69,8 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var instance: String?
   /// The language tag; services support more languages than the program.
   package internal(set) var language: String?
+  /// Where to serve metrics.
+  package internal(set) var listen: ListenAddress?
   package internal(set) var maxAgeSeconds: Int?
   /// The program to start for each new alert.
   package internal(set) var notifyProgram: String?
@@ -84,6 +86,8 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var theme: ThemeSetting.Name?
   /// A template or the name of one.
   package internal(set) var template: String?
+  /// The file to write metrics to.
+  package internal(set) var textfile: String?
   package internal(set) var timeoutSeconds: Int?
   package internal(set) var units: UnitsSetting?
   /// The refresh interval in seconds; also `nil` for `--watch` without a value.

@@ -45,6 +45,8 @@ package enum UsageError: Error, Hashable {
   case keyInArgument(String, variable: String?)
   /// Two options that exclude each other.
   case conflictingOptions(OptionName, OptionName)
+  /// An address that other machines reach, without the option that allows it.
+  case remoteAddress(String)
   /// An unknown name, with the known names of its kind.
   case unknownName(kind: UnknownNameKind, String, known: [String], nearest: String?)
   /// A place that several configured ones could be.

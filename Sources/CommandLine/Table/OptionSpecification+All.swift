@@ -91,6 +91,22 @@ extension OptionSpecification {
       .historyStart,
       help: "Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default: 7d."
     ),
+    OptionSpecification(
+      .listen,
+      \.listen,
+      .address,
+      help: "Serve the metrics at http://ADDRESS:PORT/metrics, such as 127.0.0.1:9876."
+    ),
+    OptionSpecification(
+      .allowRemote,
+      help: "Let --listen serve other machines too; anybody who reaches the port can read."
+    ),
+    OptionSpecification(
+      .textfile,
+      \.textfile,
+      .text("FILE", candidates: .files),
+      help: "Write the metrics to FILE in one step, for node_exporter."
+    ),
     format(for: .dashboard),
     OptionSpecification(
       .template,

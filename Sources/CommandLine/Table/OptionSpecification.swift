@@ -1,5 +1,6 @@
 /// The long names of the options.
 package enum OptionName: String, Sendable, CaseIterable {
+  case allowRemote = "allow-remote"
   case animate
   case color
   case columns
@@ -18,6 +19,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case json
   case lang
   case list
+  case listen
   case maxAge = "max-age"
   case noMouse = "no-mouse"
   case notify
@@ -34,6 +36,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case stream
   case template
   case theme
+  case textfile
   case timeout
   case trust
   case units

@@ -182,6 +182,18 @@ extension OptionValueType where Value == HistoryStart {
   }
 }
 
+extension OptionValueType where Value == ListenAddress {
+  /// A numeric address with a port.
+  static var address: OptionValueType {
+    let form = "ADDRESS:PORT"
+    return OptionValueType(
+      form,
+      candidates: .values(["127.0.0.1:9876"]),
+      expected: .namedValue(form)
+    ) { ListenAddress($0) }
+  }
+}
+
 extension OptionValueType where Value == PhotoTarget {
   /// A photo, as captions show it.
   static func photo(_ placeholder: String = "NAME:ID") -> OptionValueType {
