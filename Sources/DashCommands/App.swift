@@ -28,8 +28,9 @@ package struct App {
     } catch let error as UsageError {
       let messages = UsageMessages(context.errorStrings, Command.table)
       let help = messages.seeHelp(of: context.invocation.commandLine.command)
-      context.printError("\(messages.message(for: error))\n\(help)")
-      return .usage
+      let message = messages.message(for: error)
+      context.printError("\(message)\n\(help)")
+      return showInBar(message) ? .success : .usage
     } catch let failure as ConfigurationLoader.Failure {
       context.printError(failure)
       return .configuration
@@ -48,6 +49,13 @@ package struct App {
       context.printError(context.errorStrings(.configUnexpectedError(name: name)))
       return .unexpected
     }
+  }
+
+  /// Prints a mistake in the command line of `dash line` where a bar shows it; returns whether it did.
+  private func showInBar(_ message: String) -> Bool {
+    let line = context.invocation.commandLine
+    guard line.command == "line" else { return false }
+    return (try? LineCommand(context: context).print(message, line.options)) ?? false
   }
 
   private func report(_ error: OutputError) -> ExitCode {

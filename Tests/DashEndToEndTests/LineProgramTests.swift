@@ -100,6 +100,16 @@ import Testing
       #expect(run.status == 0)
       #expect(run.output.contains("column 13"), "\(format): \(run.output)")
     }
+    // Whatever is wrong before or after the format, the bar shows it.
+    for wrong in [["--units=x"], ["--bogus"], ["a", "b"], ["--days", "3"], ["-c", "/none.json"]] {
+      for words in [wrong + ["-f", "waybar"], ["-f", "waybar"] + wrong] {
+        let run = try await dash.run(["line"] + words)
+        #expect(run.status == 0, "\(words)")
+        #expect(run.output.contains(#""text": "dash: "#), "\(run.output)")
+        #expect(run.output.contains(#""class": ["failed", "error"]"#))
+      }
+    }
+    #expect(try await line("-f", "bogus").status == 64)
     let broken = try TestConfiguration(text: #"{ "version": 1, "templates": 3, "providers": [] }"#)
     let run = try await dash.run(["line", "-c", broken.path, "-f", "waybar"])
     #expect(run.status == 0)
@@ -179,6 +189,20 @@ import Testing
       temperature
     )
     #expect(pipe.output == "City 1 ☂ 7° ↗4 m/s\n")
+    let repaired = try await bash(
+      #"""
+      mv "$1" "$1.good"; echo '{' >"$1"
+      exec 3< <(exec "$0" line --trust -c "$1" --stream -f i3bar)
+      read -r -u 3 head; read -r -u 3 open; read -r -u 3 line; echo "$head $open $line"
+      mv "$1.good" "$1"; read -r -u 3 line; kill $!; echo "$line"
+      """#,
+      temperature
+    )
+    let lines = repaired.output.split(separator: "\n")
+    #expect(
+      lines.first?.hasPrefix(#"{"version":1} [ [{"name": "dash", "full_text": "dash: "#) == true
+    )
+    #expect(lines.last?.hasPrefix(#"[{"name": "dash", "full_text": "City 1 "#) == true)
     let signalled = try await bash(
       #"""
       set -m

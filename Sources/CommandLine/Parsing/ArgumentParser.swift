@@ -15,7 +15,7 @@ package struct ArgumentParser {
     package let arguments: Result<ParsedArguments, UsageError>
     /// The command, also after an error; the nearest known one if a subcommand is missing or wrong.
     package let command: String
-    /// The valid options, also after an error, whose message depends on `--lang` and `--config`.
+    /// The valid options, also after an error, whose message depends on `--lang`, `--config` and `--format`.
     package let options: OptionValues
   }
 
@@ -51,7 +51,10 @@ package struct ArgumentParser {
     }
     let command = parser.namedCommand ?? ""
     func outcome(_ arguments: Result<ParsedArguments, UsageError>) -> Outcome {
-      Outcome(arguments: arguments, command: command, options: parser.options)
+      if case .failure = arguments {
+        try? parser.parseFormat(for: table.specification(of: command))
+      }
+      return Outcome(arguments: arguments, command: command, options: parser.options)
     }
     if let firstError { return outcome(.failure(firstError)) }
     do throws(UsageError) {
@@ -215,15 +218,19 @@ package struct ArgumentParser {
     for option in options.given where !specification.options.contains(option) {
       throw .optionOfAnotherCommand(option, command: specification.name)
     }
-    for (option, text) in unparsed {
-      try specification.specification(of: option).parse(text, into: &options)
-    }
+    try parseFormat(for: specification)
     if options.has(.plainWatch) { options.add(.watch) }
     if options.has(.count), !options.has(.watch) { throw .optionWithout(.count, needs: .watch) }
     let count = specification.operands.count
     if operands.count < count.lowerBound { throw .missingOperand(specification.name) }
     if operands.count > count.upperBound {
       throw .unexpectedOperand(operands[count.upperBound], command: specification.name)
+    }
+  }
+
+  private mutating func parseFormat(for specification: CommandSpecification) throws(UsageError) {
+    for (option, text) in unparsed {
+      try specification.specification(of: option).parse(text, into: &options)
     }
   }
 }

@@ -29,34 +29,67 @@ extension Command {
   ) { try await LineCommand(context: $0).run($1) }
 }
 
+/// The configuration has no weather to show.
+private struct NoInstance: Error {
+  let message: String
+}
+
 /// `dash line [PLACE]`: prints one place as one line.
 struct LineCommand {
   /// How long a bar waits for what is not cached.
   private static let patience = 2
+  /// How often a stream without a valid configuration looks for a better one.
+  private static let retrySeconds = 5
 
   let context: AppContext
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    do {
-      return try await show(arguments)
-    } catch let error as OutputError {
-      throw error
-    } catch {
-      let format = arguments.options.format ?? .text
-      guard format != .text, let message = context.message(for: error) else { throw error }
-      context.printError(message)
-      try print(
-        LineReport(
-          .message("dash: \(message.firstLine)"),
-          generatedAt: context.machine.now(),
-          isDemo: arguments.has(.demo)
-        ),
-        RenderOptions(),
-        as: format,
-        isStream: arguments.has(.stream)
-      )
-      return .success
+    let isStream = arguments.has(.stream)
+    let format = arguments.options.format ?? .text
+    if isStream { try context.console.output.write(BarFormat.streamHead(of: format)) }
+    var last: String?
+    while true {
+      do {
+        return try await show(arguments)
+      } catch let error as OutputError {
+        throw error
+      } catch {
+        let noInstance = (error as? NoInstance)?.message
+        if let noInstance, format == .text {
+          context.printError(noInstance)
+          return .unavailable
+        }
+        let failure = (error as? ConfigurationLoader.Failure).map {
+          ConfigurationMessages(context.errorStrings).message(for: $0)
+        }
+        guard let message = noInstance ?? failure ?? context.message(for: error) else {
+          throw error
+        }
+        if message != last {
+          if format != .text { context.printError(message) }
+          guard try print(message, arguments.options) else { throw error }
+        }
+        last = message
+        guard isStream else { return .success }
+      }
+      // Some bars show nothing more once their program has ended, so wait for a better file.
+      try await context.machine.sleep(.seconds(Self.retrySeconds))
+      if context.console.output.isClosed { throw OutputError.closed }
     }
+  }
+
+  /// Prints a message in place of the weather if a bar reads the output, because bars hide what fails.
+  ///
+  /// - Returns: Whether a bar reads the output.
+  func print(_ message: String, _ options: OptionValues) throws(OutputError) -> Bool {
+    guard let format = options.format, format != .text else { return false }
+    let report = LineReport(
+      .message("dash: \(message.firstLine)"),
+      generatedAt: context.machine.now(),
+      isDemo: options.has(.demo)
+    )
+    try print(report, RenderOptions(), as: format, isStream: options.has(.stream))
+    return true
   }
 
   private func show(_ arguments: ParsedArguments) async throws -> ExitCode {
@@ -92,11 +125,7 @@ struct LineCommand {
     let now = settings.isDemo ? context.services.demo.time : context.machine.now()
     guard let instance = try selection.instances(in: loaded.configuration).first else {
       let name = ConfigurationMessages(settings.errorRender.strings).name(of: loaded.location)
-      let message = settings.errorRender.strings(.remarkNoInstance(file: name))
-      context.printError(message)
-      guard format != .text else { return .unavailable }
-      try print(report(.message(message), at: now), settings.render, as: format)
-      return .success
+      throw NoInstance(message: settings.errorRender.strings(.remarkNoInstance(file: name)))
     }
     let (panel, isLate) = await fetch(instance, settings, parts)
     let first = report(.panel(panel), at: now)
@@ -105,7 +134,6 @@ struct LineCommand {
       return .success
     }
     let isStream = arguments.has(.stream)
-    if isStream { try context.console.output.write(BarFormat.streamHead(of: format)) }
     let text = try print(first, settings.render, as: format, isStream: isStream)
     if isStream {
       let presenter = LinePresenter(
