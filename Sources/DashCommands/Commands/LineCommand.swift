@@ -102,9 +102,11 @@ struct LineCommand {
     let tooltip = try loaded.configuration.templates["tooltip"].map { text throws(UsageError) in
       try loaded.template(text, named: "tooltip")
     }
-    let parts =
-      arguments.has(.list) || BarFormat.hasTooltip(format) && tooltip == nil
-      ? TemplateParts.all : line.parts.union(tooltip?.parts ?? [])
+    // The built-in tooltip shows no air quality.
+    let builtIn: TemplateParts =
+      BarFormat.hasTooltip(format) && tooltip == nil ? [.forecast, .alerts] : []
+    let named = line.parts.union(tooltip?.parts ?? []).union(builtIn)
+    let parts = arguments.has(.list) ? TemplateParts.all : named
     settings.weather.includesForecast = parts.contains(.forecast)
     settings.weather.includesAirQuality = parts.contains(.air)
     if !parts.contains(.alerts) { settings.alerts = nil }
