@@ -36,7 +36,11 @@ public struct DisplayText: Sendable, Hashable {
     let scalars = raw.unicodeScalars.prefix(maximumLength * 16)
     var visible = String.UnicodeScalarView()
     for scalar in scalars {
-      if scalar == "\t" || scalar == "\n" || scalar == "\r" || scalar.properties.isWhitespace {
+      // Most of a text: the properties of a scalar are slow to look up.
+      if ("!"..."~").contains(scalar) {
+        visible.append(scalar)
+      } else if scalar == "\t" || scalar == "\n" || scalar == "\r" || scalar.properties.isWhitespace
+      {
         if keepsSpaces || (visible.last != " " && !visible.isEmpty) { visible.append(" ") }
       } else if !Self.isRemoved(scalar) {
         visible.append(scalar)
@@ -44,7 +48,11 @@ public struct DisplayText: Sendable, Hashable {
     }
     var safe = String.UnicodeScalarView()
     for character in String(visible).prefix(maximumLength) {
-      safe.append(contentsOf: Self.safeScalars(of: character))
+      if character.utf8.count == 1 {
+        safe.append(contentsOf: character.unicodeScalars)
+      } else {
+        safe.append(contentsOf: Self.safeScalars(of: character))
+      }
     }
     // Truncation may leave a trailing space.
     while safe.last == " " { safe.removeLast() }
@@ -131,7 +139,8 @@ public struct DisplayText: Sendable, Hashable {
       if line.isEmpty || ["* ", "- ", "• "].contains(where: line.hasPrefix) {
         paragraphs.append("")
       }
-      paragraphs[paragraphs.count - 1] += " " + line
+      let isFirst = paragraphs[paragraphs.count - 1].isEmpty
+      paragraphs[paragraphs.count - 1] += isFirst ? line : " " + line
     }
     return paragraphs.compactMap { paragraph in
       DisplayText(paragraph, hiding: secrets, maximumLength: maximumLength).nonEmpty
