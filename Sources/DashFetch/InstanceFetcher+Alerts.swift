@@ -63,7 +63,9 @@ extension InstanceFetcher {
       guard var found else { continue }
       (found.title, found.attribution) = (source.title, source.terms.attribution)
       if found.status == .inForce || point.country != nil { return found }
-      if alerts.status != .unavailable { alerts = found }
+      // Of two failures, that counts which still knows of alerts.
+      let tellsMore = alerts.alerts.isEmpty && !found.alerts.isEmpty
+      if alerts.status != .unavailable || tellsMore { alerts = found }
     }
     return alerts
   }

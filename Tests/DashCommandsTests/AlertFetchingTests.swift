@@ -135,6 +135,11 @@ import Testing
       "north.example": Response(status: 400, body: []), "world.example": Self.calm,
     ])
     #expect(failed.alerts.status == .unavailable)
+    let part = try await alerts([
+      "north.example": Response(status: 400, body: []),
+      "world.example": .json(#"{"alerts":[{"event":"Storm"},{}]}"#),
+    ])
+    #expect(part.alerts.status == .unavailable && part.alerts.alerts.count == 1)
     let far = try await alerts(["world.example": Self.calm], latitude: -70)
     #expect(far.hosts == ["world.example"])
     let unknown = try await alerts([:], latitude: nil)
