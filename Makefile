@@ -46,7 +46,7 @@ test: test-packages ## Build and run the tests, except the long ones of `make ch
 FUZZ_COUNT = 200
 KILLS = 20
 DAMAGES = 100
-SOAK_REFRESHES = 3000
+SOAK_REFRESHES = 6000
 
 check: ## Run all tests, with all faults and properties, kills and sanitizers, before a release
 	DASH_TESTS=all $(MAKE) --no-print-directory test test-long test-sanitized

@@ -35,7 +35,9 @@ extension TerminalGraphics {
     } else if name.hasPrefix("iterm2") || name.hasPrefix("wezterm") || isITerm {
       form = .iterm2
     }
-    colors = replies.background.map { TerminalColors(foreground: replies.foreground, background: $0) }
+    colors = replies.background.map {
+      TerminalColors(foreground: replies.foreground, background: $0)
+    }
     if let size = replies.cellSize {
       cellWidth = size.width
       cellHeight = size.height

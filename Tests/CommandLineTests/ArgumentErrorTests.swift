@@ -47,7 +47,13 @@ import TextRendering
     Bad("--format", .missingValue(.format)),
     Bad("weather -c", .missingValue(.config)),
     Bad("--demo=yes", .unexpectedValue(.demo)),
-    Bad("--format jsn", "--format", "jsn", .oneOf(["text", "plain", "json"]), nearest: "json"),
+    Bad(
+      "--format jsn",
+      "--format",
+      "jsn",
+      .oneOf(["text", "plain", "json", "csv", "markdown", "prometheus", "influx"]),
+      nearest: "json"
+    ),
     Bad("--width 19", "--width", "19", .integer(20...1000)),
     Bad("--width -80", "--width", "-80", .integer(20...1000)),
     Bad("--width 1001 --width 80", "--width", "1001", .integer(20...1000)),

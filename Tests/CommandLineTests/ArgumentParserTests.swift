@@ -140,7 +140,7 @@ import TextRendering
   /// Returns a valid value of an option.
   private func sample(of option: OptionName) throws -> String {
     switch option {
-    case .config, .instance, .notify: "text"
+    case .config, .instance, .notify, .textfile: "text"
     case .template: "{temp}"
     case .lang: "de"
     case .count, .days, .page, .perPage, .seed: "1"

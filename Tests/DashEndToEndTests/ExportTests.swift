@@ -26,11 +26,12 @@ import Testing
       arguments,
       environment: program.environment
     )
-    let isServing = await program.waitForOutput(on: { $0.errorOutput }) { bytes in
+    func isServing(_ bytes: [UInt8]) -> Bool {
       String(decoding: bytes, as: UTF8.self).contains("/metrics\n")
     }
+    let isReady = await program.waitForOutput(on: { $0.errorOutput }, isServing)
     let line = String(decoding: program.errorOutput, as: UTF8.self)
-    try #require(isServing, "\(line)")
+    try #require(isReady, "\(line)")
     let port = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
     return (program, try #require(UInt16(port)))
   }

@@ -11,8 +11,8 @@ import TextRendering
 extension Command {
   /// The options of every command that shows a dashboard.
   static let dashboardOptions: [OptionName] = [
-    .config, .trust, .watch, .count, .plainWatch, .noMouse, .format, .units, .lang, .color, .theme, .width,
-    .timeout, .refresh, .maxAge, .offline, .notify, .demo, .verbose,
+    .config, .trust, .watch, .count, .plainWatch, .noMouse, .format, .units, .lang, .color, .theme,
+    .width, .timeout, .refresh, .maxAge, .offline, .notify, .demo, .verbose,
   ]
 
   private static let weatherOptions: [OptionName] = [

@@ -9,9 +9,9 @@ package struct ConfigurationReader {
   private(set) var usesVariables = false
 
   private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "icons", "theme", "days", "hourly", "animate", "language",
-    "aliases", "templates", "pluginFolders", "providers", "alerts", "alertsExcept", "alertSources",
-    "alertContact",
+    "$schema", "version", "refresh", "units", "icons", "theme", "days", "hourly", "animate",
+    "language", "aliases", "templates", "pluginFolders", "providers", "alerts", "alertsExcept",
+    "alertSources", "alertContact",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100

@@ -76,9 +76,9 @@ import Testing
       let lists = server.alertLists[source.name] ?? 0
       #expect((places.count...places.count * checks).contains(lists), "\(source.name): \(lists)")
     }
-    // Caches and pools fill in the first tenth. The server's ends of connections and its threads
+    // Caches and pools fill in the first quarter. The server's ends of connections and its threads
     // count too, so that some more of them are no leak.
-    let samples = user.samples.dropFirst(user.samples.count / 10)
+    let samples = user.samples.dropFirst(user.samples.count / 4)
     let (first, second) = (
       samples.prefix(samples.count / 2), samples.dropFirst(samples.count / 2)
     )
