@@ -121,6 +121,7 @@ package struct WatchLoop {
             }
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
+          case .press(let keys): inlet.yield(.screen(.keys(keys)))
           case .copy(let text): presenter.copy(text)
           case .redrawAll: presenter.invalidate()
           case .end(let status): return status

@@ -233,17 +233,27 @@ extension WatchModel {
     switch event {
     case .keys(let keys):
       alerts.see()
-      return keys.flatMap { key in
-        if entry != nil { return type(key, at: moment) }
-        if case .mouse(let event) = key {
-          handle(event, at: moment)
-          return []
-        }
-        return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
+      var effects: [WatchEffect] = []
+      for (index, key) in keys.enumerated() {
+        let before = overlay
+        effects += press(key, at: moment)
+        let rest = keys[(index + 1)...]
+        // What the next keys act on is known once the other screen is laid out.
+        if overlay != before, !rest.isEmpty { return effects + [.press(Array(rest))] }
       }
+      return effects
     case .resized, .resumed: return [.redrawAll]
     case .inputEnded: return [.end(.success)]
     }
+  }
+
+  private mutating func press(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
+    if entry != nil { return type(key, at: moment) }
+    if case .mouse(let event) = key {
+      handle(event, at: moment)
+      return []
+    }
+    return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
   }
 
   /// Opens the card of the selected item, or adds the selected candidate.

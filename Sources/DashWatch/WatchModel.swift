@@ -247,6 +247,8 @@ enum WatchEffect: Sendable {
   case findPlaces(String)
   /// Write places to an instance of plugins.json.
   case writePlaces([String], instance: String)
+  /// Handle these keys after the next frame.
+  case press([Key])
   /// Put a text into the clipboard.
   case copy(String)
   /// Redraw the whole screen, even the cells that seem unchanged.

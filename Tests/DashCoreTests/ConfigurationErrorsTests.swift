@@ -72,6 +72,29 @@ import Testing
       at: "aliases.é",
       isOption: false
     ),
+    .value(
+      #""theme": "drak""#,
+      .oneOf(["auto", "dark", "light", "high-contrast", "colour-blind", "mono"]),
+      .value("\"drak\""),
+      nearest: "dark",
+      isOption: false
+    ),
+    .value(
+      #""theme": {"sun": "yellow"}"#,
+      .color,
+      .value("\"yellow\""),
+      position: "\"yellow",
+      at: "theme.sun",
+      isOption: false
+    ),
+    .value(
+      #""theme": {"sun": 3}"#,
+      .color,
+      .value("3"),
+      position: "3}",
+      at: "theme.sun",
+      isOption: false
+    ),
     .value(#""language": """#, .language, .value("\"\""), position: "\"\"", isOption: false),
     .value(
       #""pluginFolders": ["/${X}"]"#,
@@ -126,6 +149,20 @@ import Testing
     .value(#""apiKey": 12345"#, .secret, .kind(.number)),
     .value(#""apiKey": {"flie": "x"}"#, .secret, .kind(.object)),
   ]
+
+  @Test func `a theme is a name or colours by role`() throws {
+    let named = try ConfigurationSample.read(
+      #"{"version": 1, "theme": "mono", "providers": []}"#,
+      variables: [:]
+    )
+    #expect(named.theme == ThemeSetting(.mono))
+    let own = try ConfigurationSample.read(
+      ##"{"version": 1, "theme": {"base": "light", "sun": "#E0b000"}, "providers": []}"##,
+      variables: [:]
+    )
+    #expect(own.theme.name == .light)
+    #expect(own.theme.colors == [.sun: 0xE0B000])
+  }
 
   @Test(arguments: wrong)
   func `an invalid file is reported with problem, position and suggestion`(_ wrong: Wrong) throws {

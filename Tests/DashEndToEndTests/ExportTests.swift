@@ -26,10 +26,10 @@ import Testing
       arguments,
       environment: program.environment
     )
-    func isServing(_ bytes: [UInt8]) -> Bool {
+    @Sendable func isServing(_ bytes: [UInt8]) -> Bool {
       String(decoding: bytes, as: UTF8.self).contains("/metrics\n")
     }
-    let isReady = await program.waitForOutput(on: { $0.errorOutput }, isServing)
+    let isReady = await program.waitForOutput(on: { $0.errorOutput }, until: isServing)
     let line = String(decoding: program.errorOutput, as: UTF8.self)
     try #require(isReady, "\(line)")
     let port = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""

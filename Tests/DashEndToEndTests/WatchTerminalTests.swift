@@ -90,14 +90,11 @@ import Testing
     _ = try await session.waitUntil { $0.contains("copied: Athens, GR: 18.7") }
     #expect(try session.clipboard.hasPrefix("Athens, GR: 18.7 °C, clear sky"))
 
-    try session.press("d")
-    _ = try await session.waitUntil { $0.contains("›today") }
-    try session.press("Right")
+    // A key that follows at once acts on the new screen.
+    try session.send("d\u{1B}[C")
     screen = try await session.waitUntil { $0.contains("Athens, GR") && $0.contains("›Sat 21") }
     #expect(screen.contains(" Sat 21 Nov"))
-    try session.press("h")
-    _ = try await session.waitUntil { $0.contains("›Fri 20 Nov") }
-    try session.press("Right")
+    try session.send("h\u{1B}[C")
     screen = try await session.waitUntil { $0.hasPrefix("›Sat 21 Nov") }
     try session.press("g")
     _ = try await session.waitUntil { $0.contains("168 measurements") }

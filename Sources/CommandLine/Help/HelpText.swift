@@ -105,8 +105,8 @@ package struct HelpText {
 
   private static let ownVariables = [
     "DASH_CONFIG", OptionVariables.units.name, OptionVariables.language.name,
-    OptionVariables.images.name, OptionVariables.icons.name, "NO_COLOR", "CLICOLOR",
-    "CLICOLOR_FORCE", "COLORTERM", "COLUMNS",
+    OptionVariables.images.name, OptionVariables.icons.name, OptionVariables.theme.name,
+    "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS",
   ]
 
   private var footer: String {

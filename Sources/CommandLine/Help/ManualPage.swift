@@ -162,6 +162,7 @@ extension ManualPage {
     (OptionVariables.language.name, "As --lang."),
     (OptionVariables.images.name, "As --images."),
     (OptionVariables.icons.name, "As --icons."),
+    (OptionVariables.theme.name, "As --theme."),
     ("NO_COLOR", "No colours if it is set and not empty; see https://no-color.org."),
     ("CLICOLOR , CLICOLOR_FORCE", "No colours with 0; colours also into a pipe if forced."),
     ("COLORTERM", "The colours of the terminal, such as truecolor."),
