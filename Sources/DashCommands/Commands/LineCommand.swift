@@ -103,9 +103,8 @@ struct LineCommand {
       try loaded.template(text, named: "tooltip")
     }
     // The built-in tooltip shows no air quality.
-    let builtIn: TemplateParts =
-      BarFormat.hasTooltip(format) && tooltip == nil ? [.forecast, .alerts] : []
-    let named = line.parts.union(tooltip?.parts ?? []).union(builtIn)
+    let tooltipParts = tooltip?.parts ?? [.forecast, .alerts]
+    let named = line.parts.union(BarFormat.hasTooltip(format) ? tooltipParts : [])
     let parts = arguments.has(.list) ? TemplateParts.all : named
     settings.weather.includesForecast = parts.contains(.forecast)
     settings.weather.includesAirQuality = parts.contains(.air)
@@ -144,8 +143,10 @@ struct LineCommand {
         options: settings.render,
         format: format
       ) { report(.panel($0), at: $1) }
+      var targets = try watch.targets(of: loaded.configuration)
+      targets.settings.alerts = settings.alerts
       return try await WatchCommand(context: context)
-        .stream(arguments, try watch.targets(of: loaded.configuration), watch, on: presenter)
+        .stream(arguments, targets, watch, on: presenter)
     }
     let dashboard = Dashboard(generatedAt: now, isDemo: settings.isDemo, panels: [panel])
     let isOld =
