@@ -3,10 +3,15 @@ package import Glibc
 
 /// Facts about processes from `/proc`.
 package enum ProcessFiles {
-  /// Returns the peak memory of a process so far, in KiB; `nil` if the process is gone.
+  /// Returns the peak memory of a process so far, in KiB; `nil` if the process is gone or about to start.
   ///
+  /// `posix_spawn` returns a moment before the kernel takes the parent's memory from the child, and until
+  /// then the figure would be the parent's.
   /// `wait4` cannot measure it: for a spawned child it starts with the parent's peak.
   package static func peakKilobytes(of process: pid_t) -> Int? {
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+    let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    guard program != own else { return nil }
     let status = String(decoding: bytes(of: "/proc/\(process)/status"), as: UTF8.self)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
