@@ -137,10 +137,15 @@ struct TextLayout: Sendable {
   }
 
   /// Returns the title of a panel and why it is stale.
-  func head(of panel: Panel) -> [StyledLine] {
-    let title = hasTitle(panel) ? [title(of: panel)] : []
-    guard case .stale(let snapshot, let error) = panel.state else { return title }
-    return title + page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
+  func head(of panel: Panel) -> [StyledLine] { titleLines(of: panel) + stalenessLines(of: panel) }
+
+  /// Returns the title of a panel, if it has one.
+  func titleLines(of panel: Panel) -> [StyledLine] { hasTitle(panel) ? [title(of: panel)] : [] }
+
+  /// Returns why a panel is stale; empty if it is not.
+  func stalenessLines(of panel: Panel) -> [StyledLine] {
+    guard case .stale(let snapshot, let error) = panel.state else { return [] }
+    return page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
       + fallback(of: panel, error)
   }
 

@@ -131,6 +131,21 @@ private enum WindowSample {
     return max(shown.last.map { $0.offset + 1 } ?? 0, pictures.reduce(0, +))
   }
 
+  @Test(arguments: [(24, 4), (24, 6), (30, 5), (40, 9), (60, 11), (80, 23)])
+  func `why data is stale never hides the data`(_ columns: Int, _ rows: Int) {
+    let snapshot = Snapshot(
+      content: .weather(WeatherReport(places: [ForecastSample.hourly])),
+      fetchedAt: Sample.now.advanced(bySeconds: -3000)
+    )
+    let error = SourceError(.serverError)
+    let options = WindowSample.options(columns, rows)
+    let lines = TextLayout(Sample.dashboard(.stale(snapshot, error)), options: options).lines()
+      .map { ($0.spans + $0.trailing).map(\.text).joined() }
+    let row = lines.firstIndex { $0.contains("°C") }
+    #expect(row.map { $0 < rows } == true, "\(lines)")
+    #expect(lines[0].contains("stale"))
+  }
+
   @Test func `a page without an end shows everything in its wished size`() {
     var options = WindowSample.options(80, 10)
     options.fitsWindow = false

@@ -35,7 +35,11 @@ extension WeatherReport: PanelForm {
       for index in blocks.indices { blocks[index].staysInColumn = true }
     }
     if case .stale = panel.state { blocks = blocks.map(\.dimmed) }
-    return [Block(.required) { $0.head(of: panel) }] + blocks
+    // Where a window is too small for both, the data stays; the first line says that it is stale.
+    return [
+      Block(.required) { $0.titleLines(of: panel) },
+      Block(.now, gap: nil) { $0.stalenessLines(of: panel) },
+    ] + blocks
   }
 
   func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]? {
