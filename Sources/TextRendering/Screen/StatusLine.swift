@@ -22,6 +22,7 @@ struct StatusLine: Sendable {
       let line = line(all, keys)
       if line.width <= page.width { return line }
     }
+    if let prompt = status.prompt { return end(of: prompt) }
     return cut(line(progress.suffix(1) + alerts + limits, ""))
   }
 
@@ -34,6 +35,13 @@ struct StatusLine: Sendable {
     }
     if !keys.isEmpty { line.trailing = [Span(keys, .secondary)] }
     return line
+  }
+
+  /// Returns the prompt alone, and of a long one the end, where the reader types.
+  private func end(of prompt: String) -> StyledLine {
+    var text = "\(prompt)_"
+    while TextWidth.width(of: text) >= page.width { text.removeFirst() }
+    return StyledLine([Span(" "), Span(text, .heading)])
   }
 
   /// Returns the line truncated to the width, with an ellipsis.

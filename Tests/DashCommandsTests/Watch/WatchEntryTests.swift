@@ -103,6 +103,15 @@ import TextRendering
     #expect(selected(try type(&watch, "fxyz")) == "Los Angel")
   }
 
+  @Test(arguments: [20, 24, 40]) func `the end of a typed text is always in view`(_ columns: Int)
+    throws
+  {
+    var watch = try watch(columns: columns, rows: 6)
+    let lines = try type(&watch, "aSan Pedro de Atacama, Chile")
+    let status = lines.last { !$0.isEmpty }
+    #expect(status?.hasSuffix("cama, Chile_") == true, "\(lines)")
+  }
+
   // MARK: Adding
 
   private func findings(_ effects: [WatchEffect]) -> [String] {
