@@ -47,7 +47,8 @@ struct TextLayout: Sendable {
 
   private var blocks: [Block] {
     let panels = dashboard.panels.flatMap { panel in
-      blocks(of: panel) ?? [Block(.required) { $0.lines(for: panel) }] + cardBeside(panel)
+      blocks(of: panel)
+        ?? [Block([Block.Size(.required) { $0.lines(for: panel, rows: $1) }])] + cardBeside(panel)
     }
     let hasPhotos = dashboard.panels.contains { $0.kind == .photos }
     let pictures = hasPhotos ? [] : [skyBlock].compactMap(\.self)
@@ -271,7 +272,7 @@ struct TextLayout: Sendable {
     )
   }
 
-  private func lines(for panel: Panel) -> [StyledLine] {
+  private func lines(for panel: Panel, rows: Int?) -> [StyledLine] {
     // Photos are optional: beside other content, one line says how to configure them.
     if case .unconfigured(let error) = panel.state, panel.descriptor.kind == .photos,
       dashboard.panels.contains(where: { $0.state.snapshot != nil })
@@ -283,10 +284,13 @@ struct TextLayout: Sendable {
     switch panel.state {
     case .loading: return title + LoadingPanel(panel, on: page).laidOut()
     case .fresh(let snapshot), .cached(let snapshot): return title + lines(for: snapshot, of: panel)
-    case .stale(let snapshot, let error):
-      return title + page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
-        + fallback(of: panel, error) + [.blank]
-        + lines(for: snapshot, of: panel).map(\.dimmed)
+    case .stale(let snapshot, _):
+      let reason = stalenessLines(of: panel)
+      let data = lines(for: snapshot, of: panel).map(\.dimmed)
+      let whole = title + reason + [.blank] + data
+      // Where a window is too small for both, the data comes first; the header says that it is stale.
+      return rows.map { whole.count > $0 } ?? false
+        ? titleLines(of: panel) + data + reason : whole
     case .failed(let error), .unconfigured(let error):
       return lines(for: error, of: panel)
     }

@@ -146,6 +146,37 @@ private enum WindowSample {
     #expect(lines[0].contains("stale"))
   }
 
+  /// The list, and the screens of one of its places.
+  private static let overlays: [ScreenContent.Overlay?] = {
+    let london = ScreenItem.place(panel: "weather", ForecastSample.hourly.requestedPlace)
+    return [nil, .card(london), .part(.days, of: london), .part(.hours, of: london)]
+  }()
+
+  @Test(arguments: [(20, 8), (24, 4), (24, 6), (30, 5), (40, 9), (60, 11)], overlays)
+  func `why data is stale takes no row from a list, days or hours`(
+    _ window: (columns: Int, rows: Int),
+    _ overlay: ScreenContent.Overlay?
+  ) {
+    let snapshot = Snapshot(
+      content: .weather(WeatherReport(places: [ForecastSample.hourly] + Sample.places)),
+      fetchedAt: Sample.now.advanced(bySeconds: -3000)
+    )
+    /// Returns the rows of data in view.
+    func rows(_ state: PanelState) -> [String] {
+      let content = ScreenContent(
+        dashboard: WatchScreenCase.watched(state),
+        overlay: overlay,
+        status: WatchScreenCase.status
+      )
+      let frame = ScreenRenderer(WindowSample.options(window.columns, window.rows))
+        .render(content, columns: window.columns, rows: window.rows).frame
+      return frame.text.split(separator: "\n").dropFirst().dropLast().map(String.init)
+        .filter { $0.contains(/\d ?°/) }
+    }
+    let stale = rows(.stale(snapshot, SourceError(.serverError)))
+    #expect(stale.count >= rows(.fresh(snapshot)).count, "\(stale)")
+  }
+
   @Test func `a page without an end shows everything in its wished size`() {
     var options = WindowSample.options(80, 10)
     options.fitsWindow = false

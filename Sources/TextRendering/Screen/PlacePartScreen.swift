@@ -38,7 +38,8 @@ extension TextLayout {
       card.staleness.map {
         page.stalenessLines(of: panel, fetchedAt: $0.fetchedAt, $0.error)
       } ?? []
-    return title + stale + (stale.isEmpty ? body : body.map(\.dimmed))
+    // The reason stands below the data, which a small window has no rows for otherwise.
+    return title + (stale.isEmpty ? body : body.map(\.dimmed)) + stale.afterBlank
       + remarks(on: [place], of: panel).afterBlank + [.blank] + footer(of: panel, right: [])
   }
 
