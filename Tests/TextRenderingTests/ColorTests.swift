@@ -37,7 +37,8 @@ import Testing
     _ name: ThemeSetting.Name
   ) {
     let least = name == .highContrast ? 7 : 4.5
-    for background in Self.dark + Self.light {
+    let others = [ThemeSetting.Name.dark: Self.light, .light: Self.dark][name] ?? []
+    for background in Self.dark + Self.light where !others.contains(background) {
       for depth in [ColorDepth.truecolor, .ansi256] {
         let palette = Palette(
           colorDepth: depth,
@@ -154,15 +155,105 @@ import Testing
 
   @Test func `own colours are used as they are`() throws {
     var theme = ThemeSetting(.dark)
-    theme.colors = [.sun: 0x010203, .cold: 0x0000FF, .hot: 0xFF0000, .heading: 0xABCDEF]
+    theme.colors = [
+      .sun: 0x010203, .cold: 0x0000FF, .mild: 0x00FF00, .hot: 0xFF0000, .heading: 0xABCDEF,
+    ]
     let palette = Palette(colorDepth: .truecolor, theme: theme)
     #expect(Self.color(of: .sun, in: palette) == RGB(1, 2, 3))
     #expect(Self.color(of: .heading, in: palette) == RGB(0xAB, 0xCD, 0xEF))
     #expect(Self.color(of: .temperature(celsius: -40), in: palette) == RGB(0, 0, 255))
-    #expect(Self.color(of: .temperature(celsius: 11), in: palette) == RGB(128, 0, 128))
+    #expect(Self.color(of: .temperature(celsius: 0), in: palette) == RGB(0, 128, 128))
+    #expect(Self.color(of: .temperature(celsius: 23), in: palette) == RGB(128, 128, 0))
     #expect(Self.color(of: .temperature(celsius: 99), in: palette) == RGB(255, 0, 0))
     let water = try #require(Self.color(of: .water, in: palette))
     #expect(water.contrast(with: Palette.darkBackground) >= 4.5)
+  }
+
+  @Test func `an own temperature colour leaves those of the theme beyond its neighbours`()
+    throws
+  {
+    let base = Palette(colorDepth: .truecolor, theme: ThemeSetting(.dark))
+    func color(_ celsius: Double, _ own: [ThemeSetting.Role: Int]) throws -> RGB {
+      var theme = ThemeSetting(.dark)
+      theme.colors = own
+      let palette = Palette(colorDepth: .truecolor, theme: theme)
+      return try #require(Self.color(of: .temperature(celsius: celsius), in: palette))
+    }
+    func usual(_ celsius: Double) throws -> RGB {
+      try #require(Self.color(of: .temperature(celsius: celsius), in: base))
+    }
+    let own = RGB(255, 0, 255)
+    for celsius in [-40.0, -12] { #expect(try color(celsius, [.cold: 0xFF00FF]) == own) }
+    let between = try own.mixed(with: usual(12), by: 0.5)
+    #expect(try color(0, [.cold: 0xFF00FF]) == between)
+    for celsius in [12.0, 20, 34, 50] {
+      #expect(try color(celsius, [.cold: 0xFF00FF]) == usual(celsius))
+    }
+    #expect(try color(12, [.mild: 0xFF00FF]) == own)
+    for celsius in [-30.0, -12, 34, 50] {
+      #expect(try color(celsius, [.mild: 0xFF00FF]) == usual(celsius))
+    }
+    for celsius in [34.0, 50] { #expect(try color(celsius, [.hot: 0xFF00FF]) == own) }
+    for celsius in [-30.0, 0, 12] {
+      #expect(try color(celsius, [.hot: 0xFF00FF]) == usual(celsius))
+    }
+  }
+
+  @Test func `own colours are all that a theme without colours has`() {
+    var theme = ThemeSetting(.mono)
+    theme.colors = [.sun: 0x010203, .secondary: 0x040506, .hot: 0xFF0000]
+    for terminal in [nil, TerminalColors(background: .white)] {
+      let palette = Palette(colorDepth: .truecolor, theme: theme, terminal: terminal)
+      #expect(Self.color(of: .sun, in: palette) == RGB(1, 2, 3))
+      #expect(Self.color(of: .secondary, in: palette) == RGB(4, 5, 6))
+      #expect(Self.color(of: .temperature(celsius: 40), in: palette) == RGB(255, 0, 0))
+      for style in [Style.water, .warning, .failure, .heading, .temperature(celsius: 5)] {
+        #expect(Self.color(of: style, in: palette) == nil)
+      }
+    }
+  }
+
+  @Test func `an own colour of secondary text is used in every theme`() {
+    for name in ThemeSetting.Name.allCases {
+      var theme = ThemeSetting(name)
+      theme.colors[.secondary] = 0x040506
+      for terminal in [nil, TerminalColors(background: .white)] {
+        let palette = Palette(colorDepth: .truecolor, theme: theme, terminal: terminal)
+        #expect(Self.color(of: .secondary, in: palette) == RGB(4, 5, 6))
+      }
+    }
+  }
+
+  @Test(arguments: ThemeSetting.Name.allCases)
+  func `with sixteen colours those of the terminal are used`(_ name: ThemeSetting.Name) {
+    var own = ThemeSetting(name)
+    for role in ThemeSetting.Role.allCases { own.colors[role] = 0x010203 }
+    for terminal in [nil, TerminalColors(background: .white)] {
+      let palettes = [own, ThemeSetting(name)].map {
+        Palette(colorDepth: .ansi16, theme: $0, terminal: terminal)
+      }
+      for style in Self.roles + [.heading] {
+        #expect(palettes[0].appearance(of: style) == palettes[1].appearance(of: style))
+      }
+    }
+  }
+
+  // MARK: A theme and a terminal that differ
+
+  @Test func `a dark or light theme is what it says whatever the terminal reports`() {
+    for (name, others) in [(ThemeSetting.Name.dark, Self.light), (.light, Self.dark)] {
+      let chosen = Palette(colorDepth: .truecolor, theme: ThemeSetting(name))
+      for background in others {
+        let palette = Palette(
+          colorDepth: .truecolor,
+          theme: ThemeSetting(name),
+          terminal: TerminalColors(background: background)
+        )
+        for style in Self.roles {
+          #expect(palette.appearance(of: style) == chosen.appearance(of: style))
+        }
+      }
+    }
   }
 
   // MARK: Secondary text

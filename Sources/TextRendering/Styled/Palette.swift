@@ -19,13 +19,17 @@ struct Palette: Sendable, Hashable {
   private static let fadedShare = 0.4
   /// The temperatures with a colour of their own, in degrees Celsius.
   private static let temperatures = -45...55
+  /// The temperatures of the roles, in ascending order.
+  private static let temperatureRoles: [(celsius: Int, role: ThemeSetting.Role)] = [
+    (-12, .cold), (12, .mild), (34, .hot),
+  ]
 
   let colorDepth: ColorDepth
   private let theme: ThemeSetting.Name
   /// The colours of the roles; none without colours.
   private var colors: [ThemeSetting.Role: RGB] = [:]
-  /// The colours from the lowest of ``temperatures`` to the highest.
-  private var temperatureColors: [RGB] = []
+  /// The colours from the lowest of ``temperatures`` to the highest; `nil` for that of plain text.
+  private var temperatureColors: [RGB?] = []
 
   /// Creates the palette of a theme.
   ///
@@ -40,7 +44,7 @@ struct Palette: Sendable, Hashable {
   ) {
     self.colorDepth = colorDepth
     self.theme = theme.name
-    let terminal = terminal ?? Self.terminal(of: theme.name)
+    let terminal = Self.terminal(for: theme.name, reported: terminal)
     let hasColors = colorDepth == .truecolor || colorDepth == .ansi256
     guard hasColors || colorDepth == .ansi16 && terminal?.isLight == true else { return }
     let contrast = theme.name == .highContrast ? Self.highContrast : Self.usualContrast
@@ -48,31 +52,50 @@ struct Palette: Sendable, Hashable {
       guard let terminal else { return hue.balanced }
       return hue.legible(on: terminal.background, contrast, isIndexed: colorDepth == .ansi256)
     }
-    if let terminal {
+    if let terminal, theme.name != .highContrast, theme.name != .mono {
       colors[.secondary] = terminal.faded(
-        by: theme.name == .highContrast ? 0 : Self.fadedShare,
+        by: Self.fadedShare,
         contrast,
         isIndexed: colorDepth == .ansi256
       )
     }
-    let hues = theme.name == .colorBlind ? Hues.colorBlind : Hues.usual
-    for (role, hue) in hues.roles { colors[role] = legible(hue) }
+    guard hasColors else { return }
+    let hues =
+      theme.name == .mono ? nil : theme.name == .colorBlind ? Hues.colorBlind : Hues.usual
+    for (role, hue) in hues?.roles ?? [:] { colors[role] = legible(hue) }
     for (role, color) in theme.colors { colors[role] = RGB(color) }
-    let own = [(-12, ThemeSetting.Role.cold), (12, .mild), (34, .hot)].compactMap { celsius, role in
-      theme.colors[role].map { (celsius: Double(celsius), color: RGB($0)) }
+    func usual(_ celsius: Int) -> RGB? {
+      hues.map { legible(Hues.color(Double(celsius), of: $0.temperatures)) }
     }
+    let roles = Self.temperatureRoles
     temperatureColors = Self.temperatures.map { celsius in
-      let color = Hues.color(Double(celsius), of: own.isEmpty ? hues.temperatures : own)
-      return own.isEmpty ? legible(color) : color
+      let low = roles.last { $0.celsius <= celsius } ?? roles[0]
+      let high = roles.first { $0.celsius >= celsius } ?? roles[roles.count - 1]
+      // A colour of one's own reaches to its neighbours, which may be those of the theme.
+      guard colors[low.role] != nil || colors[high.role] != nil else { return usual(celsius) }
+      guard
+        let first = colors[low.role] ?? usual(low.celsius),
+        let last = colors[high.role] ?? usual(high.celsius)
+      else { return nil }
+      let steps = max(high.celsius - low.celsius, 1)
+      return first.mixed(with: last, by: Double(celsius - low.celsius) / Double(steps))
     }
   }
 
-  /// Returns the colours to expect of a terminal for which a theme was chosen.
-  private static func terminal(of theme: ThemeSetting.Name) -> TerminalColors? {
+  /// Returns the colours of a terminal for which a theme was chosen, as reported or as expected.
+  ///
+  /// A theme for dark or light backgrounds is used as such, even if the terminal reports otherwise.
+  private static func terminal(
+    for theme: ThemeSetting.Name,
+    reported: TerminalColors?
+  ) -> TerminalColors? {
     switch theme {
-    case .auto, .mono: nil
-    case .light: TerminalColors(background: lightBackground)
-    case .dark, .highContrast, .colorBlind: TerminalColors(background: darkBackground)
+    case .auto, .mono: reported
+    case .light:
+      reported.flatMap { $0.isLight ? $0 : nil } ?? TerminalColors(background: lightBackground)
+    case .dark:
+      reported.flatMap { $0.isLight ? nil : $0 } ?? TerminalColors(background: darkBackground)
+    case .highContrast, .colorBlind: reported ?? TerminalColors(background: darkBackground)
     }
   }
 
@@ -97,8 +120,7 @@ struct Palette: Sendable, Hashable {
   ///
   /// Terminals show dim text darker, which on a light background is more prominent than plain text.
   private var faded: Appearance {
-    if theme == .highContrast { return .plain }
-    guard let color = color(.secondary) else { return Appearance(isDim: true) }
+    guard let color = color(.secondary) else { return Appearance(isDim: theme != .highContrast) }
     return Appearance(foreground: color)
   }
 
@@ -112,10 +134,10 @@ struct Palette: Sendable, Hashable {
 
   private func temperature(_ celsius: Double) -> TerminalColor? {
     if colorDepth == .ansi16 { return ansi(Hues.ansi16(celsius: celsius, theme)) }
-    guard theme != .mono, !temperatureColors.isEmpty, celsius.isFinite else { return nil }
+    guard !temperatureColors.isEmpty, celsius.isFinite else { return nil }
     let bounds = Self.temperatures
     let degree = Int(min(max(celsius, Double(bounds.lowerBound)), Double(bounds.upperBound)))
-    return exact(temperatureColors[degree - bounds.lowerBound])
+    return temperatureColors[degree - bounds.lowerBound].map(exact)
   }
 
   private func color(_ role: ThemeSetting.Role) -> TerminalColor? {
@@ -123,7 +145,7 @@ struct Palette: Sendable, Hashable {
       let isFaded = role == .secondary && colors[.secondary] != nil
       return ansi(isFaded ? Hues.ansiGrey : Hues.ansi16(role, theme))
     }
-    return theme == .mono ? nil : colors[role].map(exact)
+    return colors[role].map(exact)
   }
 
   private func ansi(_ number: Int?) -> TerminalColor? {
