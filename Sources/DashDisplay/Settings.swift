@@ -22,7 +22,7 @@ package struct Settings {
   package var isAnimated = false
   /// The program to start for each new alert in watch mode; `nil` for none.
   package var notifyProgram: PluginProgram?
-  /// Whether lists of places show their forecast if their provider's limits allow it.
+  /// Whether lists of places show or say their forecast if their provider's limits allow it.
   package var showsWideLists = false
   /// Which alerts are fetched; `nil` for none.
   package var alerts: AlertSettings?

@@ -2,6 +2,7 @@ import DashCore
 import DashDisplay
 package import Files
 import Glibc
+import Localization
 package import TerminalScreen
 package import TextRendering
 
@@ -123,7 +124,9 @@ package struct StreamPresenter: WatchPresenter {
 package struct ChangesPresenter: WatchPresenter {
   let output: any TextOutput
   /// The printed lines, by what they are about.
-  private var known: [String: String] = [:]
+  private var known: [SubjectLine.Subject: String] = [:]
+  /// The printed problem of the configuration; `nil` while it is valid.
+  private var configurationProblem: String?
 
   package init(output: any TextOutput) {
     self.output = output
@@ -137,15 +140,25 @@ package struct ChangesPresenter: WatchPresenter {
     guard !output.isClosed else { throw .closed }
     let options = model.renderOptions(at: moment)
     let summary = ItemSummary(model.dashboard(at: moment), options: options)
+    if model.configurationProblem != configurationProblem {
+      configurationProblem = model.configurationProblem
+      let text = configurationProblem.map {
+        options.strings(.watchConfigNotReloaded(problem: DisplayText($0).string))
+      }
+      try output.write("\(summary.time) \(text ?? options.strings(.watchConfigReloaded))\n")
+    }
     let lines = summary.lines()
+    // What is over is news again when it comes back, and after an error so is all of its panel: a reader
+    // who hears the data knows that the error is over.
+    let subjects = Set(lines.map(\.subject))
+    let gone = known.keys.filter { !subjects.contains($0) }
+    let recovered = Set(gone.filter { $0.part == .error }.map(\.panel))
+    known = known.filter { subjects.contains($0.key) && !recovered.contains($0.key.panel) }
     for line in lines where known[line.subject] != line.text {
       let isNews = !line.isUsual || known[line.subject] != nil
       known[line.subject] = line.text
       if isNews { try output.write("\(summary.time) \(line.text)\n") }
     }
-    // What is over is news again when it comes back.
-    let subjects = Set(lines.map(\.subject))
-    known = known.filter { subjects.contains($0.key) }
     return nil
   }
 }

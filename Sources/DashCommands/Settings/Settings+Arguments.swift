@@ -134,7 +134,8 @@ extension Settings {
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
   /// A single place has them anyway. Several places have them only where an option names them, because
-  /// each place takes up to two more requests. A wide list has them if the rate limit allows.
+  /// each place takes up to two more requests. Lists that are wide, or read out in sentences, have them if
+  /// the rate limit allows.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days
     let isHourly = arguments.has(.hourly) || configuration.isHourly
@@ -145,8 +146,8 @@ extension Settings {
     render.forecast.isListed = needsForecast
     render.forecast.isHourly = isHourly
     render.forecast.days = days
-    showsWideLists =
-      render.columns == nil && render.width >= TableColumn.widePage && format == .text
+    let isWide = render.columns == nil && render.width >= TableColumn.widePage
+    showsWideLists = (isWide || arguments.has(.plainWatch)) && format == .text
     weather.includesForecast =
       needsForecast || render.columns?.contains(where: \.needsForecast) ?? false
     weather.includesAirQuality =

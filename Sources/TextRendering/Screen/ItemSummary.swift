@@ -54,63 +54,77 @@ package struct ItemSummary: Sendable {
   /// A panel that waits for its first response has none.
   package func lines() -> [SubjectLine] {
     dashboard.panels.flatMap { panel -> [SubjectLine] in
-      let name = panel.name.string
       let errors = [panel.state.error].compactMap(\.self).map { error in
         let text = page.errors.message(for: error, from: panel.server)
-        return SubjectLine("\(name)/error", page.text.labelled(text, by: name))
+        return line(about: .error, of: panel, page.text.labelled(text, by: panel.name.string))
       }
       return errors + (panel.state.snapshot.map { lines(about: $0.content, of: panel) } ?? [])
     }
   }
 
+  private func line(
+    about part: SubjectLine.Part,
+    of panel: Panel,
+    _ text: String
+  ) -> SubjectLine {
+    SubjectLine(subject: SubjectLine.Subject(panel: panel.name, part: part), text: text)
+  }
+
   private func lines(about content: Snapshot.Content, of panel: Panel) -> [SubjectLine] {
-    let name = panel.name.string
     switch content {
     case .weather(let report):
       let missing = report.missing.map { missing in
         let text = page.errors.message(for: missing.error, from: panel.server)
         let place = page.errors.name(of: missing).string
-        return SubjectLine(
-          "\(name)/\(missing.requestedPlace)",
+        return line(
+          about: .place(missing.requestedPlace),
+          of: panel,
           page.text.labelled(text, by: place)
         )
       }
-      return report.places.flatMap { lines(about: $0, of: name) } + missing
+      return report.places.flatMap { lines(about: $0, of: panel) } + missing
     case .photos(let found):
       let title = found.chosen.title.map(page.typography.text) ?? found.chosen.pageURL.text
-      return [SubjectLine("\(name)/photo", page.text.labelled(title, by: name))]
+      return [line(about: .photo, of: panel, page.text.labelled(title, by: panel.name.string))]
     case .metrics, .table, .text:
       let layout = PlainLayout(dashboard, options: page.options)
       return content.form.plain(of: panel, in: layout).joined().enumerated()
-        .map { SubjectLine("\(name)/\($0.offset)", $0.element) }
+        .map { line(about: .line($0.offset), of: panel, $0.element) }
     }
   }
 
-  private func lines(about place: PlaceWeather, of panel: String) -> [SubjectLine] {
-    let subject = "\(panel)/\(place.requestedPlace)"
+  private func lines(about place: PlaceWeather, of panel: Panel) -> [SubjectLine] {
+    let query = place.requestedPlace
     let hasNone = place.alerts?.alerts.isEmpty ?? true
     let alerts = AlertLines(place: place, page: page).plain().enumerated().map { index, text in
-      var line = SubjectLine(
-        "\(subject)/alert\(index)",
-        page.text.labelled(text, by: page.name(of: place))
-      )
+      let text = page.text.labelled(text, by: page.name(of: place))
+      var line = line(about: .alert(index, query), of: panel, text)
       line.isUsual = hasNone
       return line
     }
-    return [SubjectLine(subject, text(of: place))] + alerts
+    return [line(about: .place(query), of: panel, text(of: place))] + alerts
   }
 }
 
 /// A line of text about a subject.
 package struct SubjectLine: Sendable {
-  /// What the line is about, the same for every line that replaces it.
-  package let subject: String
+  /// What a line is about, the same for every line that replaces it.
+  package struct Subject: Sendable, Hashable {
+    package let panel: DisplayText
+    package let part: Part
+  }
+
+  /// A part of a panel.
+  package enum Part: Sendable, Hashable {
+    case error
+    case place(PlaceQuery)
+    case alert(Int, PlaceQuery)
+    case photo
+    case line(Int)
+  }
+
+  package let subject: Subject
   package let text: String
   /// Whether the line is news only if it replaces another one.
-  package var isUsual = false
-
-  fileprivate init(_ subject: String, _ text: String) {
-    self.subject = subject
-    self.text = text
-  }
+  package fileprivate(set) var isUsual = false
 }
