@@ -151,6 +151,24 @@ import TextRendering
     #expect(error == .optionWithout(.count, needs: .watch))
   }
 
+  @Test(arguments: [
+    (["--plain-watch", "--format", "json"], OptionName.format),
+    (["--plain-watch", "-f", "plain"], .format), (["--json", "--plain-watch"], .json),
+    (["--plain-watch", "-f", "text"], nil),
+  ])
+  func `a watch that prints lines has no other format`(
+    _ arguments: [String],
+    _ other: OptionName?
+  ) throws {
+    let parsed = ArgumentParser.parse(["weather"] + arguments, Command.table).arguments
+    guard let other else {
+      _ = try parsed.get()
+      return
+    }
+    let error = #expect(throws: UsageError.self) { try parsed.get() }
+    #expect(error == .conflictingOptions(.plainWatch, other))
+  }
+
   @Test func `an invalid command line keeps its valid options`() {
     let outcome = ArgumentParser.parse(
       ["--widht", "9", "-l", "de", "--demo=yes", "--config", "f", "wether"],

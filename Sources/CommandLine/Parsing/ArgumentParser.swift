@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// Parses a command line according to a ``CommandTable``.
 ///
@@ -219,7 +220,12 @@ package struct ArgumentParser {
       throw .optionOfAnotherCommand(option, command: specification.name)
     }
     try parseFormat(for: specification)
-    if options.has(.plainWatch) { options.add(.watch) }
+    if options.has(.plainWatch) {
+      if let format = options.format, format != .text {
+        throw .conflictingOptions(.plainWatch, options.has(.json) ? .json : .format)
+      }
+      options.add(.watch)
+    }
     if options.has(.count), !options.has(.watch) { throw .optionWithout(.count, needs: .watch) }
     let count = specification.operands.count
     if operands.count < count.lowerBound { throw .missingOperand(specification.name) }
