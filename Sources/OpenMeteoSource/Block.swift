@@ -27,8 +27,8 @@ struct Block {
   /// Returns the values of a variable in a block of many moments.
   func column(_ name: String, _ quantity: Quantity) -> Column {
     guard let (field, unit) = field(name), case .array(let nodes) = field.node.value
-    else { return Column(nodes: [], quantity: quantity, unit: nil) }
-    return Column(nodes: nodes, quantity: quantity, unit: unit)
+    else { return Column(values: []) }
+    return Column(values: quantity.values(nodes, in: unit))
   }
 
   /// The time of a block of one moment.
@@ -85,16 +85,11 @@ struct Block {
 
 /// The values of a variable, one per moment; columns of one block may differ in length.
 struct Column {
-  let nodes: [JSONNode]
-  let quantity: Quantity
-  let unit: String?
+  let values: [Double?]
 
   /// The value at an index; `nil` if it is `null`, implausible or missing.
   subscript(index: Int) -> Double? {
-    guard nodes.indices.contains(index), case .number(let number) = nodes[index].value else {
-      return nil
-    }
-    return quantity.value(number, in: unit)
+    values.indices.contains(index) ? values[index] : nil
   }
 }
 
@@ -123,11 +118,25 @@ enum Quantity {
   ///   - unit: Its unit in the response; `nil` for the requested unit.
   /// - Returns: The value; `nil` for an unknown unit or an implausible value.
   func value(_ raw: Double, in unit: String?) -> Double? {
-    guard let factor = factor(from: unit ?? "") else { return nil }
+    factor(from: unit ?? "").flatMap { Self.value(raw, times: $0, in: plausibleRange) }
+  }
+
+  /// Converts the numbers of a list; other elements become `nil`.
+  func values(_ nodes: [JSONNode], in unit: String?) -> [Double?] {
+    guard let factor = factor(from: unit ?? "") else { return [] }
+    let range = plausibleRange
+    return nodes.map { node in node.number.flatMap { Self.value($0, times: factor, in: range) } }
+  }
+
+  private static func value(
+    _ raw: Double,
+    times factor: Double,
+    in range: ClosedRange<Double>
+  ) -> Double? {
     // Remove the extra digits of the conversion.
     let value = factor == 1 ? raw : (raw * factor * 100).rounded() / 100
     // The service also sends -0; adding 0 removes the sign.
-    return plausibleRange.contains(value) ? value + 0 : nil
+    return range.contains(value) ? value + 0 : nil
   }
 
   private func factor(from unit: String) -> Double? {

@@ -56,8 +56,7 @@ enum CurrentConditions {
     let isDay = block.value("is_day", .code).map { $0 != 0 }
     place.condition = WeatherCode.condition(block.value("weather_code", .code), isDay: isDay)
     for variable in Variables.current {
-      guard let property = variable.property else { continue }
-      place.measurements[keyPath: property] = block.value(variable.name, variable.quantity)
+      variable.set?(&place.measurements, block.value(variable.name, variable.quantity))
     }
     let precipitation = Precipitation(
       all: block.value("precipitation", .precipitation),

@@ -62,11 +62,12 @@ enum ForecastReader {
       guard let time, hours.last.map({ $0.time < time }) != false else { continue }
       var hour = ForecastHour(time: time)
       hour.condition = WeatherCode.condition(code[index], isDay: isDay[index].map { $0 != 0 })
-      for (property, column) in columns { hour.measurements[keyPath: property] = column[index] }
-      guard hour.condition != nil || hour.temperatureCelsius != nil else { continue }
-      hour.rainMillimetresPerHour = precipitation(index).rainMillimetres
-      hour.snowMillimetresPerHour = precipitation(index).snowMillimetres
-      hour.snowfallCentimetresPerHour = precipitation(index).snow
+      for (set, column) in columns { set(&hour.measurements, column[index]) }
+      guard !hour.conditions.isEmpty || hour.measurements.temperatureCelsius != nil else { continue }
+      let amounts = precipitation(index)
+      hour.measurements.rainMillimetresPerHour = amounts.rainMillimetres
+      hour.measurements.snowMillimetresPerHour = amounts.snowMillimetres
+      hour.measurements.snowfallCentimetresPerHour = amounts.snow
       hour.precipitationProbabilityPercent = probability[index]
       hour.uvIndex = uvIndex[index]
       hours.append(hour)
@@ -84,14 +85,15 @@ enum ForecastReader {
       guard let date, days.last.map({ $0.date < date }) != false else { continue }
       var day = ForecastDay(date: date)
       day.condition = WeatherCode.condition(code[index], isDay: true)
-      for (property, column) in columns { day[keyPath: property] = column[index] }
+      for (set, column) in columns { set(&day, column[index]) }
       guard
         day.condition != nil || day.temperatureMinCelsius != nil
           || day.temperatureMaxCelsius != nil
       else { continue }
-      day.rainMillimetres = precipitation(index).rainMillimetres
-      day.snowMillimetres = precipitation(index).snowMillimetres
-      day.snowfallCentimetres = precipitation(index).snow
+      let amounts = precipitation(index)
+      day.rainMillimetres = amounts.rainMillimetres
+      day.snowMillimetres = amounts.snowMillimetres
+      day.snowfallCentimetres = amounts.snow
       (day.sunrise, day.sunset) = block.sun(at: index)
       days.append(day)
     }
@@ -100,12 +102,12 @@ enum ForecastReader {
 }
 
 extension Block {
-  /// Returns the columns of the variables that set a property.
+  /// Returns the columns of the variables that are set as they are.
   fileprivate func columns<Model>(
     _ variables: [Variable<Model>]
-  ) -> [(WritableKeyPath<Model, Double?>, Column)] {
+  ) -> [(Variable<Model>.Set, Column)] {
     variables.compactMap { variable in
-      variable.property.map { ($0, column(variable.name, variable.quantity)) }
+      variable.set.map { ($0, column(variable.name, variable.quantity)) }
     }
   }
 

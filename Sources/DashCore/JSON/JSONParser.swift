@@ -129,25 +129,28 @@ public struct JSONParser {
     let start = position
     if peek() == UInt8(ascii: "-") { position += 1 }
     let integerStart = position
-    try skipDigits()
-    var fractionDigits = 0
+    var digits = 0
+    try readDigits(into: &digits)
     if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
       position = integerStart + 1
       throw error(.expected(.numberWithoutLeadingZeros))
     }
+    var scale = 1.0
     if peek() == UInt8(ascii: ".") {
       position += 1
       let fractionStart = position
-      try skipDigits()
-      fractionDigits = position - fractionStart
-    }
-    if peek() != UInt8(ascii: "e"), peek() != UInt8(ascii: "E"), position - integerStart <= 16 {
-      return short(bytes[start..<position], fractionDigits: fractionDigits)
+      try readDigits(into: &digits)
+      for _ in fractionStart..<position { scale *= 10 }
     }
     if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
       position += 1
       if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
-      try skipDigits()
+      try readDigits(into: &digits)
+    } else if position - integerStart <= 16 {
+      // 15 digits and their power of ten are exact as `Double`, so that the quotient is the nearest
+      // `Double`, as `strtod` would return.
+      let magnitude = Double(digits) / scale
+      return start < integerStart ? -magnitude : magnitude
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
@@ -156,22 +159,13 @@ public struct JSONParser {
     return number
   }
 
-  /// Returns a decimal of at most 15 digits.
-  ///
-  /// They and the power of ten are exact as `Double`, so that the
-  /// quotient is the nearest `Double`, as `strtod` would return.
-  private func short(_ text: ArraySlice<UInt8>, fractionDigits: Int) -> Double {
-    var digits = 0
-    for byte in text where byte.isASCIIDigit { digits = digits * 10 + Int(byte & 0xF) }
-    var scale = 1.0
-    for _ in 0..<fractionDigits { scale *= 10 }
-    let magnitude = Double(digits) / scale
-    return text.first == UInt8(ascii: "-") ? -magnitude : magnitude
-  }
-
-  private mutating func skipDigits() throws(JSONError) {
+  /// Appends the digits to a number, which is meaningless after the nineteenth.
+  private mutating func readDigits(into number: inout Int) throws(JSONError) {
     let start = position
-    while peek()?.isASCIIDigit == true { position += 1 }
+    while let byte = peek(), byte.isASCIIDigit {
+      number = number &* 10 &+ Int(byte & 0xF)
+      position += 1
+    }
     guard position > start else { throw error(.expected(.digit)) }
   }
 

@@ -63,7 +63,7 @@ public struct Forecast: Sendable, Hashable {
   /// - Parameter now: The current time.
   /// - Returns: The steps that end at that time or later.
   public func hours(from now: Timestamp) -> [ForecastHour] {
-    hours.filter { $0.time >= now }
+    Array(hours.drop { $0.time < now })
   }
 
   /// Returns the days that are not over.

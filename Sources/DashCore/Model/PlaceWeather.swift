@@ -106,7 +106,11 @@ extension PlaceWeather {
     }
     var weather = self
     weather.conditions = possible(conditions, at: measurements.temperatureCelsius)
-    if let forecast {
+    func hasSnow(_ items: [some Conditioned]) -> Bool {
+      items.contains { item in item.conditions.contains { [.snow, .sleet].contains($0.sky) } }
+    }
+    // Most forecasts have none, and are not copied.
+    if let forecast, hasSnow(forecast.hours) || hasSnow(forecast.days) {
       let hours = forecast.hours.map { hour in
         var hour = hour
         hour.conditions = possible(hour.conditions, at: hour.temperatureCelsius)

@@ -20,11 +20,10 @@ extension Page {
   func nextDay(at place: PlaceWeather) -> NextDay? {
     guard let forecast = place.forecast else { return nil }
     let end = now.advanced(bySeconds: NextDay.seconds)
-    let hours = forecast.hours(from: now)
-    let coming = hours.prefix { $0.start(stepSeconds: forecast.stepSeconds) < end }
+    let coming = forecast.hours(from: now).prefix { $0.start(stepSeconds: forecast.stepSeconds) < end }
     guard !coming.isEmpty else { return nil }
     let sample = HourSample(
-      Array(hours),
+      Array(coming),
       stepSeconds: forecast.stepSeconds,
       from: now,
       to: end
