@@ -63,7 +63,9 @@ enum ForecastReader {
       var hour = ForecastHour(time: time)
       hour.condition = WeatherCode.condition(code[index], isDay: isDay[index].map { $0 != 0 })
       for (set, column) in columns { set(&hour.measurements, column[index]) }
-      guard !hour.conditions.isEmpty || hour.measurements.temperatureCelsius != nil else { continue }
+      guard !hour.conditions.isEmpty || hour.measurements.temperatureCelsius != nil else {
+        continue
+      }
       let amounts = precipitation(index)
       hour.measurements.rainMillimetresPerHour = amounts.rainMillimetres
       hour.measurements.snowMillimetresPerHour = amounts.snowMillimetres

@@ -206,9 +206,13 @@ final class Page: Sendable {
   }
 
   /// Returns the forecast for the current day at a place; `nil` if there is none.
-  func today(at place: PlaceWeather) -> ForecastDay? {
-    let today = place.utcOffsets.date(at: now)
-    return place.forecast?.days.first { $0.date == today }.map { place.including(now: now, in: $0) }
+  func today(at place: PlaceWeather) -> ForecastDay? { day(0, at: place) }
+
+  /// Returns the forecast for a day at a place, counted from today; `nil` if there is none.
+  func day(_ index: Int, at place: PlaceWeather) -> ForecastDay? {
+    let today = place.utcOffsets.date(at: now).daysSinceEpoch
+    return place.forecast?.days.first { $0.date.daysSinceEpoch == today + index }
+      .map { place.including(now: now, in: $0) }
   }
 
   /// Returns when a place was observed, on its clock; `nil` if not reported.

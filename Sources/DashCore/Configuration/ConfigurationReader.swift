@@ -102,75 +102,6 @@ package struct ConfigurationReader {
     }
   }
 
-  /// Decodes the name of a theme, or an object with its own colours.
-  private mutating func theme(_ node: JSONNode) -> ThemeSetting {
-    var theme = ThemeSetting()
-    let names = ThemeSetting.Name.allCases.map(\.rawValue)
-    guard node.kind == .object else {
-      theme.name = choice(node, at: "theme", of: names).flatMap(ThemeSetting.Name.init) ?? .auto
-      return theme
-    }
-    let known = ["base"] + ThemeSetting.Role.allCases.map(\.rawValue)
-    for (key, value) in members(of: node, at: "theme", known: known) ?? [:] {
-      let path = "theme.\(key)"
-      if let role = ThemeSetting.Role(rawValue: key) {
-        theme.colors[role] = value.string.flatMap(ThemeSetting.color)
-        if theme.colors[role] == nil { unexpected(.color, value, at: path) }
-      } else {
-        theme.name = choice(value, at: path, of: names).flatMap(ThemeSetting.Name.init) ?? .auto
-      }
-    }
-    return theme
-  }
-
-  private mutating func readAlerts(_ members: [String: JSONNode]) {
-    var alerts = AlertSettings()
-    if let places = members["alertsExcept"] {
-      if places.kind != .list { unexpected(.listOfTexts, places, at: "alertsExcept") }
-      for (index, element) in places.elements.enumerated() {
-        let path = "alertsExcept[\(index)]"
-        if let place = try? place(element, configuration.aliases, at: path) {
-          alerts.exceptPlaces.append(place)
-        }
-      }
-    }
-    if let sources = members["alertSources"] {
-      if sources.kind != .list { unexpected(.listOfTexts, sources, at: "alertSources") }
-      alerts.sources = []
-      for (index, element) in sources.elements.enumerated() {
-        readAlertSource(element, at: "alertSources[\(index)]", into: &alerts)
-      }
-    }
-    if let contact = members["alertContact"] {
-      alerts.contact = text(contact, at: "alertContact")
-    }
-    configuration.alerts = flag("alerts", of: members, default: true) ? alerts : nil
-  }
-
-  /// Decodes the name of a source, or an object with the name and another base URL.
-  private mutating func readAlertSource(
-    _ node: JSONNode,
-    at path: String,
-    into alerts: inout AlertSettings
-  ) {
-    let names = registry.alertSources.map(\.name)
-    guard node.kind == .object else {
-      if let name = choice(node, at: path, of: names) { alerts.sources?.append(name) }
-      return
-    }
-    guard let members = members(of: node, at: path, known: ["name", "baseURL"]) else { return }
-    guard let named = members["name"] else {
-      return report(.missingKey("name"), at: path, offset: node.offset)
-    }
-    guard let name = choice(named, at: "\(path).name", of: names) else { return }
-    alerts.sources?.append(name)
-    guard let address = members["baseURL"] else { return }
-    alerts.baseURLs[name] = address.string.flatMap { BaseURL($0) }
-    if alerts.baseURLs[name] == nil {
-      unexpected(.apiAddress, address, at: "\(path).baseURL", isShown: false)
-    }
-  }
-
   private mutating func readPluginFolders(_ node: JSONNode) {
     guard case .array(let elements) = node.value else {
       unexpected(.listOfTexts, node, at: "pluginFolders")
@@ -278,7 +209,7 @@ extension ConfigurationReader {
   }
 
   /// Returns a flag, or the default if it is missing.
-  private mutating func flag(
+  mutating func flag(
     _ key: String,
     of members: [String: JSONNode],
     default: Bool = false
@@ -348,7 +279,7 @@ extension ConfigurationReader {
 
   /// Describes a value in an error: a string, number or boolean by its text, anything else by its
   /// type.
-  private static func found(_ node: JSONNode) -> ConfigurationProblem.Found {
+  static func found(_ node: JSONNode) -> ConfigurationProblem.Found {
     switch node.value {
     case .string(let text): quoted(text)
     case .number(let number): .value(Int(exactly: number).map(String.init) ?? "\(number)")
@@ -358,7 +289,7 @@ extension ConfigurationReader {
   }
 
   /// Returns the beginning of a text in quotes, safe to print.
-  private static func quoted(_ text: String) -> ConfigurationProblem.Found {
+  static func quoted(_ text: String) -> ConfigurationProblem.Found {
     .value("\"\(DisplayText(text, maximumLength: 40))\"")
   }
 
@@ -374,67 +305,5 @@ extension ConfigurationReader {
   ) -> ConfigurationProblem {
     let position = TextPosition(ofByte: offset, in: bytes)
     return ConfigurationProblem(kind: kind, path: path, position: position)
-  }
-}
-
-/// Decodes units; names are case-sensitive, as in the schema.
-extension ConfigurationReader {
-  /// Decodes units from a string, as in `--units`, or from an object.
-  mutating func units(_ node: JSONNode) -> UnitsSetting? {
-    switch node.value {
-    case .string(let text):
-      do throws(UnitsSetting.Failure) {
-        return try UnitsSetting(text, matchesCase: true)
-      } catch {
-        report(error, node, at: "units")
-        return nil
-      }
-    case .object: return unitsByQuantity(node)
-    default:
-      unexpected(.units, node, at: "units")
-      return nil
-    }
-  }
-
-  private mutating func unitsByQuantity(_ node: JSONNode) -> UnitsSetting? {
-    let known = ["preset"] + UnitsKey.allCases.map(\.rawValue)
-    guard let members = members(of: node, at: "units", known: known) else { return nil }
-    var setting = UnitsSetting()
-    for (name, value) in members {
-      let path = "units.\(name)"
-      guard let key = UnitsKey(rawValue: name) else {
-        let presets = UnitsPreset.allCases.map(\.rawValue)
-        setting.preset = choice(value, at: path, of: presets).flatMap(UnitsPreset.init(rawValue:))
-        continue
-      }
-      do throws(UnitsSetting.Failure) {
-        try setting.set(key, to: Self.unitText(value), matchesCase: true)
-      } catch {
-        report(error, value, at: path)
-      }
-    }
-    return setting
-  }
-
-  /// Returns a string, or a whole number as a string: `clock` may be 12 or 24.
-  private static func unitText(_ node: JSONNode) -> String {
-    switch node.value {
-    case .string(let text): text
-    case .number(let number): Int(exactly: number).map(String.init) ?? ""
-    default: ""
-    }
-  }
-
-  private mutating func report(_ failure: UnitsSetting.Failure, _ node: JSONNode, at path: String) {
-    let isText = if case .string = node.value { true } else { false }
-    report(
-      .unexpected(
-        expected: failure.expected,
-        found: isText ? Self.quoted(failure.found) : Self.found(node),
-        nearest: failure.nearest
-      ),
-      at: path,
-      offset: node.offset
-    )
   }
 }

@@ -39,18 +39,9 @@ package struct ThemeSetting: Sendable, Hashable {
   }
 
   /// Returns the colour of a text such as `#3388ff`, `nil` for another text.
-  static func color(_ text: String) -> Int? {
-    guard text.utf8.count == 7, text.hasPrefix("#"), text.utf8.dropFirst().allSatisfy(isHexDigit)
+  package static func color(_ text: String) -> Int? {
+    guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit)
     else { return nil }
     return Int(text.dropFirst(), radix: 16)
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }

@@ -82,10 +82,7 @@ enum BarColor {
   }
 
   static func rgb(_ hex: String) -> RGB? {
-    guard hex.utf8.count == 7, hex.first == "#", hex.dropFirst().allSatisfy(\.isHexDigit),
-      let number = Int(hex.dropFirst(), radix: 16)
-    else { return nil }
-    return RGB(number >> 16, number >> 8 & 0xFF, number & 0xFF)
+    ThemeSetting.color(hex).map(RGB.init)
   }
 }
 

@@ -230,11 +230,7 @@ struct LineLayout: Sendable {
   }
 
   private func day(_ index: Int, of place: PlaceWeather) -> String? {
-    let today = place.utcOffsets.date(at: page.now).daysSinceEpoch
-    guard
-      let found = place.forecast?.days.first(where: { $0.date.daysSinceEpoch == today + index })
-    else { return nil }
-    let day = place.including(now: page.now, in: found)
+    guard let day = page.day(index, at: place) else { return nil }
     let low = page.format.temperature(day.temperatureMinCelsius, decimals: 0)
     let high = page.format.temperature(day.temperatureMaxCelsius, decimals: 0)
     var range = high?.text ?? low?.text

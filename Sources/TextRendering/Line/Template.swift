@@ -33,11 +33,6 @@ package struct Template: Sendable {
   package var parts: TemplateParts {
     pieces.reduce(into: []) { if case .value(let name, _) = $1 { $0.formUnion(name.parts) } }
   }
-
-  /// Whether a name is used.
-  func uses(_ name: String) -> Bool {
-    pieces.contains { if case .value(let used, _) = $0 { used.name == name } else { false } }
-  }
 }
 
 extension Template: Hashable {

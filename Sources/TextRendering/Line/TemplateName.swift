@@ -172,9 +172,7 @@ struct TemplateName: Sendable {
   /// Returns the names of a day, counted from today.
   private static func day(_ prefix: String, _ index: Int) -> [TemplateName] {
     @Sendable func found(_ place: PlaceWeather, _ page: Page) -> ForecastDay? {
-      let date = place.utcOffsets.date(at: page.now)
-      return place.forecast?.days.first { $0.date.daysSinceEpoch == date.daysSinceEpoch + index }
-        .map { place.including(now: page.now, in: $0) }
+      page.day(index, at: place)
     }
     return [
       text("\(prefix).day", .forecast) { place, page in

@@ -20,7 +20,9 @@ extension Page {
   func nextDay(at place: PlaceWeather) -> NextDay? {
     guard let forecast = place.forecast else { return nil }
     let end = now.advanced(bySeconds: NextDay.seconds)
-    let coming = forecast.hours(from: now).prefix { $0.start(stepSeconds: forecast.stepSeconds) < end }
+    let coming = forecast.hours(from: now).prefix {
+      $0.start(stepSeconds: forecast.stepSeconds) < end
+    }
     guard !coming.isEmpty else { return nil }
     let sample = HourSample(
       Array(coming),
