@@ -87,13 +87,13 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   ///
   /// - Parameter text: The date.
   public init?(iso8601 text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard
-      parts.map(\.utf8.count) == [4, 2, 2],
-      text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "-") }),
-      let year = Int(parts[0]),
-      let month = Int(parts[1]),
-      let day = Int(parts[2])
+      parts.map(\.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+      let year = Int(Substring(parts[0])),
+      let month = Int(Substring(parts[1])),
+      let day = Int(Substring(parts[2]))
     else { return nil }
     self.init(year: year, month: month, day: day)
     guard iso8601 == text else { return nil }

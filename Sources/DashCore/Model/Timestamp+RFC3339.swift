@@ -20,15 +20,15 @@ extension Timestamp {
     guard
       let date = CivilDate(iso8601: part(0..<10)),
       let clock = Self.numbers(part(11..<19), most: [23, 59, 60]),
+      let sign = zone.utf8.first, "Zz+-".utf8.contains(sign),
       let offset = zone == "Z" || zone == "z"
-        ? [0, 0] : Self.numbers(zone.dropFirst(), most: [23, 59]),
-      let sign = ["Z": 1, "z": 1, "+": 1, "-": -1][zone.prefix(1)]
+        ? [0, 0] : Self.numbers(zone.dropFirst(), most: [23, 59])
     else { return nil }
     // A leap second counts as the last regular one.
     let second = clock[0] * 3600 + clock[1] * 60 + min(clock[2], 59)
     let seconds =
       Int64(date.daysSinceEpoch) * 86_400
-      + Int64(second - sign * (offset[0] * 3600 + offset[1] * 60))
+      + Int64(second - (sign == UInt8(ascii: "-") ? -1 : 1) * (offset[0] * 3600 + offset[1] * 60))
     guard Self.supported.contains(seconds) else { return nil }
     self.init(secondsSinceEpoch: seconds)
   }

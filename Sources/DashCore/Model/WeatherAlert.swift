@@ -112,14 +112,14 @@ extension WeatherAlert {
   /// Whether another alert is about the same hazard: the same text for another area, or the alert of
   /// another source for this event and time.
   fileprivate func isSameHazard(as other: WeatherAlert) -> Bool {
-    guard event.string.foldedForComparison == other.event.string.foldedForComparison else {
-      return false
-    }
-    guard source == other.source else {
-      return isAfter(other.onset, ends) && isAfter(onset, other.ends)
-    }
-    return severity == other.severity && onset == other.onset && ends == other.ends
-      && description == other.description
+    let isSame =
+      source == other.source
+      ? severity == other.severity && onset == other.onset && ends == other.ends
+        && description == other.description
+      : isAfter(other.onset, ends) && isAfter(onset, other.ends)
+    // Folding costs the most, and most alerts differ in something else.
+    return isSame
+      && event.string.foldedForComparison == other.event.string.foldedForComparison
   }
 
   /// Whether an end is after a beginning; an unknown one is.

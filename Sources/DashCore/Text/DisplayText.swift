@@ -61,13 +61,13 @@ public struct DisplayText: Sendable, Hashable {
 
   /// Returns whether sanitizing would change nothing: printable ASCII with single spaces in between.
   private static func isSafe(_ raw: String, maximumLength: Int) -> Bool {
-    guard raw.utf8.count <= maximumLength else { return false }
+    let bytes = raw.utf8.span
+    guard bytes.count <= maximumLength else { return false }
     let space = UInt8(ascii: " ")
     var last = space
-    for byte in raw.utf8 {
-      guard (space...UInt8(ascii: "~")).contains(byte), byte != space || last != space else {
-        return false
-      }
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < space || byte > UInt8(ascii: "~") || byte == space && last == space { return false }
       last = byte
     }
     return last != space
