@@ -77,6 +77,21 @@ extension InstanceFetcher {
     _ settings: AlertSettings,
     _ policy: CachePolicy?
   ) async -> PlaceAlerts? {
+    let cachePolicy = cachePolicy?.applied(to: policy)
+    var row: AlertRow?
+    if let cachePolicy, let layers {
+      row = await AlertRow(
+        at: point,
+        of: source,
+        baseURL: settings.baseURLs[source.name],
+        language: language,
+        in: layers.store
+      )
+      // Verbose lines say which responses were used.
+      if verboseOutput == nil, let alerts = row?.alerts(cachePolicy, at: now()) {
+        return PlaceAlerts(alerts, from: source.name, at: now())
+      }
+    }
     let client = Pipeline.Client(
       provider: source.name,
       callsPerMinute: source.callsPerMinute,
@@ -85,7 +100,7 @@ extension InstanceFetcher {
     let pipeline = Pipeline(
       over: transport,
       for: client,
-      cachePolicy?.applied(to: policy),
+      cachePolicy,
       layers
     )
     let context = SourceContext(
@@ -101,10 +116,13 @@ extension InstanceFetcher {
     do throws(SourceError) {
       let alerts = try await registry.makeAlertSource(named: source.name, context: context)
         .alerts(at: point)
-      if alerts.provenance.error?.code == .notFound { return nil }
+      if let error = alerts.provenance.error, error.code == .notFound { throw error }
+      await row?.replace(with: alerts)
       return PlaceAlerts(alerts, from: source.name, at: now())
     } catch {
-      return error.code == .notFound ? nil : PlaceAlerts(failed: error, from: source.name)
+      guard error.code == .notFound else { return PlaceAlerts(failed: error, from: source.name) }
+      await row?.replace(with: nil)
+      return nil
     }
   }
 }

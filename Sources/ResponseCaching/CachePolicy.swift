@@ -78,7 +78,7 @@ package struct CachePolicy: Sendable, Hashable {
   ///   - ownSeconds: How long it is fresh by its own content; `nil` if it does not say.
   ///   - now: The current time.
   /// - Returns: False if it is too old, or if its time is in the future.
-  func isFresh(
+  package func isFresh(
     receivedAt: Timestamp,
     isNegative: Bool = false,
     for request: any Cacheable,

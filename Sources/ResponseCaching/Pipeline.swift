@@ -117,7 +117,7 @@ package struct Pipeline: Transport {
 
 /// What all pipelines of a process share: the store, the requests in flight, and the clocks.
 package struct Middleware: Sendable {
-  let store: any Store
+  package let store: any Store
   let flights: SingleFlight
   let clock: MiddlewareClock
   let random: @Sendable () -> Double

@@ -94,7 +94,7 @@ extension JSONDocument {
     writer.field("alertsStatus", alerts.status.rawValue)
     writer.field("alertsReceivedAt", alerts.receivedAt)
     guard !alerts.alerts.isEmpty else { return }
-    writer.objects("alerts", alerts.alerts) { AlertDocument.write($0, to: &$1) }
+    writer.objects("alerts", alerts.alerts) { $0.write(to: &$1) }
   }
 
   /// Writes a part of a place's weather with its status and age, or why it is missing.
@@ -190,30 +190,8 @@ package enum AlertDocument {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { object in
       object.field("place", DisplayText("\(place)"))
-      write(alert, to: &object)
+      alert.write(to: &object)
     }
     return Array(writer.text.utf8) + [UInt8(ascii: "\n")]
-  }
-
-  fileprivate static func write(_ alert: WeatherAlert, to object: inout JSONWriter) {
-    func text(_ paragraphs: [DisplayText]) -> String? {
-      paragraphs.isEmpty ? nil : paragraphs.map(\.string).joined(separator: "\n\n")
-    }
-    object.field("id", alert.id)
-    object.field("event", alert.event)
-    object.field("severity", alert.severity.rawValue)
-    object.field("urgency", alert.urgency.rawValue)
-    object.field("certainty", alert.certainty.rawValue)
-    object.field("sent", alert.sent)
-    object.field("onset", alert.onset)
-    object.field("ends", alert.ends)
-    object.field("headline", alert.headline)
-    object.field("description", text(alert.description))
-    object.field("instruction", text(alert.instruction))
-    if !alert.areas.isEmpty { object.field("areas", alert.areas.map(\.string)) }
-    object.field("sender", alert.sender)
-    object.field("source", alert.source)
-    object.field("url", alert.link?.text)
-    object.field("language", alert.language)
   }
 }
