@@ -33,8 +33,13 @@ struct WatchAlerts: Sendable {
   /// Whether there was any alert, for which lists then have a column until the end.
   private(set) var wereAny = false
 
-  /// Whether any alert is in force.
-  var isAny: Bool { known.values.contains { $0.values.contains { !$0.alerts.isEmpty } } }
+  /// Whether any alert is known.
+  private var isAny: Bool { known.values.contains { $0.values.contains { !$0.alerts.isEmpty } } }
+
+  /// Whether an alert is known for one of these places of a panel.
+  fileprivate func isAny(of panel: DisplayText, among places: [PlaceQuery]) -> Bool {
+    places.contains { known[panel]?[$0]?.alerts.isEmpty == false }
+  }
 
   // MARK: Checks
 
@@ -143,6 +148,11 @@ extension WatchModel {
       return alerts.begin(name, places, isPaused: isPaused, at: moment.elapsed)
         .map { .checkAlerts(slot.instance, slot.state, $0.policy) }
     }
+  }
+
+  /// Whether a place whose weather is shown has an alert.
+  var hasShownAlerts: Bool {
+    warned.contains { alerts.isAny(of: DisplayText($0.slot.instance.name), among: $0.places) }
   }
 
   /// Returns when the next check starts, or a frame stops waiting for one; `nil` for never.

@@ -145,7 +145,7 @@ package struct WatchLoop {
         )
         if draws.now {
           let rendering = try presenter.present(model, at: moment, isTickComplete: isComplete)
-          if let layout = rendering?.layout { model.shownPosition.layout = layout }
+          if let rendering { model.take(rendering) }
           for requirement in model.pictures.begin(rendering?.requirements ?? []) {
             group.addTask { [maker] in
               inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))

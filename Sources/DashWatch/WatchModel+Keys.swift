@@ -186,7 +186,7 @@ extension WatchModel {
   /// Whether the dashboard has places or photos to select.
   fileprivate var hasItems: Bool { !position.layout.entries.isEmpty }
 
-  fileprivate var hasAlerts: Bool { alerts.isAny }
+  fileprivate var hasAlerts: Bool { hasShownAlerts }
 
   fileprivate var canMove: Bool {
     [position, shownPosition].contains { position in

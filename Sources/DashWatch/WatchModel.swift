@@ -138,6 +138,17 @@ package struct WatchModel: Sendable {
     return effects
   }
 
+  /// Takes the layout of the frame that is on the screen, to which the next keys refer.
+  mutating func take(_ rendering: ScreenRenderer.Rendering) {
+    guard let layout = rendering.layout else { return }
+    if overlay != nil, !rendering.showsOverlay {
+      // Its item is gone, so the dashboard is on the screen.
+      overlay = nil
+      revision += 1
+    }
+    shownPosition.layout = layout
+  }
+
   /// Returns the latest time for the next ``WatchEvent/wake``.
   ///
   /// - Parameters:

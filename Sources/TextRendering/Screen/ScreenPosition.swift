@@ -61,14 +61,14 @@ package struct ScreenPosition: Sendable, Hashable {
     case up, down
   }
 
-  /// The selected item; `nil` for none.
+  /// The item that was selected; `nil` for none.
   package var selection: ScreenItem?
   /// The number of lines scrolled off the top.
   package private(set) var offset: Int
-  /// The selected item; without one, and if there is a choice, the one whose card is shown or the first
-  /// in view; `nil` if none is in view.
+  /// The selected item; without one on the screen, and if there is a choice, the one whose card is
+  /// shown or the first in view; `nil` if none is in view.
   package var selected: ScreenItem? {
-    selection ?? assumedIndex.map { layout.entries[$0].item }
+    (selectedIndex ?? assumedIndex).map { layout.entries[$0].item }
   }
   /// The layout of the last frame; a new one scrolls the selected item into view.
   package var layout: ScreenLayout {

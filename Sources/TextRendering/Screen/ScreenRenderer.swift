@@ -10,6 +10,8 @@ package struct ScreenRenderer: Sendable {
     package let layout: ScreenLayout?
     /// The pictures in view, whether loaded or not.
     package let requirements: [PictureRequirement]
+    /// Whether the overlay is shown, not the dashboard in place of one whose item is gone.
+    package let showsOverlay: Bool
     /// Whether the first line is out of view.
     fileprivate var isScrolled = false
   }
@@ -36,7 +38,7 @@ package struct ScreenRenderer: Sendable {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       let size = "\(RenderOptions.minimumWidth)x\(Self.minimumRows)"
       put(StyledLine(options.strings(.pageTooSmall(size: size))), row: 0, pageWidth: 0, in: &frame)
-      return Rendering(frame: frame, layout: nil, requirements: [])
+      return Rendering(frame: frame, layout: nil, requirements: [], showsOverlay: false)
     }
     // The right margin holds the scroll marks.
     var options = options.with(width: columns - 1)
@@ -46,13 +48,14 @@ package struct ScreenRenderer: Sendable {
     let page = Page(options: options, now: content.dashboard.generatedAt)
     var position = content.position
     let layout = layout(of: content, on: page)
-    let lines = lines(of: content, in: layout)
+    let overlay = overlay(of: content, in: layout)
+    let lines = overlay ?? layout.lines(offlineSince: content.status.offlineSince)
     position.layout = ScreenLayout(
       entries: entries(in: lines),
       lineCount: lines.count,
       visibleRows: visible
     )
-    if content.overlay == nil, let beside = layout.placeBeside {
+    if overlay == nil, let beside = layout.placeBeside {
       position.layout.placeBeside = beside
       position.layout.cardColumn = layout.cardColumn
     }
@@ -83,6 +86,7 @@ package struct ScreenRenderer: Sendable {
       frame: frame,
       layout: position.layout,
       requirements: requirements(in: lines, from: offset, to: offset + visible),
+      showsOverlay: overlay != nil,
       isScrolled: offset > 0
     )
     return update(rendering, content)
@@ -164,7 +168,8 @@ package struct ScreenRenderer: Sendable {
     return layout
   }
 
-  private func lines(of content: ScreenContent, in layout: TextLayout) -> [StyledLine] {
+  /// Returns the lines of the overlay; `nil` without one, and if its item is gone.
+  private func overlay(of content: ScreenContent, in layout: TextLayout) -> [StyledLine]? {
     switch content.overlay {
     case .help: return HelpScreen(keys: content.keys, page: layout.page).laidOut()
     case .alerts:
@@ -177,17 +182,14 @@ package struct ScreenRenderer: Sendable {
       return CandidatesScreen(text: text, candidates: candidates, page: layout.page).laidOut()
     case .part(let part, let item):
       let row: Int? = if case .row(let index) = content.position.selected { index } else { nil }
-      let lines = layout.lines(
+      return layout.lines(
         of: part,
         of: item,
         selected: row ?? 0,
         isLoading: content.isLoadingDetails
       )
-      if let lines { return lines }
-    case .card(let item):
-      if let card = layout.card(of: item, isLoading: content.isLoadingDetails) { return card }
-    case nil: break
+    case .card(let item): return layout.card(of: item, isLoading: content.isLoadingDetails)
+    case nil: return nil
     }
-    return layout.lines(offlineSince: content.status.offlineSince)
   }
 }

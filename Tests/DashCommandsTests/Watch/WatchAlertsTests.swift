@@ -159,6 +159,17 @@ import TextRendering
     #expect(checks(&model, at: 3902).map(\.places) == [[Self.london, Self.rome]])
   }
 
+  @Test func `x does nothing for the alerts of a panel whose weather was removed`() throws {
+    var model = try model([alert("Storm")])
+    _ = press(&model, .character("x"), at: 2)
+    #expect(model.overlay == .alerts)
+    _ = press(&model, .escape, at: 2)
+    let tickets = fetches(&model, at: moment(3600))
+    settle(&model, tickets, .failed(SourceError(.unauthorized)), at: moment(3601))
+    _ = press(&model, .character("x"), at: 3602)
+    #expect(model.overlay == nil)
+  }
+
   @Test func `the details of one place check no alerts and lose none`() throws {
     var model = try model([alert("Storm")])
     var options = RenderOptions()
@@ -168,7 +179,7 @@ import TextRendering
       columns: 80,
       rows: 60
     )
-    model.shownPosition.layout = try #require(rendering.layout)
+    model.take(rendering)
     let fetches = press(&model, .down, .down, .enter, at: 2)
     #expect(fetches.map(\.instance.places) == [[Self.rome]])
     let ticket = try #require(fetches.first).ticket

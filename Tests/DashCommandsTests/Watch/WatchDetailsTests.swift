@@ -48,7 +48,7 @@ import TextRendering
     options.fitsWindow = true
     let rendering = ScreenRenderer(options)
       .render(model.content(at: moment(seconds)), columns: columns, rows: 60)
-    if let layout = rendering.layout { model.shownPosition.layout = layout }
+    model.take(rendering)
     return rendering.frame.text
   }
 

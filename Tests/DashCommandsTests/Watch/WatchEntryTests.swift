@@ -25,19 +25,7 @@ import TextRendering
   {
     let screen = ScriptedScreen(columns: columns, rows: rows)
     var model = try model([.sample("weather", places: names.map(PlaceQuery.name))])
-    let places = names.enumerated().map { index, name in
-      var place = PlaceWeather(requestedPlace: .name(name))
-      place.name = DisplayText(name)
-      place.place.latitude = Double(index)
-      place.place.longitude = 0
-      place.temperatureCelsius = Double(index)
-      place.windSpeedMetresPerSecond = Double(10 - index)
-      return place
-    }
-    let state = PanelState.fresh(
-      Snapshot(content: .weather(WeatherReport(places: places)), fetchedAt: Self.wall)
-    )
-    settle(&model, fetches(&model, at: moment(0)), state, at: moment(0))
+    settle(&model, fetches(&model, at: moment(0)), weatherOf(names), at: moment(0))
     var watch = Watch(
       model: model,
       presenter: ScreenPresenter(screen: screen, hasPictures: false),
@@ -47,6 +35,21 @@ import TextRendering
     return watch
   }
 
+  private func weatherOf(_ names: [String]) -> PanelState {
+    let places = names.enumerated().map { index, name in
+      var place = PlaceWeather(requestedPlace: .name(name))
+      place.name = DisplayText(name)
+      place.place.latitude = Double(index)
+      place.place.longitude = 0
+      place.temperatureCelsius = Double(index)
+      place.windSpeedMetresPerSecond = Double(10 - index)
+      return place
+    }
+    return .fresh(
+      Snapshot(content: .weather(WeatherReport(places: places)), fetchedAt: Self.wall)
+    )
+  }
+
   /// Draws the screen and returns its lines.
   private func draw(_ watch: inout Watch, at seconds: Double) throws -> [String] {
     let rendering = try watch.presenter.present(
@@ -54,7 +57,7 @@ import TextRendering
       at: moment(seconds),
       isTickComplete: true
     )
-    if let layout = rendering?.layout { watch.model.shownPosition.layout = layout }
+    if let rendering { watch.model.take(rendering) }
     let text = try #require(watch.screen.frames.last).text
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -217,6 +220,35 @@ import TextRendering
     let requests = watch.model.beginHistories(after: .screen(.key(.character("g"))))
     #expect(requests.map(\.seconds) == [ScreenContent.historySeconds])
     #expect(selected(try press(&watch, [.escape]).lines) == "Rome     ")
+  }
+
+  @Test func `a place without weather is not selected, so keys act on the one that is`() throws {
+    var watch = try watch()
+    let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
+    let effects = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(2))
+    let lines = try draw(&watch, at: 2)
+    #expect(selected(lines) == "London   ")
+    #expect(try press(&watch, [.character("d")], at: 3).lines[0].hasPrefix(" London"))
+    _ = try press(&watch, [.escape], at: 3)
+    // It is selected when its weather arrives.
+    for case .fetch(_, let ticket, _, _, _) in effects + watch.model.handle(.wake, at: moment(6)) {
+      let state = weatherOf(Self.names + ["Oslo,NO"])
+      _ = watch.model.handle(.settled(ticket, state), at: moment(7))
+    }
+    #expect(selected(try draw(&watch, at: 7)) == "Oslo,NO  ")
+  }
+
+  @Test(arguments: [Key.enter, .character("d"), .character("h"), .character("g")])
+  func `an overlay whose place is gone closes`(_ key: Key) throws {
+    var watch = try watch()
+    _ = try press(&watch, [.down, key])
+    #expect(watch.model.overlay != nil)
+    let refused = PanelState.failed(SourceError(.unauthorized))
+    settle(&watch.model, fetches(&watch.model, at: moment(60)), refused, at: moment(60))
+    #expect(try draw(&watch, at: 60).joined().contains("weather"))
+    #expect(watch.model.overlay == nil)
+    #expect(try press(&watch, [key], at: 61).effects.isEmpty)
+    #expect(watch.model.overlay == nil)
   }
 
   // MARK: The mouse
