@@ -71,9 +71,10 @@ extension WatchModel {
     status.secondsToNext = board.nextRefresh.map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
     status.isPaused = isPaused
     status.offlineSince = offlineSince
+    let isLong = spinner.wait(at: moment.elapsed) >= Self.patience
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
-    status.awaitsPictures =
-      pictures.isBusy && spinner.wait(at: moment.elapsed) >= Self.patience
+    if isLong { status.waitingFor += added.lookUps.map { DisplayText($0).string } }
+    status.awaitsPictures = isLong && pictures.isBusy
     if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem
     status.notice = notice?.text

@@ -175,9 +175,10 @@ package struct WatchModel: Sendable {
     return max(times.min() ?? nextTick, moment.elapsed + .milliseconds(1))
   }
 
-  /// Whether a response, a picture or a history is awaited.
+  /// Whether a response, a picture, a history or a look-up is awaited.
   var isWaiting: Bool {
     board.isBusy || pictures.isBusy || histories.isReading || details?.isFetching == true
+      || !added.lookUps.isEmpty
   }
 
   /// Whether any panel waits for its first result.

@@ -153,6 +153,19 @@ import TextRendering
     #expect(try press(&watch, [.character("w")], at: 5).effects.isEmpty)
   }
 
+  @Test func `a look-up is awaited like a response`() throws {
+    var watch = try watch(columns: 80)
+    _ = watch.model.handle(.foundPlaces("qq", .failed("nobody knows qq")), at: moment(1))
+    _ = try type(&watch, "aOslo")
+    _ = try press(&watch, [.enter], at: 2)
+    #expect(watch.model.notice == nil)
+    watch.model.spinner.update(isWaiting: watch.model.isWaiting, at: .seconds(2))
+    #expect(watch.model.content(at: moment(2.5)).status.spinnerStep == 1)
+    #expect(try draw(&watch, at: 3).joined().contains("waiting for Oslo"))
+    _ = watch.model.handle(.foundPlaces("Oslo", .failed("nobody knows Oslo")), at: moment(4))
+    #expect(!watch.model.isWaiting)
+  }
+
   @Test func `of several places one is chosen, and a failure is said`() throws {
     var watch = try watch()
     let texts = ["Paris,FR", "Paris,TX,US"]

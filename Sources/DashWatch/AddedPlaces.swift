@@ -1,0 +1,102 @@
+package import DashCore
+import DashDisplay
+import DashFetch
+import Localization
+import TextRendering
+
+/// A place that a typed text can mean.
+package struct PlaceCandidate: Sendable, Hashable {
+  /// A text that means this place only.
+  package let typed: String
+  package let query: PlaceQuery
+  /// Its full name and its coordinates.
+  package let details: [String]
+
+  package init(_ typed: String, _ query: PlaceQuery, details: [String] = []) {
+    self.typed = typed
+    self.query = query
+    self.details = details
+  }
+}
+
+/// The places that a typed text can mean.
+package enum PlaceFinding: Sendable {
+  /// At least one place.
+  case found([PlaceCandidate])
+  /// Why there is none, as a sentence.
+  case failed(String)
+}
+
+/// The places that a key added, until they are written or the program ends.
+struct AddedPlaces: Sendable {
+  /// The instance that shows them.
+  var instance = ""
+  var places: [PlaceCandidate] = []
+  /// The typed texts that are being looked up.
+  var lookUps: [String] = []
+
+  /// Returns the instances with these places after their own.
+  func added(to instances: [Instance]) -> [Instance] {
+    instances.map { instance in
+      let new = places.map(\.query).filter { !instance.places.contains($0) }
+      guard instance.name == self.instance, !new.isEmpty else { return instance }
+      return instance.replacingPlaces(with: instance.places + new)
+    }
+  }
+}
+
+/// Adds places.
+extension WatchModel {
+  /// The instance that gets new places: the first with weather of places.
+  private var placesInstance: Instance? {
+    targets.instances.first { $0.descriptor.kind == .weather && !$0.places.isEmpty }
+  }
+
+  var canAddPlaces: Bool { placesInstance != nil }
+
+  /// Whether a place was added that is not in the file.
+  var hasAddedPlaces: Bool { !added.places.isEmpty && !targets.settings.isDemo }
+
+  mutating func lookUp(_ text: String) -> [WatchEffect] {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return [] }
+    added.lookUps.append(words)
+    notice = nil
+    return [.findPlaces(words)]
+  }
+
+  /// Adds the place that was found, or shows the candidates.
+  mutating func take(_ finding: PlaceFinding, of text: String, at moment: WatchMoment) {
+    if let index = added.lookUps.firstIndex(of: text) { added.lookUps.remove(at: index) }
+    switch finding {
+    case .failed(let reason): show(reason, at: moment, seconds: 10)
+    case .found(let candidates):
+      if candidates.count == 1 { return add(candidates[0], at: moment) }
+      overlay = .candidates(of: text, candidates.map { [$0.typed] + $0.details })
+      self.candidates = candidates
+    }
+  }
+
+  /// Adds a place to the screen.
+  mutating func add(_ place: PlaceCandidate, at moment: WatchMoment) {
+    overlay = nil
+    guard let instance = placesInstance.flatMap({ board[$0.name]?.instance }) else { return }
+    if instance.places.contains(place.query) {
+      show(strings(.placeAlreadyListed(place: DisplayText(place.typed).string)), at: moment)
+    } else {
+      added.instance = instance.name
+      added.places.append(place)
+      applyTargets(targets, at: moment)
+      let name = DisplayText(place.typed).string
+      let isDemo = targets.settings.isDemo
+      let notice = isDemo ? LocalizedString.watchAdded(place: name) : .watchAddedForNow(place: name)
+      show(strings(notice), at: moment, seconds: 10)
+    }
+    position.selection = .place(panel: DisplayText(instance.name), place.query)
+  }
+
+  /// Writes the added places to plugins.json.
+  func writePlaces() -> [WatchEffect] {
+    hasAddedPlaces ? [.writePlaces(added.places.map(\.typed), instance: added.instance)] : []
+  }
+}
