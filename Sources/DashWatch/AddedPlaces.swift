@@ -72,14 +72,14 @@ extension WatchModel {
     case .failed(let reason): show(reason, at: moment, seconds: 10)
     case .found(let candidates):
       if candidates.count == 1 { return add(candidates[0], at: moment) }
-      overlay = .candidates(of: text, candidates.map { [$0.typed] + $0.details })
+      show(.candidates(of: text, candidates.map { [$0.typed] + $0.details }))
       self.candidates = candidates
     }
   }
 
   /// Adds a place to the screen.
   mutating func add(_ place: PlaceCandidate, at moment: WatchMoment) {
-    overlay = nil
+    if case .candidates = overlay { closeOverlay() }
     guard let instance = placesInstance.flatMap({ board[$0.name]?.instance }) else { return }
     if instance.places.contains(place.query) {
       show(strings(.placeAlreadyListed(place: DisplayText(place.typed).string)), at: moment)

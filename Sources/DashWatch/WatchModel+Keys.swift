@@ -147,35 +147,31 @@ struct WatchKey: Sendable {
       model,
       key,
       moment in
-      if key == .escape {
-        model.overlay = nil
-        return []
-      }
-      model.open(at: moment)
+      if key == .escape { model.closeOverlay() } else { model.open(at: moment) }
       return []
     },
     WatchKey(.character("d"), help: KeyHelp("d", .keyDays), if: \.hasPlaces) { model, _, _ in
-      model.toggle(.days)
+      model.togglePart(.days)
       return []
     },
     WatchKey(.character("h"), help: KeyHelp("h", .keyHours), if: \.hasPlaces) { model, _, _ in
-      model.toggle(.hours)
+      model.togglePart(.hours)
       return []
     },
     WatchKey(.character("g"), help: KeyHelp("g", .keyHistory), if: \.hasPlaces) { model, _, _ in
-      model.toggle(.history)
+      model.togglePart(.history)
       return []
     },
     WatchKey(.character("y"), help: KeyHelp("y", .keyCopy), if: \.hasItems) { model, _, moment in
       model.copy(at: moment)
     },
     WatchKey(.character("x"), help: KeyHelp("x", .keyAlerts), if: \.hasAlerts) { model, _, _ in
-      model.overlay = model.overlay == .alerts || !model.hasAlerts ? nil : .alerts
+      if model.overlay == .alerts || model.hasAlerts { model.toggle(.alerts) }
       return []
     },
     WatchKey(.redraw, help: KeyHelp("Ctrl-L", .keyRedraw)) { _, _, _ in [.redrawAll] },
     WatchKey(.character("?"), help: KeyHelp("?", .keyHelp)) { model, _, _ in
-      model.overlay = model.overlay == .help ? nil : .help
+      model.toggle(.help)
       return []
     },
   ]
@@ -259,7 +255,7 @@ extension WatchModel {
   /// Opens the card of the selected item, or adds the selected candidate.
   fileprivate mutating func open(at moment: WatchMoment) {
     switch overlay {
-    case nil: if let item = shownItem { overlay = .card(item) }
+    case nil: if let item = shownItem { show(.card(item)) }
     case .candidates:
       guard case .row(let index) = overlayPosition.selected else { return }
       add(candidates[index], at: moment)
@@ -283,11 +279,23 @@ extension WatchModel {
   }
 
   /// Opens a part of the selected place, or closes it.
-  fileprivate mutating func toggle(_ part: ScreenContent.PlacePart) {
-    guard let item = selectedPlace else { return }
-    let wanted = ScreenContent.Overlay.part(part, of: item)
-    overlay = overlay == wanted ? nil : wanted
+  fileprivate mutating func togglePart(_ part: ScreenContent.PlacePart) {
+    if let item = selectedPlace { toggle(.part(part, of: item)) }
   }
+
+  /// Opens an overlay, or closes it if it is open.
+  fileprivate mutating func toggle(_ wanted: ScreenContent.Overlay) {
+    if overlay == wanted { closeOverlay() } else { show(wanted) }
+  }
+
+  /// Opens an overlay above the open one, or in place of one of its kind.
+  mutating func show(_ new: ScreenContent.Overlay) {
+    covered = (covered + [overlay].compactMap(\.self)).filter { !$0.isSameKind(as: new) }
+    overlay = new
+  }
+
+  /// Returns to the overlay from which the open one was opened, or to the dashboard.
+  mutating func closeOverlay() { overlay = covered.popLast() }
 
   /// Copies a line about the selected place, or the address of the photo's page.
   fileprivate mutating func copy(at moment: WatchMoment) -> [WatchEffect] {
@@ -366,5 +374,18 @@ extension WatchModel {
   ) -> [WatchEffect] {
     if step(&shownPosition, direction) || direction == .up || overlay != nil { return [] }
     return fetchPageAtEnd(at: moment)
+  }
+}
+
+extension ScreenContent.Overlay {
+  /// Whether Escape does not return from this overlay to the other: days, hours and history of a place
+  /// are of one kind.
+  fileprivate func isSameKind(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.card, .card), (.part, .part), (.alerts, .alerts), (.candidates, .candidates),
+      (.help, .help):
+      true
+    default: false
+    }
   }
 }

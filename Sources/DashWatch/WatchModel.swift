@@ -60,8 +60,13 @@ package struct WatchModel: Sendable {
   var alerts = WatchAlerts()
   var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
-    didSet { if overlay != oldValue { overlayPosition = ScreenPosition() } }
+    didSet {
+      if overlay == nil { covered = [] }
+      if overlay != oldValue { overlayPosition = ScreenPosition() }
+    }
   }
+  /// The overlays below the open one, to which Escape returns; at most one of each kind.
+  var covered: [ScreenContent.Overlay] = []
   /// The selection and the scroll offset of the dashboard.
   var position = ScreenPosition()
   /// The item of the last click, and its time.

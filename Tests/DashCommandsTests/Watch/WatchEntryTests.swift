@@ -264,6 +264,37 @@ import TextRendering
     #expect(watch.model.overlay == nil)
   }
 
+  @Test func `Escape returns to where an overlay was opened`() throws {
+    var watch = try watch()
+    let london = ScreenItem.place(panel: "weather", .name("London"))
+    _ = try press(&watch, [.enter, .character("d"), .character("h")])
+    #expect(watch.model.overlay == .part(.hours, of: london))
+    _ = try press(&watch, [.character("?"), .escape])
+    #expect(watch.model.overlay == .part(.hours, of: london))
+    _ = try press(&watch, [.escape])
+    #expect(watch.model.overlay == .card(london))
+    _ = try press(&watch, [.character("d"), .character("d")])
+    #expect(watch.model.overlay == .card(london))
+    _ = try press(&watch, [.escape])
+    #expect(watch.model.overlay == nil)
+    _ = try press(&watch, [.character("d"), .character("h"), .escape])
+    #expect(watch.model.overlay == nil)
+  }
+
+  @Test func `a place that is found late closes no other screen`() throws {
+    var watch = try watch()
+    let all = ["Paris,FR", "Paris,TX,US"].map { PlaceCandidate($0, .name($0)) }
+    _ = try press(&watch, [.character("?")])
+    _ = watch.model.handle(.foundPlaces("Paris", .found([all[0]])), at: moment(2))
+    #expect(watch.model.overlay == .help)
+    #expect(watch.model.board["weather"]?.instance.places.last == .name("Paris,FR"))
+    _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(3))
+    _ = try draw(&watch, at: 3)
+    _ = try press(&watch, [.down, .enter], at: 4)
+    #expect(watch.model.board["weather"]?.instance.places.last == .name("Paris,TX,US"))
+    #expect(watch.model.overlay == .help)
+  }
+
   // MARK: The mouse
 
   private func click(_ row: Int, column: Int = 5) -> Key {
