@@ -9,13 +9,18 @@ package struct PlaceCandidate: Sendable, Hashable {
   /// A text that means this place only.
   package let typed: String
   package let query: PlaceQuery
-  /// Its full name and its coordinates.
-  package let details: [String]
+  /// What a look-up found; empty without one.
+  package let place: Place
 
-  package init(_ typed: String, _ query: PlaceQuery, details: [String] = []) {
+  package init(_ typed: String, _ query: PlaceQuery, _ place: Place = Place()) {
     self.typed = typed
     self.query = query
-    self.details = details
+    self.place = place
+  }
+
+  /// The typed text, the full name and the coordinates.
+  fileprivate var columns: [String] {
+    [typed, place.fullName ?? "", place.point?.description ?? ""]
   }
 }
 
@@ -71,32 +76,58 @@ extension WatchModel {
     switch finding {
     case .failed(let reason): show(reason, at: moment, seconds: 10)
     case .found(let candidates):
-      if candidates.count == 1 { return add(candidates[0], at: moment) }
-      show(.candidates(of: text, candidates.map { [$0.typed] + $0.details }))
+      if candidates.count == 1 { return add(candidates[0], named: text, at: moment) }
+      show(.candidates(of: text, candidates.map(\.columns)))
       self.candidates = candidates
     }
   }
 
-  /// Adds a place to the screen.
-  mutating func add(_ place: PlaceCandidate, at moment: WatchMoment) {
+  /// Adds a place to the screen, unless it is there.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - text: The text that was looked up.
+  ///   - moment: The current time.
+  mutating func add(_ place: PlaceCandidate, named text: String, at moment: WatchMoment) {
     if case .candidates = overlay { closeOverlay() }
-    guard let instance = placesInstance.flatMap({ board[$0.name]?.instance }) else { return }
-    if instance.places.contains(place.query) {
-      show(strings(.placeAlreadyListed(place: DisplayText(place.typed).string)), at: moment)
+    guard let slot = placesInstance.flatMap({ board[$0.name] }) else { return }
+    let instance = slot.instance
+    let name = DisplayText(place.typed).string
+    let listed = slot.listedPlace(like: place, named: text)
+    if let listed {
+      let entry = DisplayText(listed.description).string
+      let isSame = name.foldedForComparison == entry.foldedForComparison
+      let notice =
+        isSame
+        ? LocalizedString.placeAlreadyListed(place: name)
+        : .placeAlreadyListedAs(place: name, entry: entry)
+      show(strings(notice), at: moment, seconds: 10)
     } else {
       added.instance = instance.name
       added.places.append(place)
-      applyTargets(targets, at: moment)
-      let name = DisplayText(place.typed).string
+      setBoard(at: moment)
       let isDemo = targets.settings.isDemo
       let notice = isDemo ? LocalizedString.watchAdded(place: name) : .watchAddedForNow(place: name)
       show(strings(notice), at: moment, seconds: 10)
     }
-    position.selection = .place(panel: DisplayText(instance.name), place.query)
+    position.selection = .place(panel: DisplayText(instance.name), listed ?? place.query)
   }
 
   /// Writes the added places to plugins.json.
   func writePlaces() -> [WatchEffect] {
     hasAddedPlaces ? [.writePlaces(added.places.map(\.typed), instance: added.instance)] : []
+  }
+}
+
+extension PanelBoard.Slot {
+  /// Returns the place of the panel that is the same as another one; `nil` for none.
+  fileprivate func listedPlace(like other: PlaceCandidate, named text: String) -> PlaceQuery? {
+    if instance.places.contains(other.query) { return other.query }
+    let known = shownPlaces.first { place in
+      // Coordinates mean a point and not a town.
+      if case .coordinates = place.requestedPlace { return false }
+      return place.place.isTown(of: other.place, orNamed: text)
+    }
+    return known?.requestedPlace
   }
 }

@@ -40,6 +40,12 @@ struct PanelBoard: Sendable {
       }
     }
 
+    /// The places with weather, also from before a reload.
+    var shownPlaces: [PlaceWeather] {
+      guard case .weather(let report) = (state.snapshot ?? earlier)?.content else { return [] }
+      return report.places + report.missing.compactMap { $0.cached?.value }
+    }
+
     /// Whether a fetch is in flight.
     var isFetching: Bool { fetch != nil }
 

@@ -103,15 +103,15 @@ extension WatchModel {
 
   /// Returns the name under which an item is found.
   private func name(of item: ScreenItem) -> String {
-    let content = board[item.panel.string]?.state.snapshot?.content
-    switch (item, content) {
-    case (.place(_, let query), .weather(let report)):
-      let places = report.places + report.missing.compactMap { $0.cached?.value }
-      let name = places.first { $0.requestedPlace == query }?.name?.string
+    let slot = board[item.panel.string]
+    switch item {
+    case .place(_, let query):
+      let name = slot?.shownPlaces.first { $0.requestedPlace == query }?.name?.string
       return [name, query.description].compactMap(\.self).joined(separator: ", ")
-    case (.photo(_, let id), .photos(let page)):
+    case .photo(_, let id):
+      guard case .photos(let page) = slot?.state.snapshot?.content else { return "" }
       return page.photos.first { $0.id == id }?.title?.string ?? ""
-    default: return ""
+    case .row: return ""
     }
   }
 }

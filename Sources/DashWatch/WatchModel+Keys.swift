@@ -256,9 +256,9 @@ extension WatchModel {
   fileprivate mutating func open(at moment: WatchMoment) {
     switch overlay {
     case nil: if let item = shownItem { show(.card(item)) }
-    case .candidates:
+    case .candidates(of: let text, _):
       guard case .row(let index) = overlayPosition.selected else { return }
-      add(candidates[index], at: moment)
+      add(candidates[index], named: text, at: moment)
     default: break
     }
   }

@@ -10,7 +10,6 @@ extension WatchModel {
   /// Applies new targets, at the start and when the configuration is reloaded.
   mutating func applyTargets(_ targets: WatchTargets, at moment: WatchMoment) {
     let isLanguageChanged = targets.settings.language != self.targets.settings.language
-    configurationProblem = nil
     details = nil
     let seed = self.targets.settings.photos.seed
     self.targets = targets
@@ -20,6 +19,11 @@ extension WatchModel {
     // What the file has now is not added any more.
     let own = targets.instances.first { $0.name == added.instance }?.places ?? []
     added.places.removeAll { own.contains($0.query) }
+    setBoard(isLanguageChanged: isLanguageChanged, at: moment)
+  }
+
+  /// Sets the panels to those of the targets, with the places that a key added.
+  mutating func setBoard(isLanguageChanged: Bool = false, at moment: WatchMoment) {
     board.set(
       added.added(to: targets.instances),
       hidden: targets.hidden,

@@ -131,6 +131,7 @@ package struct WatchModel: Sendable {
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)):
+      configurationProblem = nil
       applyTargets(targets, at: moment)
       show(strings(.watchConfigReloaded), at: moment)
     case .configuration(.broken(let summary)): configurationProblem = summary

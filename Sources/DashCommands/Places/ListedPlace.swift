@@ -66,11 +66,7 @@ struct ListedPlace {
   /// - Returns: False for coordinates, which mean a point and not a town.
   func isTown(of match: Place, typed text: String) -> Bool {
     if case .coordinates? = query { return false }
-    guard let name = place.name, let distance = place.kilometres(to: match) else { return false }
-    let names = [match.name?.string, PlaceName(text).name].map { $0?.foldedForComparison }
-    return names.contains(name.string.foldedForComparison)
-      && (place.country == nil || match.country == nil || place.country == match.country)
-      && distance <= ObservedPlaceFinder.townKilometres
+    return place.isTown(of: match, orNamed: text)
   }
 
   /// The parts of its name as written; `nil` for an identifier, coordinates or a postal code.

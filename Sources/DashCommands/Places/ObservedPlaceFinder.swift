@@ -3,8 +3,6 @@ import TextRendering
 
 /// Finds the place that a user names among the observed places.
 struct ObservedPlaceFinder: Sendable {
-  /// The maximum distance of two providers' positions for the same town, in kilometres.
-  static let townKilometres = 25.0
   /// The maximum distance of one provider's positions for the same town, in kilometres: a town's
   /// identifier and its name may have different positions.
   private static let sameTownKilometres = 5.0
@@ -58,11 +56,11 @@ struct ObservedPlaceFinder: Sendable {
     }
   }
 
-  /// Returns the nearest place of each provider within ``townKilometres``.
+  /// Returns the nearest place of each provider within ``Place/townKilometres``.
   private func nearest(to point: Place) -> [ObservedPlace] {
     let near = places.compactMap { place in
       place.place.kilometres(to: point).map { (place: place, kilometres: $0) }
-    }.filter { $0.kilometres <= Self.townKilometres }
+    }.filter { $0.kilometres <= Place.townKilometres }
       .sorted { $0.kilometres < $1.kilometres }
     return near.map(\.place).reduce(into: []) { found, place in
       if !found.contains(where: { $0.provider == place.provider }) { found.append(place) }
@@ -84,7 +82,7 @@ struct ObservedPlaceFinder: Sendable {
   private static func isSameTown(_ one: ObservedPlace, _ other: ObservedPlace) -> Bool {
     if one == other { return true }
     guard let kilometres = one.place.kilometres(to: other.place) else { return false }
-    guard one.provider == other.provider else { return kilometres <= townKilometres }
+    guard one.provider == other.provider else { return kilometres <= Place.townKilometres }
     return one.country == other.country && kilometres <= sameTownKilometres
   }
 }

@@ -36,8 +36,7 @@ struct WatchedPlaces: Sendable {
       let names = Place.unambiguousNames(of: found.candidates)
       let candidates = zip(names, found.candidates).compactMap { name, place in
         PlaceQuery(name).map { query in
-          let details = [place.fullName, place.point?.description].map { $0 ?? "" }
-          return PlaceCandidate(name, query, details: details)
+          PlaceCandidate(name, query, place)
         }
       }
       let service = found.provider.title

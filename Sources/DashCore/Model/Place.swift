@@ -80,6 +80,23 @@ public struct Place: Sendable, Hashable {
     return (east * east + north * north).squareRoot() * Self.kilometresPerDegree
   }
 
+  /// The maximum distance of two services' positions for the same town, in kilometres.
+  package static let townKilometres = 25.0
+
+  /// Returns whether another service's match for a name is this town.
+  ///
+  /// - Parameters:
+  ///   - match: The match.
+  ///   - text: The name that was looked up, which may be in another language than the known one.
+  /// - Returns: False if the coordinates of either are unknown.
+  package func isTown(of match: Place, orNamed text: String) -> Bool {
+    guard let name, let distance = kilometres(to: match) else { return false }
+    let names = [match.name?.string, PlaceName(text).name].map { $0?.foldedForComparison }
+    return names.contains(name.string.foldedForComparison)
+      && (country == nil || match.country == nil || country == match.country)
+      && distance <= Self.townKilometres
+  }
+
   /// The length of a degree of latitude.
   private static let kilometresPerDegree = 111.2
 

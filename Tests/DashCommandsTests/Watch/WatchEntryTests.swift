@@ -153,6 +153,41 @@ import TextRendering
     #expect(try press(&watch, [.character("w")], at: 5).effects.isEmpty)
   }
 
+  @Test func `a town that is listed under another name is not added again`() throws {
+    var watch = try watch()
+    func found(_ name: String, latitude: Double, as text: String) throws -> [String] {
+      let place = Place(name: DisplayText(name), country: "IT", latitude: latitude, longitude: 0)
+      let candidate = PlaceCandidate("\(name),IT", .name("\(name),IT"), place)
+      _ = watch.model.handle(.foundPlaces(text, .found([candidate])), at: moment(2))
+      return try draw(&watch, at: 2)
+    }
+    func listed() -> [PlaceQuery] { watch.model.board["weather"]?.instance.places ?? [] }
+    // Rome is at 2° north.
+    for (name, text) in [("Rome", "Roma"), ("Roma", "Rome")] {
+      let lines = try found(name, latitude: 2.1, as: text)
+      #expect(lines.joined().contains("\"\(name),IT\" is already one of the places, as Rome"))
+      #expect(selected(lines) == "Rome     ")
+      #expect(listed() == Self.names.map(PlaceQuery.name))
+    }
+    // Another town of this name.
+    _ = try found("Rome", latitude: 4, as: "Rome")
+    #expect(listed().last == .name("Rome,IT"))
+    // While the list is fetched again, its places are known.
+    _ = try found("London", latitude: 0.1, as: "London")
+    #expect(listed().last == .name("Rome,IT"))
+  }
+
+  @Test func `an added place leaves the problem of the configuration on the screen`() throws {
+    var watch = try watch()
+    _ = watch.model.handle(.configuration(.broken("line 3: expected a comma")), at: moment(1))
+    let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
+    _ = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(2))
+    #expect(watch.model.board["weather"]?.instance.places.last == oslo.query)
+    #expect(
+      watch.model.content(at: moment(2)).status.configurationProblem == "line 3: expected a comma"
+    )
+  }
+
   @Test func `a look-up is awaited like a response`() throws {
     var watch = try watch(columns: 80)
     _ = watch.model.handle(.foundPlaces("qq", .failed("nobody knows qq")), at: moment(1))
@@ -169,7 +204,7 @@ import TextRendering
   @Test func `of several places one is chosen, and a failure is said`() throws {
     var watch = try watch()
     let texts = ["Paris,FR", "Paris,TX,US"]
-    let all = texts.map { PlaceCandidate($0, .name($0), details: ["\u{1B}[31mParis"]) }
+    let all = texts.map { PlaceCandidate($0, .name($0), Place(name: "\u{1B}[31mParis")) }
     _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(1))
     #expect(selected(try draw(&watch, at: 1)) == "Paris,FR ")
     #expect(selected(try press(&watch, [.down]).lines) == "Paris,TX,")
