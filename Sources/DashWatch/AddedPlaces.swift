@@ -11,6 +11,8 @@ package struct PlaceCandidate: Sendable, Hashable {
   package let query: PlaceQuery
   /// What a look-up found; empty without one.
   package let place: Place
+  /// Whether it was written to plugins.json.
+  fileprivate var isWritten = false
 
   package init(_ typed: String, _ query: PlaceQuery, _ place: Place = Place()) {
     self.typed = typed
@@ -32,13 +34,23 @@ package enum PlaceFinding: Sendable {
   case failed(String)
 }
 
-/// The places that a key added, until they are written or the program ends.
+/// The result of writing places to plugins.json.
+package enum PlaceWriting: Sendable {
+  case written
+  /// Why not, as a sentence.
+  case failed(String)
+}
+
+/// The places that a key added, until plugins.json has them or the program ends.
 struct AddedPlaces: Sendable {
   /// The instance that shows them.
   var instance = ""
   var places: [PlaceCandidate] = []
   /// The typed texts that are being looked up.
   var lookUps: [String] = []
+
+  /// The places that are not in plugins.json, as typed.
+  var unwritten: [String] { places.filter { !$0.isWritten }.map(\.typed) }
 
   /// Returns the instances with these places after their own.
   func added(to instances: [Instance]) -> [Instance] {
@@ -60,7 +72,7 @@ extension WatchModel {
   var canAddPlaces: Bool { placesInstance != nil }
 
   /// Whether a place was added that is not in the file.
-  var hasAddedPlaces: Bool { !added.places.isEmpty && !targets.settings.isDemo }
+  var hasAddedPlaces: Bool { !added.unwritten.isEmpty && !targets.settings.isDemo }
 
   mutating func lookUp(_ text: String) -> [WatchEffect] {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -115,7 +127,21 @@ extension WatchModel {
 
   /// Writes the added places to plugins.json.
   func writePlaces() -> [WatchEffect] {
-    hasAddedPlaces ? [.writePlaces(added.places.map(\.typed), instance: added.instance)] : []
+    hasAddedPlaces ? [.writePlaces(added.unwritten, instance: added.instance)] : []
+  }
+
+  /// Notes that places were written, or says why not.
+  mutating func take(_ writing: PlaceWriting, of texts: [String], at moment: WatchMoment) {
+    switch writing {
+    case .failed(let reason): show(reason, at: moment, seconds: 10)
+    case .written:
+      // Places of the command line stay on the screen, so the file's do not replace the added ones.
+      for index in added.places.indices where texts.contains(added.places[index].typed) {
+        added.places[index].isWritten = true
+      }
+      let names = strings.list(texts.map { DisplayText($0).string })
+      show(strings(.watchPlacesWritten(places: names)), at: moment, seconds: 10)
+    }
   }
 }
 

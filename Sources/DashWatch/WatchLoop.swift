@@ -101,7 +101,7 @@ package struct WatchLoop {
               inlet.yield(.foundPlaces(text, await services.findPlaces(text, settings)))
             }
           case .writePlaces(let places, let instance):
-            inlet.yield(.wrotePlaces(services.writePlaces(places, instance)))
+            inlet.yield(.wrotePlaces(places, services.writePlaces(places, instance)))
           case .checkAlerts(let instance, let state, let policy):
             group.addTask { [fetcher] in
               let deadline = ContinuousClock.now + fetcher.timeout(of: instance)
@@ -208,8 +208,8 @@ package struct WatchServices: Sendable {
   let open: @Sendable (ServiceLink, [Secret]) -> Int32
   /// Looks up the places that a text can mean.
   let findPlaces: @Sendable (String, Settings) async -> PlaceFinding
-  /// Writes places to an instance of plugins.json; returns a sentence on the result.
-  let writePlaces: @Sendable ([String], _ instance: String) -> String
+  /// Writes places to an instance of plugins.json.
+  let writePlaces: @Sendable ([String], _ instance: String) -> PlaceWriting
   /// Returns a stream that reports at each network change whether there is an outbound route.
   let networkChanges: @Sendable () -> AsyncStream<Bool>
   /// Returns the store's new problems to show.
@@ -219,7 +219,7 @@ package struct WatchServices: Sendable {
     fetcher: @escaping @Sendable (Settings) -> InstanceFetcher,
     open: @escaping @Sendable (ServiceLink, [Secret]) -> Int32,
     findPlaces: @escaping @Sendable (String, Settings) async -> PlaceFinding,
-    writePlaces: @escaping @Sendable ([String], _ instance: String) -> String,
+    writePlaces: @escaping @Sendable ([String], _ instance: String) -> PlaceWriting,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     takeProblems: @escaping @Sendable () async -> [StoreProblem]
   ) {

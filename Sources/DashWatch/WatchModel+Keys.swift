@@ -123,7 +123,7 @@ struct WatchKey: Sendable {
       return []
     },
     WatchKey(.character("s"), help: KeyHelp("s", .keySort), if: \.hasList) { model, _, moment in
-      model.changeOrder(at: moment)
+      if model.hasList { model.changeOrder(at: moment) }
       return []
     },
     WatchKey(.character("a"), help: KeyHelp("a", .keyAdd), if: \.canAddPlaces) { model, _, _ in

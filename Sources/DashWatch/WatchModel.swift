@@ -127,13 +127,14 @@ package struct WatchModel: Sendable {
     case .opened(0): show(strings(.watchOpened), at: moment)
     case .opened: show(strings(.watchNotOpened), at: moment)
     case .foundPlaces(let text, let finding): take(finding, of: text, at: moment)
-    case .wrotePlaces(let result): show(result, at: moment, seconds: 10)
+    case .wrotePlaces(let texts, let writing): take(writing, of: texts, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)):
       configurationProblem = nil
       applyTargets(targets, at: moment)
-      show(strings(.watchConfigReloaded), at: moment)
+      // A reload is often the effect of what the notice says, such as that places were written.
+      if notice == nil { show(strings(.watchConfigReloaded), at: moment) }
     case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem):
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
@@ -225,8 +226,8 @@ enum WatchEvent: Sendable {
   case loadedHistory(HistoryRequest, PlaceHistory)
   /// The look-up of a typed place has ended.
   case foundPlaces(String, PlaceFinding)
-  /// Places were written, or not, as a sentence says.
-  case wrotePlaces(String)
+  /// Typed places were written, or not.
+  case wrotePlaces([String], PlaceWriting)
   /// A link was opened; 0 or an `errno`.
   case opened(Int32)
   /// The configuration changed or became invalid.

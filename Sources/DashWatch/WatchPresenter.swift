@@ -155,7 +155,7 @@ package struct ChangesPresenter: WatchPresenter {
     let recovered = Set(gone.filter { $0.part == .error }.map(\.panel))
     known = known.filter { subjects.contains($0.key) && !recovered.contains($0.key.panel) }
     for line in lines where known[line.subject] != line.text {
-      let isNews = !line.isUsual || known[line.subject] != nil
+      let isNews = !line.isQuietAtFirst || known[line.subject] != nil
       known[line.subject] = line.text
       if isNews { try output.write("\(summary.time) \(line.text)\n") }
     }

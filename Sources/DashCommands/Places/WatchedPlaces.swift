@@ -50,9 +50,7 @@ struct WatchedPlaces: Sendable {
   }
 
   /// Adds places to an instance of plugins.json.
-  ///
-  /// - Returns: A sentence on the result.
-  func write(_ places: [String], to instance: String) -> String {
+  func write(_ places: [String], to instance: String) -> PlaceWriting {
     let strings = context.errorStrings
     do {
       let list = try PlaceList(arguments, instance: instance, loader)
@@ -62,11 +60,9 @@ struct WatchedPlaces: Sendable {
         for place in places where list.index(of: place) == nil { try list.add(place) }
         return [list.text.bytes]
       }
-      return strings(
-        .watchPlacesWritten(places: strings.list(places.map(ConfigurationMessages.safe)))
-      )
+      return .written
     } catch {
-      return sentence(for: error, strings)
+      return .failed(sentence(for: error, strings))
     }
   }
 

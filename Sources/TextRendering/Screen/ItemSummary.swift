@@ -99,7 +99,7 @@ package struct ItemSummary: Sendable {
     let alerts = AlertLines(place: place, page: page).plain().enumerated().map { index, text in
       let text = page.text.labelled(text, by: page.name(of: place))
       var line = line(about: .alert(index, query), of: panel, text)
-      line.isUsual = hasNone
+      line.isQuietAtFirst = hasNone
       return line
     }
     return [line(about: .place(query), of: panel, text(of: place))] + alerts
@@ -126,5 +126,5 @@ package struct SubjectLine: Sendable {
   package let subject: Subject
   package let text: String
   /// Whether the line is news only if it replaces another one.
-  package fileprivate(set) var isUsual = false
+  package fileprivate(set) var isQuietAtFirst = false
 }

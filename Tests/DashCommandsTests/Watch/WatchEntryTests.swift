@@ -121,6 +121,12 @@ import TextRendering
     effects.compactMap { if case .findPlaces(let text) = $0 { text } else { nil } }
   }
 
+  private func written(_ effects: [WatchEffect]) -> [[String]] {
+    effects.compactMap { effect in
+      if case .writePlaces(let places, let instance) = effect { places + [instance] } else { nil }
+    }
+  }
+
   @Test func `a adds a place for now, and w writes it`() throws {
     var watch = try watch()
     _ = try type(&watch, "a  Oslo ")
@@ -136,10 +142,9 @@ import TextRendering
     #expect(fetched == [Self.names.map(PlaceQuery.name) + [.name("Oslo,NO")]])
     let lines = try draw(&watch, at: 6)
     #expect(lines.joined().contains("Oslo,NO added for now · w writes it to plugins.json"))
-    let written = try press(&watch, [.character("w")]).effects.compactMap { effect in
-      if case .writePlaces(let places, let instance) = effect { places + [instance] } else { nil }
-    }
-    #expect(written == [["Oslo,NO", "weather"]])
+    #expect(
+      written(try press(&watch, [.character("w")]).effects) == [["Oslo,NO", "weather"]]
+    )
     // A reload without the place keeps it; one with it makes it the file's.
     let targets = try targets([.sample("weather", places: Self.names.map(PlaceQuery.name))])
     _ = watch.model.handle(.configuration(.changed(targets)), at: moment(3))
@@ -201,6 +206,23 @@ import TextRendering
     #expect(!watch.model.isWaiting)
   }
 
+  @Test func `the end of w is said, also with places of the command line`() throws {
+    var watch = try watch()
+    let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
+    _ = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(1))
+    _ = watch.model.handle(.wrotePlaces(["Oslo,NO"], .failed("no space left")), at: moment(2))
+    #expect(try draw(&watch, at: 2).joined().contains("no space left"))
+    #expect(watch.model.hasAddedPlaces)
+    _ = watch.model.handle(.wrotePlaces(["Oslo,NO"], .written), at: moment(3))
+    // The file was written, but the command line gives the places.
+    let targets = try targets([.sample("weather", places: Self.names.map(PlaceQuery.name))])
+    _ = watch.model.handle(.configuration(.changed(targets)), at: moment(4))
+    #expect(try draw(&watch, at: 4).joined().contains("Oslo,NO written to plugins.json"))
+    #expect(!watch.model.hasAddedPlaces)
+    #expect(written(try press(&watch, [.character("w")], at: 5).effects).isEmpty)
+    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,NO"))
+  }
+
   @Test func `of several places one is chosen, and a failure is said`() throws {
     var watch = try watch()
     let texts = ["Paris,FR", "Paris,TX,US"]
@@ -238,6 +260,13 @@ import TextRendering
     #expect(orders.contains(configured.reversed()))
     #expect(orders.last == configured)
     #expect(watch.model.notice?.text == "in the order of plugins.json")
+  }
+
+  @Test func `s does nothing without a list`() throws {
+    var watch = try watch(["London"])
+    _ = try press(&watch, [.character("s")])
+    #expect(watch.model.chosenOrder == nil)
+    #expect(watch.model.notice == nil)
   }
 
   @Test func `y copies a line about the place`() throws {
