@@ -116,6 +116,16 @@ import Testing
     #expect(position.offset == 12)
   }
 
+  @Test func `a click below an item of one line selects nothing`() {
+    let entries = (1...2).map { ScreenLayout.Entry(Self.item($0), line: $0, height: 1) }
+    var position = ScreenPosition(
+      in: ScreenLayout(entries: entries, lineCount: 9, visibleRows: 20)
+    )
+    #expect(position.select(row: 2, column: 5) == Self.item(2))
+    for row in 3..<20 { #expect(position.select(row: row, column: 5) == nil, "\(row)") }
+    #expect(position.selected == Self.item(2))
+  }
+
   @Test func `Home and End select the first and the last item if they are in view`() {
     let layout = Self.layout(Array(3..<43), of: 50)
     var position = ScreenPosition(in: layout)

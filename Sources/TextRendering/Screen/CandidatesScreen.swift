@@ -20,7 +20,7 @@ struct CandidatesScreen: Sendable {
           ellipsis: page.typography.ellipsis
         )
         var line = StyledLine(" " + cut)
-        line.items = [SelectableItem(.row(index))]
+        line.items = [SelectableItem(.row(index), height: 1)]
         return line
       }
   }

@@ -55,7 +55,7 @@ extension TextLayout {
     guard let table = ForecastDays(place, on: wholePage) else { return [] }
     var lines = table.laidOut()
     for index in table.days.indices where index < lines.count {
-      lines[index].items = [SelectableItem(.row(index))]
+      lines[index].items = [SelectableItem(.row(index), height: 1)]
     }
     let room = (page.options.rows ?? 0) - lines.count - Self.otherChartRows
     let rows = min(max(room, Self.curveRows.lowerBound), Self.curveRows.upperBound)

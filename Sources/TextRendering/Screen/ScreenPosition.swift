@@ -5,11 +5,14 @@ package struct ScreenLayout: Sendable, Hashable {
     package let item: ScreenItem
     package let line: Int
     let column: Int
+    /// The number of its lines; `nil` if it ends where the next one starts.
+    let height: Int?
 
-    package init(_ item: ScreenItem, line: Int, column: Int = 0) {
+    package init(_ item: ScreenItem, line: Int, column: Int = 0, height: Int? = nil) {
       self.item = item
       self.line = line
       self.column = column
+      self.height = height
     }
   }
 
@@ -37,11 +40,15 @@ package struct ScreenLayout: Sendable, Hashable {
     (entries.first { $0.line >= line } ?? entries.last)?.item
   }
 
-  /// Returns the item that a cell shows: the nearest that starts above it or to its left.
+  /// Returns the item that a cell shows: the nearest that starts above it or to its left, unless it has
+  /// ended.
   fileprivate func item(inLine line: Int, column: Int) -> ScreenItem? {
     if let placeBeside, column >= cardColumn { return placeBeside }
     let before = entries.filter { $0.line <= line && $0.column <= column }
-    return before.max { ($0.column, $0.line) < ($1.column, $1.line) }?.item
+    guard let nearest = before.max(by: { ($0.column, $0.line) < ($1.column, $1.line) }) else {
+      return nil
+    }
+    return line < nearest.line + (nearest.height ?? lineCount) ? nearest.item : nil
   }
 
   /// The offset at which the last line is in view.

@@ -146,7 +146,9 @@ package struct ScreenRenderer: Sendable {
 
   private func entries(in lines: [StyledLine]) -> [ScreenLayout.Entry] {
     lines.enumerated().flatMap { index, line in
-      line.items.map { ScreenLayout.Entry($0.item, line: index, column: $0.column) }
+      line.items.map {
+        ScreenLayout.Entry($0.item, line: index, column: $0.column, height: $0.height)
+      }
     }
   }
 

@@ -71,7 +71,9 @@ struct StyledLine: Sendable, Hashable {
   mutating func append(_ other: StyledLine, at column: Int, pageWidth: Int) {
     pad(to: column)
     spans += other.resolved(pageWidth: pageWidth)
-    items += other.items.map { SelectableItem($0.item, column: $0.column + column) }
+    items += other.items.map {
+      SelectableItem($0.item, column: $0.column + column, height: $0.height)
+    }
     requirements += other.requirements
     graphics += other.graphics.map { $0.moved(right: column) }
   }
@@ -119,9 +121,12 @@ struct SelectableItem: Sendable, Hashable {
   let item: ScreenItem
   /// The column of the margin before the item, which shows the cursor.
   let column: Int
+  /// The number of its lines; `nil` if it ends where the next one starts.
+  let height: Int?
 
-  init(_ item: ScreenItem, column: Int = 0) {
+  init(_ item: ScreenItem, column: Int = 0, height: Int? = nil) {
     self.item = item
     self.column = column
+    self.height = height
   }
 }

@@ -45,9 +45,11 @@ struct WeatherTable: Sendable {
           ])
         ]
       }
-      var line = Self.styled(line)
-      line.items = [SelectableItem(.place(panel: panel.name, row.weather.requestedPlace))]
-      return row.staleness.map { staleLines(line, $0) } ?? [line]
+      let line = Self.styled(line)
+      var lines = row.staleness.map { staleLines(line, $0) } ?? [line]
+      let item = ScreenItem.place(panel: panel.name, row.weather.requestedPlace)
+      lines[0].items = [SelectableItem(item, height: lines.count)]
+      return lines
     }
     let failed = missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
     let kinds = columns.indices.filter { table.widths[$0] != nil }.map { columns[$0].kind }
