@@ -20,6 +20,8 @@ package struct Settings {
   package var images = ImageDecision.Outcome.none
   /// Whether a painted sky moves in watch mode.
   package var isAnimated = false
+  /// Whether watch mode takes the mouse from the terminal.
+  package var hasMouse = true
   /// The program to start for each new alert in watch mode; `nil` for none.
   package var notifyProgram: PluginProgram?
   /// Whether lists of places show or say their forecast if their provider's limits allow it.

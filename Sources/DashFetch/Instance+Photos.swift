@@ -1,14 +1,17 @@
 package import DashCore
 
 extension Instance {
-  /// Whether the photo search has placeholders that the weather fills.
-  package var needsWeather: Bool {
+  /// The configured photo search; `nil` for none.
+  package var configuredQuery: QueryTemplate? {
     guard
       descriptor.kind == .photos, let options = options.known,
       let option = descriptor.options.first(where: { $0.type == .query })
-    else { return false }
-    return options.query(option.name)?.hasPlaceholders ?? false
+    else { return nil }
+    return options.query(option.name)
   }
+
+  /// Whether the photo search has placeholders that the weather fills.
+  package var needsWeather: Bool { configuredQuery?.hasPlaceholders ?? false }
 
   /// Returns the number of photos to request for a page on a screen, limited by the service's
   /// terms.

@@ -151,7 +151,7 @@ extension WatchModel {
   }
 
   /// Whether a place whose weather is shown has an alert.
-  var hasShownAlerts: Bool {
+  var hasAlerts: Bool {
     warned.contains { alerts.isAny(of: DisplayText($0.slot.instance.name), among: $0.places) }
   }
 

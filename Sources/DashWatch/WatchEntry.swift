@@ -24,6 +24,8 @@ struct WatchEntry: Sendable {
   /// The position before, to which Escape returns.
   let before: ScreenPosition
   var text = ""
+  /// Whether the text is offered to be edited, so that a typed one replaces it.
+  var isOffered = false
 }
 
 /// Handles keys while a text is typed.
@@ -32,6 +34,10 @@ extension WatchModel {
   mutating func ask(for purpose: WatchEntry.Purpose) {
     if purpose == .find { overlay = nil }
     entry = WatchEntry(purpose: purpose, before: position)
+    if purpose == .photos, let shownQuery {
+      entry?.text = String(shownQuery.prefix(WatchEntry.longest))
+      entry?.isOffered = true
+    }
   }
 
   /// The line with the text; `nil` if none is typed.
@@ -39,10 +45,9 @@ extension WatchModel {
     guard let entry else { return nil }
     let text = DisplayText(entry.text).string
     return switch entry.purpose {
-    case .photos:
-      shownPhotos?.query.map { strings(.watchSearchPhotosNow(query: $0.string, text: text)) }
-        ?? strings(.watchSearchPhotos(text: text))
-    case .find: strings(.watchFind(text: text))
+    case .photos: strings(.watchSearchPhotos(text: text))
+    case .find:
+      strings(matches(entry.text).isEmpty ? .watchFindNothing(text: text) : .watchFind(text: text))
     case .add: strings(.watchAddPlace(text: text))
     }
   }
@@ -53,8 +58,10 @@ extension WatchModel {
     case .character(let character): append(String(character))
     case .paste(let text): append(text)
     case .backspace, .delete:
+      self.entry?.isOffered = false
       self.entry?.text.removeLast(entry.text.isEmpty ? 0 : 1)
       find()
+    case .right, .end: self.entry?.isOffered = false
     case .tab, .down: find(.down)
     case .backTab, .up: find(.up)
     case .escape:
@@ -63,7 +70,7 @@ extension WatchModel {
     case .enter:
       self.entry = nil
       switch entry.purpose {
-      case .photos: search(entry.text, at: moment)
+      case .photos: if !entry.isOffered { search(entry.text, at: moment) }
       case .find: break
       case .add: return lookUp(entry.text)
       }
@@ -75,11 +82,21 @@ extension WatchModel {
 
   private mutating func append(_ text: String) {
     guard let entry else { return }
-    self.entry?.text = String((entry.text + text).prefix(WatchEntry.longest))
+    let before = entry.isOffered ? "" : entry.text
+    self.entry?.text = String((before + text).prefix(WatchEntry.longest))
+    self.entry?.isOffered = false
     find()
   }
 
   // MARK: Finding
+
+  /// Returns the numbers of the items whose name contains a text, with their folded names.
+  private func matches(_ text: String) -> [(index: Int, name: String)] {
+    let text = text.foldedForComparison
+    return position.layout.entries.enumerated()
+      .map { ($0.offset, name(of: $0.element.item).foldedForComparison) }
+      .filter { text.isEmpty || $0.1.contains(text) }
+  }
 
   /// Selects the item whose name begins with the typed text or contains it.
   ///
@@ -88,17 +105,15 @@ extension WatchModel {
     guard let entry, entry.purpose == .find else { return }
     let text = entry.text.foldedForComparison
     let items = position.layout.entries.map(\.item)
-    let names = items.map { name(of: $0).foldedForComparison }
-    let matches = items.indices.filter { text.isEmpty || names[$0].contains(text) }
-    let best = matches.first { names[$0].hasPrefix(text) } ?? matches.first
+    let matches = matches(entry.text)
     let current = position.selected.flatMap(items.firstIndex)
     let next =
       switch direction {
-      case .down: matches.first { $0 > current ?? -1 } ?? matches.first
-      case .up: matches.last { $0 < current ?? .max } ?? matches.last
-      case nil: text.isEmpty ? current : best
+      case .down: matches.first { $0.index > current ?? -1 } ?? matches.first
+      case .up: matches.last { $0.index < current ?? .max } ?? matches.last
+      case nil: text.isEmpty ? nil : matches.first { $0.name.hasPrefix(text) } ?? matches.first
       }
-    if let next { position.selection = items[next] }
+    if let next { position.selection = items[next.index] }
   }
 
   /// Returns the name under which an item is found.

@@ -5,7 +5,7 @@ import Localization
 import TerminalScreen
 import TextRendering
 
-/// A key of watch mode, or several that share a line of the help.
+/// A key of watch mode, or several that share a line of the help, or the mouse.
 struct WatchKey: Sendable {
   /// Changes the model, and returns the effects.
   typealias Action = @Sendable (inout WatchModel, Key, WatchMoment) -> [WatchEffect]
@@ -119,7 +119,7 @@ struct WatchKey: Sendable {
       return []
     },
     WatchKey(.character("f"), help: KeyHelp("f", .keyFind), if: \.hasChoice) { model, _, _ in
-      model.ask(for: .find)
+      if model.hasChoice { model.ask(for: .find) }
       return []
     },
     WatchKey(.character("s"), help: KeyHelp("s", .keySort), if: \.hasList) { model, _, moment in
@@ -169,6 +169,9 @@ struct WatchKey: Sendable {
       if model.overlay == .alerts || model.hasAlerts { model.toggle(.alerts) }
       return []
     },
+    WatchKey(help: KeyHelp("", translated: .keyMouse, .keyMouseEffect), if: \.hasMouse) { _, _, _ in
+      []
+    },
     WatchKey(.redraw, help: KeyHelp("Ctrl-L", .keyRedraw)) { _, _, _ in [.redrawAll] },
     WatchKey(.character("?"), help: KeyHelp("?", .keyHelp)) { model, _, _ in
       model.toggle(.help)
@@ -181,8 +184,6 @@ struct WatchKey: Sendable {
 extension WatchModel {
   /// Whether the dashboard has places or photos to select.
   fileprivate var hasItems: Bool { !position.layout.entries.isEmpty }
-
-  fileprivate var hasAlerts: Bool { hasShownAlerts }
 
   fileprivate var canMove: Bool {
     [position, shownPosition].contains { position in
@@ -206,6 +207,8 @@ extension WatchModel {
   fileprivate var hasUnits: Bool {
     board.instances.contains { [.weather, .metrics].contains($0.descriptor.kind) }
   }
+
+  fileprivate var hasMouse: Bool { targets.settings.hasMouse }
 
   fileprivate var hasPictures: Bool { hasPhotos && targets.settings.images != .none }
 }

@@ -180,12 +180,20 @@ extension WatchModel {
 
   // MARK: Searching
 
-  /// Searches for the typed text; blanks restore the configured query, and without text nothing
-  /// changes.
+  /// The query of the shown photos, or of those that are awaited; `nil` for none, and while the weather
+  /// that is to fill it is awaited.
+  var shownQuery: String? {
+    if let query = photoQuery ?? shownPhotos?.query?.string { return query }
+    guard let photoInstance, !photoInstance.needsWeather else { return nil }
+    return photoInstance.configuredQuery?.text
+  }
+
+  /// Searches for the typed text; an empty one restores the configured query.
   mutating func search(_ text: String, at moment: WatchMoment) {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty || !text.isEmpty && photoQuery != nil else { return }
-    photoQuery = words.isEmpty ? nil : words.joined(separator: " ")
+    let query = words.isEmpty ? nil : words.joined(separator: " ")
+    guard query != photoQuery else { return }
+    photoQuery = query
     for instance in board.instances where instance.descriptor.kind == .photos {
       board.restart(instance.name, at: moment.elapsed)
     }

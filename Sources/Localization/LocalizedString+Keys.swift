@@ -674,6 +674,12 @@ extension LocalizedString {
   package static var keyEnds: Self { Self(key_keyEnds) }
   /// `details of a place or photo`
   package static var keyDetails: Self { Self(key_keyDetails) }
+  /// `mouse`
+  /// The name of the device, in the list of keys.
+  package static var keyMouse: Self { Self(key_keyMouse) }
+  /// `a click selects, two open, the wheel scrolls`
+  /// What the mouse does.
+  package static var keyMouseEffect: Self { Self(key_keyMouseEffect) }
   /// `days of a place, each with its chart`
   package static var keyDays: Self { Self(key_keyDays) }
   /// `hours of a place; ← → go to other days`
@@ -1256,12 +1262,12 @@ extension LocalizedString {
   /// `search photos: {text}`
   /// A prompt; {text} is what the user has typed so far.
   package static func watchSearchPhotos(text: String) -> Self { Self(key_watchSearchPhotos, [text]) }
-  /// `search photos, now {query}: {text}`
-  /// {query} is the present search.
-  package static func watchSearchPhotosNow(query: String, text: String) -> Self { Self(key_watchSearchPhotosNow, [query, text]) }
   /// `find: {text}`
   /// {text} is being typed.
   package static func watchFind(text: String) -> Self { Self(key_watchFind, [text]) }
+  /// `no place matches: {text}`
+  /// {text} is being typed.
+  package static func watchFindNothing(text: String) -> Self { Self(key_watchFindNothing, [text]) }
   /// `add a place: {text}`
   /// {text} is being typed.
   package static func watchAddPlace(text: String) -> Self { Self(key_watchAddPlace, [text]) }
@@ -1281,7 +1287,7 @@ extension LocalizedString {
   /// `sorted by: {by}`
   /// {by} is a quantity such as wind, or the name.
   package static func watchSorted(by: String) -> Self { Self(key_watchSorted, [by]) }
-  /// `in the order of plugins.json`
+  /// `in the order given`
   package static var watchUnsorted: Self { Self(key_watchUnsorted) }
   /// `offline since {time}`
   package static func watchOfflineSince(time: String) -> Self { Self(key_watchOfflineSince, [time]) }

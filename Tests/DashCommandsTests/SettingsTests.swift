@@ -28,6 +28,11 @@ import TextRendering
     )
   }
 
+  @Test func `watch mode takes the mouse unless an option leaves it to the terminal`() throws {
+    #expect(try settings(["weather", "--watch"]).hasMouse)
+    #expect(try !settings(["weather", "--watch", "--no-mouse"]).hasMouse)
+  }
+
   @Test func `units come from the option, the environment, the file or the default`() throws {
     let environment = ["DASH_UNITS": "standard"]
     #expect(

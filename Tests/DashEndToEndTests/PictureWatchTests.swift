@@ -107,11 +107,11 @@ import Testing
     await watched.waitUntil { $0.contains("\"rain\"") }
     // The letters are not commands here.
     watched.terminal.type("/sea inqx")
-    await watched.waitUntil { $0.contains("search photos, now rain: sea inqx_") }
+    await watched.waitUntil { $0.contains("search photos: sea inqx_") }
     watched.terminal.type("\u{7F}\r")
     await watched.waitUntil { $0.contains("\"sea inq\"") }
     watched.terminal.type("/")
-    await watched.waitUntil { $0.contains("search photos, now sea inq: _") }
+    await watched.waitUntil { $0.contains("search photos: sea inq_") }
     watched.terminal.type("\r?")
     await watched.waitUntil { $0.contains("this help") }
     watched.terminal.type("?")

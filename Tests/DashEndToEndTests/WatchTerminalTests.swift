@@ -103,6 +103,8 @@ import Testing
       $0.contains("Amber warning of rain") && $0.contains("Esc back")
     }
     try session.press("Escape")
+    _ = try await session.waitUntil { $0.contains("168 measurements") }
+    try session.press("Escape")
 
     screen = try await session.waitUntil { $0.contains("›Athens") }
     let lines = screen.components(separatedBy: "\n")
@@ -128,7 +130,7 @@ import Testing
     let before = try String(contentsOfFile: configuration.path, encoding: .utf8)
     #expect(!before.contains("51.5"))
     try session.press("w")
-    _ = try await session.waitUntil { $0.contains("written") || $0.contains("reloaded") }
+    _ = try await session.waitUntil { $0.contains("51.5,-0.12 written to plugins.json") }
     let after = try String(contentsOfFile: configuration.path, encoding: .utf8)
     #expect(after.contains("[1, 2, \"51.5,-0.12\"]"), "\(after)")
   }

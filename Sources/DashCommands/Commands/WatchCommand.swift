@@ -55,7 +55,7 @@ struct WatchCommand {
     loop.pictureMaker = context.pictureMaker(context.screenSettings(targets.settings))
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.pixels = PictureMaker.minimumEdge...Int.max
-    let screen = try context.console.openScreen(!arguments.has(.noMouse))
+    let screen = try context.console.openScreen(targets.settings.hasMouse)
     defer { screen.close() }
     loop.screenEvents = screen.events
     let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)

@@ -96,6 +96,7 @@ extension Settings {
       settings.render.showsAlerts = true
       settings.errorRender.showsAlerts = true
     }
+    settings.hasMouse = !arguments.has(.noMouse)
     settings.isAnimated = arguments.has(.animate) || configuration.isAnimated
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }

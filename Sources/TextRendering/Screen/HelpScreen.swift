@@ -42,7 +42,6 @@ struct HelpScreen: Sendable {
         if line.width <= page.width { return [line] }
         return [StyledLine([Span(" "), Span(name, .heading)])] + page.wrapped(effect, indent: 3)
       }
-      + [.blank]
       + page.wrapped(page.text(.keyGoBack), .secondary)
   }
 }

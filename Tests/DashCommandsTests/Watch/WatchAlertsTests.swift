@@ -217,6 +217,15 @@ import TextRendering
     #expect(model.alerts.unseen.map(\.alert.event) == ["Flood"])
   }
 
+  @Test(arguments: [Key.character("j"), .mouse(MouseEvent(.click, column: 0, row: 0))])
+  func `a key or a click ends the notice of a new alert`(_ key: Key) throws {
+    var model = try model()
+    arrive(&model, [Self.london: known([alert("Storm")]), Self.rome: known([])], at: 2)
+    #expect(model.content(at: moment(2)).status.newAlert != nil)
+    _ = press(&model, key, at: 3)
+    #expect(model.content(at: moment(3)).status.newAlert == nil)
+  }
+
   @Test func `an alert of a place in two panels is new once`() throws {
     var model = WatchModel(
       try targets([.sample("a", places: [Self.london]), .sample("b", places: [Self.london])]),

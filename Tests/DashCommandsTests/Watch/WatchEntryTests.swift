@@ -103,7 +103,16 @@ import TextRendering
     #expect(selected(try press(&watch, [.tab]).lines) == "Rome     ")
     #expect(selected(try press(&watch, [.backTab, .enter]).lines) == "Los Angel")
     #expect(watch.model.entry == nil)
-    #expect(selected(try type(&watch, "fxyz")) == "Los Angel")
+    let nothing = try type(&watch, "fxyz")
+    #expect(selected(nothing) == "Los Angel")
+    #expect(nothing.joined().contains("no place matches: xyz_"))
+    #expect(
+      try press(&watch, [.backspace, .backspace, .backspace]).lines.joined().contains("find: _")
+    )
+    // Without a choice there is nothing to find.
+    var single = try self.watch(["London"])
+    _ = try type(&single, "f")
+    #expect(single.model.entry == nil)
   }
 
   @Test(arguments: [20, 24, 40]) func `the end of a typed text is always in view`(_ columns: Int)
@@ -259,7 +268,7 @@ import TextRendering
     #expect(orders.first == configured)
     #expect(orders.contains(configured.reversed()))
     #expect(orders.last == configured)
-    #expect(watch.model.notice?.text == "in the order of plugins.json")
+    #expect(watch.model.notice?.text == "in the order given")
   }
 
   @Test func `s does nothing without a list`() throws {
@@ -383,6 +392,33 @@ import TextRendering
     #expect(try press(&watch, [back, back], at: 3).lines[0].contains("Rome"))
     // The status line has no item.
     #expect(selected(try press(&watch, [.escape, click(7)], at: 4).lines) == "Rome     ")
+  }
+
+  @Test func `a click below the rows of a list selects nothing`() throws {
+    var watch = try watch(rows: 20)
+    let lines = try press(&watch, [.down]).lines
+    let last = try #require(lines.firstIndex { $0.contains("São Paulo") })
+    for row in last + 1..<19 {
+      let after = try press(&watch, [click(row), click(row)], at: Double(row)).lines
+      #expect(selected(after) == "Los Angel", "\(row)")
+      #expect(watch.model.overlay == nil)
+    }
+    let days = ["Oslo,NO", "Oslo,US"].map { PlaceCandidate($0, .name($0)) }
+    _ = watch.model.handle(.foundPlaces("Oslo", .found(days)), at: moment(40))
+    let candidates = try draw(&watch, at: 40)
+    let row = try #require(candidates.firstIndex { $0.contains("Oslo,US") })
+    _ = try press(&watch, [click(row + 1), click(row + 1)], at: 40)
+    #expect(watch.model.overlay != nil)
+    _ = try press(&watch, [click(row), click(row)], at: 41)
+    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,US"))
+  }
+
+  @Test func `the help has the mouse unless it is left to the terminal`() throws {
+    var watch = try watch(columns: 80, rows: 50)
+    let line = " mouse        a click selects, two open, the wheel scrolls"
+    #expect(try press(&watch, [.character("?")]).lines.contains { $0.hasPrefix(line) })
+    watch.model.targets.settings.hasMouse = false
+    #expect(try press(&watch, [.down]).lines.allSatisfy { !$0.contains("mouse") })
   }
 
   @Test func `in a wide window a click on the card is for its place`() throws {

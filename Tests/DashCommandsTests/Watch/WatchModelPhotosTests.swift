@@ -189,6 +189,39 @@ import TextRendering
     #expect(model.content(at: moment(7)).status.prompt == nil)
   }
 
+  @Test func `the shown search is offered to be edited or replaced`() throws {
+    var model = try settled()
+    func prompt() -> String? { model.content(at: moment(5)).status.prompt }
+    for key in "/sea night".map(Key.character) { _ = press(&model, key, at: 5) }
+    _ = press(&model, .enter, at: 5)
+    // The photos are awaited.
+    _ = press(&model, .character("/"), at: 6)
+    #expect(prompt() == "search photos: sea night")
+    #expect(press(&model, .enter, at: 6).isEmpty)
+    _ = press(&model, .character("/"), .backspace, .character("x"), at: 7)
+    #expect(prompt() == "search photos: sea nighx")
+    _ = press(&model, .escape, .character("/"), .right, .character("s"), at: 8)
+    #expect(prompt() == "search photos: sea nights")
+    _ = press(&model, .escape, .character("/"), .character("q"), at: 9)
+    #expect(prompt() == "search photos: q")
+    #expect(press(&model, .backspace, .enter, at: 10).map(\.photos.query) == [nil])
+    // The configured search waits for the weather.
+    _ = press(&model, .character("/"), at: 11)
+    #expect(prompt() == "search photos: ")
+  }
+
+  @Test func `a configured search is offered before its photos arrive`() throws {
+    let options = ["query": OptionValue.query(.literal("harbour"))]
+    let photos = Instance(
+      name: "photos",
+      descriptor: SamplePhotoSource.descriptor,
+      options: .success(SourceOptions(options, describedBy: SamplePhotoSource.descriptor.options))
+    )
+    var model = try self.model([photos])
+    _ = press(&model, .character("/"), at: 1)
+    #expect(model.content(at: moment(1)).status.prompt == "search photos: harbour")
+  }
+
   @Test func `a pasted text is part of a search and presses no keys`() throws {
     var model = try settled()
     #expect(model.handle(.screen(.key(.paste("qq\u{1F3D9}"))), at: moment(5)).isEmpty)
