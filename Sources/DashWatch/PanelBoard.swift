@@ -43,7 +43,7 @@ struct PanelBoard: Sendable {
     /// The places with weather, also from before a reload.
     var shownPlaces: [PlaceWeather] {
       guard case .weather(let report) = (state.snapshot ?? earlier)?.content else { return [] }
-      return report.places + report.missing.compactMap { $0.cached?.value }
+      return report.shown
     }
 
     /// Whether a fetch is in flight.

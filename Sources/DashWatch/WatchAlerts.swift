@@ -123,16 +123,10 @@ struct WatchAlerts: Sendable {
     guard let places = known[panel], case .weather(var report) = state.snapshot?.content else {
       return state
     }
-    func adding(_ weather: PlaceWeather) -> PlaceWeather {
+    report.mapShown { weather in
       var weather = weather
       weather.alerts = (places[weather.requestedPlace] ?? weather.alerts)?.inForce(at: now)
       return weather
-    }
-    report.places = report.places.map(adding)
-    report.missing = report.missing.map { missing in
-      var missing = missing
-      missing.cached = missing.cached?.map(adding)
-      return missing
     }
     return state.replacing(content: .weather(report))
   }
@@ -169,8 +163,8 @@ extension WatchModel {
       guard !slot.isHidden, case .weather(let report) = slot.state.snapshot?.content else {
         return nil
       }
-      let shown = report.places + report.missing.compactMap { $0.cached?.value }
-      let places = shown.map(\.requestedPlace).filter { !settings.exceptPlaces.contains($0) }
+      let places = report.shown.map(\.requestedPlace)
+        .filter { !settings.exceptPlaces.contains($0) }
       return places.isEmpty ? nil : (slot, places)
     }
   }
@@ -180,9 +174,8 @@ extension PanelState {
   /// The alerts of the places, by their query.
   var alerts: [PlaceQuery: PlaceAlerts] {
     guard case .weather(let report) = snapshot?.content else { return [:] }
-    let places = report.places + report.missing.compactMap { $0.cached?.value }
     return Dictionary(
-      places.compactMap { place in place.alerts.map { (place.requestedPlace, $0) } }
+      report.shown.compactMap { place in place.alerts.map { (place.requestedPlace, $0) } }
     ) { first, _ in first }
   }
 }

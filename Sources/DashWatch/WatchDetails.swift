@@ -67,12 +67,7 @@ struct WatchDetails: Sendable {
   /// Returns a panel's state with these details of the place.
   func completing(_ state: PanelState) -> PanelState {
     guard case .weather(var report) = state.snapshot?.content else { return state }
-    report.places = report.places.map(completing)
-    report.missing = report.missing.map { missing in
-      var missing = missing
-      missing.cached = missing.cached?.map(completing)
-      return missing
-    }
+    report.mapShown(completing)
     return state.replacing(content: .weather(report))
   }
 

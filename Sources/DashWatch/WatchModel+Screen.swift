@@ -140,7 +140,6 @@ extension WatchModel {
       case .place(DisplayText(panel), let query) = shownCard,
       case .weather(let report) = state.snapshot?.content
     else { return nil }
-    let cached = report.missing.compactMap { $0.cached?.value }
-    return (report.places + cached).first { $0.requestedPlace == query }
+    return report.shown.first { $0.requestedPlace == query }
   }
 }

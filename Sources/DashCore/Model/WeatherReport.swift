@@ -11,6 +11,17 @@ public struct WeatherReport: Sendable, Hashable {
     missing.isEmpty && places.count == 1 ? places.first : nil
   }
 
+  /// All places whose weather is shown: those with weather, then the missing ones with cached weather.
+  package var shown: [PlaceWeather] { places + missing.compactMap { $0.cached?.value } }
+
+  /// Changes the weather of all shown places.
+  package mutating func mapShown(_ change: (PlaceWeather) -> PlaceWeather) {
+    places = places.map(change)
+    for index in missing.indices {
+      missing[index].cached = missing[index].cached?.map(change)
+    }
+  }
+
   /// Creates a report.
   ///
   /// - Parameters:

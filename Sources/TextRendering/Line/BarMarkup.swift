@@ -141,7 +141,7 @@ struct TemplateLayout: Sendable {
     guard let template = page.options.template else { return "" }
     return dashboard.panels.flatMap { panel -> [PlaceWeather] in
       guard case .weather(let report)? = panel.state.snapshot?.content else { return [] }
-      return (report.places + report.missing.compactMap(\.cached?.value)).map { place in
+      return report.shown.map { place in
         var place = place
         place.history = panel.histories[place.requestedPlace]
         return place

@@ -19,8 +19,7 @@ package struct ItemSummary: Sendable {
     let panel = dashboard.panels.first { $0.name == item.panel }
     switch (item, panel?.state.snapshot?.content) {
     case (.place(_, let query), .weather(let report)):
-      let places = report.places + report.missing.compactMap { $0.cached?.value }
-      return places.first { $0.requestedPlace == query }.map(text)
+      return report.shown.first { $0.requestedPlace == query }.map(text)
     case (.photo(_, let id), .photos(let found)):
       return found.photos.first { $0.id == id }?.pageURL.text
     default: return nil

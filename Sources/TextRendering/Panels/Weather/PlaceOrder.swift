@@ -45,8 +45,7 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     guard let snapshot = panel.state.snapshot, case .weather(let report) = snapshot.content else {
       return panel
     }
-    let shown = report.places + report.missing.compactMap { $0.cached?.value }
-    let order = sorted(shown).map(\.requestedPlace)
+    let order = sorted(report.shown).map(\.requestedPlace)
     var ordered = report
     ordered.places = sorted(report.places)
     ordered.missing = report.missing.inOrder(of: order, by: \.requestedPlace)

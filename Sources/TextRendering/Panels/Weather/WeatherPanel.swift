@@ -13,7 +13,6 @@ extension WeatherReport: PanelForm {
       let attributions = layout.alertAttributions(of: places)
       return (Array((alerts + [table + attributions]).joined(separator: [.blank])), [])
     }
-    let shown = places + missing.compactMap { $0.cached?.value }
     let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
     let lines =
       table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
