@@ -102,7 +102,7 @@ package struct AppContext: Sendable {
     fetcher.observations = observations(isDemo: settings.isDemo)
     fetcher.presentation = presentation(settings)
     fetcher.alerts = settings.alerts
-    fetcher.showsWideLists = settings.showsWideLists
+    fetcher.listDetails = settings.listDetails
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
       fetcher.runProgram = services.runProgram

@@ -24,8 +24,8 @@ package struct Settings {
   package var hasMouse = true
   /// The program to start for each new alert in watch mode; `nil` for none.
   package var notifyProgram: PluginProgram?
-  /// Whether lists of places show or say their forecast if their provider's limits allow it.
-  package var showsWideLists = false
+  /// What lists of places show or say, if their provider's limits allow it.
+  package var listDetails = ListDetails.none
   /// Which alerts are fetched; `nil` for none.
   package var alerts: AlertSettings?
   /// What weather providers fetch besides current conditions.

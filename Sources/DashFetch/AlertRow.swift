@@ -3,14 +3,19 @@ import ResponseCaching
 
 /// The row of the cache with the decoded alerts of a place.
 ///
-/// It spares a run the requests of the source, whose responses all have rows of their own, and libxml2.
-/// It has complete lists only, and is fresh as long as the list that it is of.
+/// Reading it needs neither the responses of the source, which have rows of their own, nor libxml2.
+/// It has complete lists only, and is fresh as long as its list is.
 struct AlertRow {
   private let store: any Store
   /// Stands for the list of the source; it is never sent.
   private let request: Request
   let key: CacheKey
   private let source: String
+  /// Who can use the row.
+  ///
+  /// Texts have a language, and an empty list means nothing in some countries. A place has one row for
+  /// all, so that none outlives a newer list.
+  private let audience: String
   private let row: CachedResponse?
 
   /// Reads the row of a place.
@@ -37,13 +42,11 @@ struct AlertRow {
       query: [
         QueryItem("latitude", PlaceQuery.decimal(point.latitude)),
         QueryItem("longitude", PlaceQuery.decimal(point.longitude)),
-        // An empty list means nothing in some countries.
-        QueryItem("country", point.country ?? ""),
-        QueryItem("language", language ?? ""),
       ],
       deadline: point.deadline,
       freshSeconds: source.terms.minimumRefreshSeconds
     )
+    audience = "\(point.country ?? "") \(language ?? "")"
     key = CacheKey(request, of: source.name)
     row = await store.response(for: key)
   }
@@ -53,12 +56,12 @@ struct AlertRow {
     guard
       let row, policy.mode != .revalidate,
       policy.isFresh(receivedAt: row.receivedAt, for: request, at: now),
-      let list = AlertList(json: row.body, from: source)
+      let list = AlertList(json: row.body, from: source, for: audience)
     else { return nil }
     return Fetched(list, receivedAt: row.receivedAt, origin: .cache)
   }
 
-  /// Stores what the source has returned, if that is complete; else a row that is older must not hide it.
+  /// Stores what the source has returned, or evicts the row if that is incomplete.
   ///
   /// - Parameter alerts: The alerts; `nil` if the source knows nothing of the place.
   func replace(with alerts: Fetched<AlertList>?) async {
@@ -68,13 +71,16 @@ struct AlertRow {
     }
     // A stale list may lack what a newer one had.
     guard alerts.provenance.error == nil else { return }
+    // Another process may have stored a newer list meanwhile.
+    let current = await store.response(for: key)
+    if let current, current.receivedAt > alerts.receivedAt { return }
     let replacement = CachedResponse(
       kind: .response,
       provider: source,
       status: 200,
-      body: Array(alerts.value.json.utf8),
+      body: Array(alerts.value.json(for: audience).utf8),
       receivedAt: alerts.receivedAt
     )
-    if replacement != row { await store.store(replacement, for: key) }
+    if replacement != current { await store.store(replacement, for: key) }
   }
 }

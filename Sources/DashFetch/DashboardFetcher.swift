@@ -181,7 +181,7 @@ package struct DashboardFetcher {
     await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
       let photos = photoRequest(for: instance, among: shown, facts)
       var fetcher = fetcher
-      fetcher.weather = instance.completing(fetcher.weather, forWideList: fetcher.showsWideLists)
+      fetcher.weather = instance.completing(fetcher.weather, forList: fetcher.listDetails)
       let state = await fetcher.fetch(instance, photos: photos, pending: pending)
       var panel = instance.panel(state)
       panel.histories = await fetcher.histories(of: instance, state)

@@ -62,10 +62,10 @@ extension Instance {
   package var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
 
   /// Returns the weather data to request, with forecast and air quality for a single place, which is
-  /// shown as a card, and for a wide list, if the rate limit allows their requests as well.
+  /// shown as a card, and with the details of a list, if the rate limit allows their requests as well.
   package func completing(
     _ weather: WeatherRequest,
-    forWideList isWide: Bool = false
+    forList details: ListDetails = .none
   ) -> WeatherRequest {
     // One Call has a thousand free calls a day, which a watched list would use up.
     let usesOneCall =
@@ -74,12 +74,12 @@ extension Instance {
     let isAllowed =
       !usesOneCall
       && callsPerMinute.map { Self.callsPerCompletePlace * places.count <= $0 } ?? true
-    guard descriptor.kind == .weather, places.count == 1 || isWide && isAllowed else {
+    guard descriptor.kind == .weather, places.count == 1 || details != .none && isAllowed else {
       return weather
     }
     var complete = weather
     complete.includesForecast = true
-    complete.includesAirQuality = true
+    if places.count == 1 || details == .all { complete.includesAirQuality = true }
     return complete
   }
 

@@ -17,8 +17,8 @@ package struct InstanceFetcher {
   package var verboseOutput: (any TextOutput)?
   /// The additional weather data to request.
   package var weather = WeatherRequest()
-  /// Whether lists of places show their forecast if their provider's limits allow it.
-  package var showsWideLists = false
+  /// What lists of places have, if their provider's limits allow it.
+  package var listDetails = ListDetails.none
   /// How the alerts of places are fetched; `nil` for no alerts.
   package var alerts: AlertSettings?
   /// The time zone database.

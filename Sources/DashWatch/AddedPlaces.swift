@@ -48,6 +48,10 @@ struct AddedPlaces: Sendable {
   var places: [PlaceCandidate] = []
   /// The typed texts that are being looked up.
   var lookUps: [String] = []
+  /// The results that wait until no text is typed.
+  fileprivate var held: [(finding: PlaceFinding, text: String)] = []
+  /// Whether plugins.json was written, and will be read again.
+  var isReloadExpected = false
 
   /// The places that are not in plugins.json, as typed.
   var unwritten: [String] { places.filter { !$0.isWritten }.map(\.typed) }
@@ -85,6 +89,8 @@ extension WatchModel {
   /// Adds the place that was found, or shows the candidates.
   mutating func take(_ finding: PlaceFinding, of text: String, at moment: WatchMoment) {
     if let index = added.lookUps.firstIndex(of: text) { added.lookUps.remove(at: index) }
+    // Its candidates would cover what the typed text is about.
+    guard entry == nil else { return added.held.append((finding, text)) }
     switch finding {
     case .failed(let reason): show(reason, at: moment, seconds: 10)
     case .found(let candidates):
@@ -94,6 +100,14 @@ extension WatchModel {
     }
   }
 
+  /// Takes the results that came while a text was typed.
+  mutating func takeHeldFindings(at moment: WatchMoment) {
+    guard entry == nil else { return }
+    let held = added.held
+    added.held = []
+    for (finding, text) in held { take(finding, of: text, at: moment) }
+  }
+
   /// Adds a place to the screen, unless it is there.
   ///
   /// - Parameters:
@@ -101,7 +115,6 @@ extension WatchModel {
   ///   - text: The text that was looked up.
   ///   - moment: The current time.
   mutating func add(_ place: PlaceCandidate, named text: String, at moment: WatchMoment) {
-    if case .candidates = overlay { closeOverlay() }
     guard let slot = placesInstance.flatMap({ board[$0.name] }) else { return }
     let instance = slot.instance
     let name = DisplayText(place.typed).string
@@ -135,6 +148,7 @@ extension WatchModel {
     switch writing {
     case .failed(let reason): show(reason, at: moment, seconds: 10)
     case .written:
+      added.isReloadExpected = true
       // Places of the command line stay on the screen, so the file's do not replace the added ones.
       for index in added.places.indices where texts.contains(added.places[index].typed) {
         added.places[index].isWritten = true

@@ -45,7 +45,7 @@ extension WatchModel {
     guard let entry else { return nil }
     let text = DisplayText(entry.text).string
     return switch entry.purpose {
-    case .photos: strings(.watchSearchPhotos(text: text))
+    case .photos: strings(.watchSearchPhotos(text: entry.isOffered ? "[\(text)]" : text))
     case .find:
       strings(matches(entry.text).isEmpty ? .watchFindNothing(text: text) : .watchFind(text: text))
     case .add: strings(.watchAddPlace(text: text))
@@ -70,7 +70,7 @@ extension WatchModel {
     case .enter:
       self.entry = nil
       switch entry.purpose {
-      case .photos: if !entry.isOffered { search(entry.text, at: moment) }
+      case .photos: search(entry.isOffered ? photoQuery ?? "" : entry.text, at: moment)
       case .find: break
       case .add: return lookUp(entry.text)
       }

@@ -195,7 +195,9 @@ extension WatchModel {
   fileprivate var hasPlaces: Bool { selectedPlace != nil }
 
   /// Whether a panel lists several places.
-  fileprivate var hasList: Bool { board.instances.contains { $0.places.count > 1 } }
+  fileprivate var hasList: Bool {
+    board.slots.contains { !$0.isHidden && $0.shownPlaces.count > 1 }
+  }
 
   /// Whether there are several places or photos.
   fileprivate var hasChoice: Bool { position.layout.entries.count > 1 }
@@ -261,6 +263,7 @@ extension WatchModel {
     case nil: if let item = shownItem { show(.card(item)) }
     case .candidates(of: let text, _):
       guard case .row(let index) = overlayPosition.selected else { return }
+      closeOverlay()
       add(candidates[index], named: text, at: moment)
     default: break
     }
@@ -293,12 +296,17 @@ extension WatchModel {
 
   /// Opens an overlay above the open one, or in place of one of its kind.
   mutating func show(_ new: ScreenContent.Overlay) {
-    covered = (covered + [overlay].compactMap(\.self)).filter { !$0.isSameKind(as: new) }
+    if let overlay { covered.append((overlay, overlayPosition)) }
+    covered.removeAll { $0.overlay.isSameKind(as: new) }
     overlay = new
   }
 
   /// Returns to the overlay from which the open one was opened, or to the dashboard.
-  mutating func closeOverlay() { overlay = covered.popLast() }
+  mutating func closeOverlay() {
+    let below = covered.popLast()
+    overlay = below?.overlay
+    if let below { overlayPosition = below.position }
+  }
 
   /// Copies a line about the selected place, or the address of the photo's page.
   fileprivate mutating func copy(at moment: WatchMoment) -> [WatchEffect] {

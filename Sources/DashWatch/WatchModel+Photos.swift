@@ -189,10 +189,13 @@ extension WatchModel {
   }
 
   /// Searches for the typed text; an empty one restores the configured query.
+  ///
+  /// The same search is repeated only if it failed.
   mutating func search(_ text: String, at moment: WatchMoment) {
     let words = text.split(whereSeparator: \.isWhitespace)
     let query = words.isEmpty ? nil : words.joined(separator: " ")
-    guard query != photoQuery else { return }
+    let hasFailed = photoInstance.flatMap { board[$0.name]?.state.error } != nil
+    guard query != photoQuery || hasFailed else { return }
     photoQuery = query
     for instance in board.instances where instance.descriptor.kind == .photos {
       board.restart(instance.name, at: moment.elapsed)

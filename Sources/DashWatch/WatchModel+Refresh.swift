@@ -35,8 +35,8 @@ extension WatchModel {
 
   /// Fetches the forecasts that the window shows since it became wide.
   mutating func widenRequests(at moment: WatchMoment) {
-    guard position.layout.isWide, !targets.settings.showsWideLists else { return }
-    targets.settings.showsWideLists = true
+    guard position.layout.isWide, targets.settings.listDetails != .all else { return }
+    targets.settings.listDetails = .all
     let lists = board.instances.filter { $0.descriptor.kind == .weather && $0.places.count > 1 }
     board.refresh(lists.map(\.name), at: moment.elapsed)
   }
@@ -85,8 +85,8 @@ extension WatchModel {
   func weatherRequest(for name: String) -> WeatherRequest {
     let weather = targets.settings.weather
     if targets.hidden.contains(where: { $0.name == name }) { return WeatherRequest() }
-    let isWide = targets.settings.showsWideLists
-    return board[name]?.instance.completing(weather, forWideList: isWide) ?? weather
+    let details = targets.settings.listDetails
+    return board[name]?.instance.completing(weather, forList: details) ?? weather
   }
 
   /// Returns which cached responses a fetch accepts; `nil` for the user's choice.

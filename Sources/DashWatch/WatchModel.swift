@@ -65,8 +65,9 @@ package struct WatchModel: Sendable {
       if overlay != oldValue { overlayPosition = ScreenPosition() }
     }
   }
-  /// The overlays below the open one, to which Escape returns; at most one of each kind.
-  var covered: [ScreenContent.Overlay] = []
+  /// The overlays below the open one, to which Escape returns, with their positions; at most one of
+  /// each kind.
+  var covered: [(overlay: ScreenContent.Overlay, position: ScreenPosition)] = []
   /// The selection and the scroll offset of the dashboard.
   var position = ScreenPosition()
   /// The item of the last click, and its time.
@@ -133,12 +134,14 @@ package struct WatchModel: Sendable {
     case .configuration(.changed(let targets)):
       configurationProblem = nil
       applyTargets(targets, at: moment)
-      // A reload is often the effect of what the notice says, such as that places were written.
-      if notice == nil { show(strings(.watchConfigReloaded), at: moment) }
+      // A notice has said already that places were written.
+      if !added.isReloadExpected { show(strings(.watchConfigReloaded), at: moment) }
+      added.isReloadExpected = false
     case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem):
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
+    takeHeldFindings(at: moment)
     widenRequests(at: moment)
     effects += startDueFetches(at: moment) + startDetails(at: moment) + startAlerts(at: moment)
     if !event.isTime || !effects.isEmpty { revision += 1 }

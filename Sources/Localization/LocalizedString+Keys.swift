@@ -1265,7 +1265,7 @@ extension LocalizedString {
   /// `find: {text}`
   /// {text} is being typed.
   package static func watchFind(text: String) -> Self { Self(key_watchFind, [text]) }
-  /// `no place matches: {text}`
+  /// `nothing matches: {text}`
   /// {text} is being typed.
   package static func watchFindNothing(text: String) -> Self { Self(key_watchFindNothing, [text]) }
   /// `add a place: {text}`

@@ -192,6 +192,19 @@ final class Page: Sendable {
       ? whole : wrapped(remark, .failure, indent: indent) + wrapped(next, .failure, indent: indent)
   }
 
+  /// Returns the staleness as a line above the data, so that it hides no data in a small window, and as
+  /// lines below if it is longer.
+  func stalenessAround(
+    of panel: Panel,
+    _ stale: TableRow.Staleness
+  ) -> (above: [StyledLine], below: [StyledLine]) {
+    let whole = stalenessLines(of: panel, fetchedAt: stale.fetchedAt, stale.error)
+    guard whole.count > 1 else { return (whole, []) }
+    let remark = staleness(of: panel, fetchedAt: stale.fetchedAt, stale.error)
+    let brief = TextFitting.truncate(remark, to: width - 1, ellipsis: typography.ellipsis)
+    return ([StyledLine([Span(" "), Span(brief, .failure)])], whole)
+  }
+
   /// Returns the time of a panel's next retry, `nil` if there is none.
   func nextTry(_ panel: Panel) -> String? {
     panel.nextRetryAt.map { moment in

@@ -284,13 +284,16 @@ struct TextLayout: Sendable {
     switch panel.state {
     case .loading: return title + LoadingPanel(panel, on: page).laidOut()
     case .fresh(let snapshot), .cached(let snapshot): return title + lines(for: snapshot, of: panel)
-    case .stale(let snapshot, _):
+    case .stale(let snapshot, let error):
       let reason = stalenessLines(of: panel)
       let data = lines(for: snapshot, of: panel).map(\.dimmed)
       let whole = title + reason + [.blank] + data
-      // Where a window is too small for both, the data comes first; the header says that it is stale.
-      return rows.map { whole.count > $0 } ?? false
-        ? titleLines(of: panel) + data + reason : whole
+      guard let rows, whole.count > rows else { return whole }
+      // In a window that is too small for both, the data comes first. Without a title, the panel is the
+      // only one, and the header says that it is stale.
+      let staleness = TableRow.Staleness(fetchedAt: snapshot.fetchedAt, error: error)
+      let above = title.isEmpty ? [] : [title[0]] + page.stalenessAround(of: panel, staleness).above
+      return above + data + reason
     case .failed(let error), .unconfigured(let error):
       return lines(for: error, of: panel)
     }

@@ -94,7 +94,7 @@ import Testing
     #expect(ended.status == PlaceAlerts.Status.none && ended.alerts.isEmpty)
   }
 
-  @Test func `another language, country or server has a row of its own`() async throws {
+  @Test func `another language, country or server does not use the row`() async throws {
     _ = try await alerts(Self.storm)
     #expect(isAsked(try await alerts(language: "fr")))
     #expect(isAsked(try await alerts(language: nil)))
@@ -103,7 +103,32 @@ import Testing
     #expect(try await alerts().status == .inForce)
   }
 
-  @Test func `who wants new or every response asks the source`() async throws {
+  @Test func `a newer list in another language is not hidden`() async throws {
+    _ = try await alerts(Self.storm)
+    _ = try await alerts(Self.several, CachePolicy(.revalidate), language: "de")
+    #expect(isAsked(try await alerts()))
+  }
+
+  @Test func `a slow process leaves the newer row of another`() async throws {
+    let slow = await row()
+    let old = Fetched(AlertList(), receivedAt: time.now, origin: .network)
+    time.advance(bySeconds: 5)
+    let new = try await alerts(Self.storm)
+    await slow.replace(with: old)
+    #expect(try await alerts() == new)
+  }
+
+  private func row() async -> AlertRow {
+    await AlertRow(
+      at: AlertPoint(latitude: 50, longitude: 10, country: "NN", deadline: .now),
+      of: WholeSource.descriptor,
+      baseURL: nil,
+      language: "fr-CA",
+      in: store
+    )
+  }
+
+  @Test func `the source is asked for new responses, and for verbose lines`() async throws {
     _ = try await alerts(Self.storm)
     #expect(isAsked(try await alerts(nil, CachePolicy(.revalidate))))
     #expect(isAsked(try await alerts(nil, CachePolicy(maximumAgeSeconds: 0))))
@@ -131,16 +156,13 @@ import Testing
     #expect(try await alerts().status == .inForce)
   }
 
-  @Test(arguments: ["", "{}", "[1]", #"[{"id":"1","event":"Storm"}]"#, #"[{"id":"1""#])
+  @Test(arguments: [
+    "", "{}", #"{"for":"NN fr-CA"}"#, #"{"for":"NN fr-CA","alerts":[1]}"#,
+    #"{"for":"NN fr-CA","alerts":[{"id":"1","event":"Storm"}]}"#, #"{"for":"NN fr-CA""#,
+  ])
   func `a damaged row is ignored and replaced`(_ body: String) async throws {
     let first = try await alerts(Self.storm)
-    let row = await AlertRow(
-      at: AlertPoint(latitude: 50, longitude: 10, country: "NN", deadline: .now),
-      of: WholeSource.descriptor,
-      baseURL: nil,
-      language: "fr-CA",
-      in: store
-    )
+    let row = await row()
     #expect(row.alerts(CachePolicy(), at: time.now) != nil)
     let damaged = CachedResponse(
       kind: .response,

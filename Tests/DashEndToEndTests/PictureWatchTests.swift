@@ -111,7 +111,7 @@ import Testing
     watched.terminal.type("\u{7F}\r")
     await watched.waitUntil { $0.contains("\"sea inq\"") }
     watched.terminal.type("/")
-    await watched.waitUntil { $0.contains("search photos: sea inq_") }
+    await watched.waitUntil { $0.contains("search photos: [sea inq]_") }
     watched.terminal.type("\r?")
     await watched.waitUntil { $0.contains("this help") }
     watched.terminal.type("?")

@@ -161,8 +161,8 @@ private enum WindowSample {
       content: .weather(WeatherReport(places: [ForecastSample.hourly] + Sample.places)),
       fetchedAt: Sample.now.advanced(bySeconds: -3000)
     )
-    /// Returns the rows of data in view.
-    func rows(_ state: PanelState) -> [String] {
+    /// Returns the rows in view.
+    func all(_ state: PanelState) -> [String] {
       let content = ScreenContent(
         dashboard: WatchScreenCase.watched(state),
         overlay: overlay,
@@ -170,9 +170,15 @@ private enum WindowSample {
       )
       let frame = ScreenRenderer(WindowSample.options(window.columns, window.rows))
         .render(content, columns: window.columns, rows: window.rows).frame
-      return frame.text.split(separator: "\n").dropFirst().dropLast().map(String.init)
-        .filter { $0.contains(/\d ?°/) }
+      return frame.text.split(separator: "\n").map(String.init)
     }
+    /// Returns the rows of data in view.
+    func rows(_ state: PanelState) -> [String] {
+      all(state).dropFirst().dropLast().filter { $0.contains(/\d ?°/) }
+    }
+    // A line says that the data is old, however small the window is.
+    let text = all(.stale(snapshot, SourceError(.serverError))).dropLast().joined()
+    #expect(text.contains("stale") || text.contains("last data"), "\(text)")
     let stale = rows(.stale(snapshot, SourceError(.serverError)))
     #expect(stale.count >= rows(.fresh(snapshot)).count, "\(stale)")
   }

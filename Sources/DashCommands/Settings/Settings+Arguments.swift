@@ -148,7 +148,9 @@ extension Settings {
     render.forecast.isHourly = isHourly
     render.forecast.days = days
     let isWide = render.columns == nil && render.width >= TableColumn.widePage
-    showsWideLists = (isWide || arguments.has(.plainWatch)) && format == .text
+    if format == .text {
+      listDetails = arguments.has(.plainWatch) ? .forecast : isWide ? .all : .none
+    }
     weather.includesForecast =
       needsForecast || render.columns?.contains(where: \.needsForecast) ?? false
     weather.includesAirQuality =

@@ -65,26 +65,36 @@ extension WeatherAlert {
 }
 
 extension AlertList {
-  /// The alerts as JSON, without the error.
-  package var json: String {
+  /// Returns the alerts as JSON, without the error.
+  ///
+  /// - Parameter audience: Who can use them.
+  /// - Returns: An object.
+  package func json(for audience: String) -> String {
     var writer = JSONWriter(isOnOneLine: true)
-    writer.array { list in
-      for alert in alerts {
-        list.element { $0.object { alert.write(to: &$0, isWhole: true) } }
+    writer.object { object in
+      object.field("for", audience)
+      object.field("alerts") { value in
+        value.array { list in
+          for alert in alerts {
+            list.element { $0.object { alert.write(to: &$0, isWhole: true) } }
+          }
+        }
       }
     }
     return writer.text
   }
 
-  /// Reads alerts that ``json`` wrote; `nil` if any of them cannot be read.
+  /// Reads alerts that ``json(for:)`` wrote; `nil` if any of them cannot be read, or for others.
   ///
   /// - Parameters:
   ///   - json: The alerts.
   ///   - source: The registered name of their source.
-  package init?(json: [UInt8], from source: String) {
-    guard let root = try? JSONParser.parse(json), case .array(let nodes) = root.value else {
-      return nil
-    }
+  ///   - audience: Who uses them.
+  package init?(json: [UInt8], from source: String, for audience: String) {
+    guard
+      let root = try? JSONParser.parse(json), root["for"]?.string == audience,
+      case .array(let nodes)? = root["alerts"]?.value
+    else { return nil }
     self.init(nodes.compactMap { WeatherAlert($0, from: source) })
     if alerts.count < nodes.count { return nil }
   }

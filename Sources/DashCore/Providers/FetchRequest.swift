@@ -94,3 +94,12 @@ public struct WeatherRequest: Sendable, Hashable {
   /// Creates a request for the current weather.
   public init() {}
 }
+
+/// What is requested for a list of places beyond the current weather.
+package enum ListDetails: Sendable {
+  case none
+  /// The forecast, for sentences on what comes.
+  case forecast
+  /// Forecast and air quality, for the columns of a wide list.
+  case all
+}

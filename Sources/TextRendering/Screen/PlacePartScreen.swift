@@ -29,18 +29,16 @@ extension TextLayout {
     else { return nil }
     let place = card.place
     if part == .history { return history(of: place, in: panel) }
-    let title = WeatherCard(place, on: page).title() + [.blank]
+    let title = WeatherCard(place, on: page).title()
     let body = part == .days ? days(of: place, selected: selected) : hours(of: place)
     if body.isEmpty && isLoading {
-      return title + page.wrapped(page.text(.forecastRemark(text: page.text(.pageLoading))))
+      return title + [.blank]
+        + page.wrapped(page.text(.forecastRemark(text: page.text(.pageLoading))))
     }
-    let stale =
-      card.staleness.map {
-        page.stalenessLines(of: panel, fetchedAt: $0.fetchedAt, $0.error)
-      } ?? []
-    // The reason stands below the data, which a small window has no rows for otherwise.
-    return title + (stale.isEmpty ? body : body.map(\.dimmed)) + stale.afterBlank
-      + remarks(on: [place], of: panel).afterBlank + [.blank] + footer(of: panel, right: [])
+    let end = remarks(on: [place], of: panel).afterBlank + [.blank] + footer(of: panel, right: [])
+    guard let stale = card.staleness else { return title + [.blank] + body + end }
+    let reason = page.stalenessAround(of: panel, stale)
+    return title + reason.above + body.map(\.dimmed) + reason.below.afterBlank + end
   }
 
   /// The page with all days and all hours.

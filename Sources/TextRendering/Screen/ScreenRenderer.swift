@@ -101,10 +101,10 @@ package struct ScreenRenderer: Sendable {
       now: content.dashboard.generatedAt
     )
     // Repeat the demo notice if the first line, which contains it, is out of view.
-    let isDemo = content.dashboard.isDemo && (rendering.isScrolled || content.overlay != nil)
+    let isDemo = content.dashboard.isDemo && (rendering.isScrolled || rendering.showsOverlay)
     var status = StatusLine(status: content.status, page: page, isDemo: isDemo)
     status.key =
-      content.overlay != nil ? .watchKeyBack : layout.entries.isEmpty ? nil : .watchKeyDetails
+      rendering.showsOverlay ? .watchKeyBack : layout.entries.isEmpty ? nil : .watchKeyDetails
     put(
       status.laidOut(),
       row: rendering.frame.rows - 1,

@@ -105,7 +105,7 @@ import TextRendering
     #expect(watch.model.entry == nil)
     let nothing = try type(&watch, "fxyz")
     #expect(selected(nothing) == "Los Angel")
-    #expect(nothing.joined().contains("no place matches: xyz_"))
+    #expect(nothing.joined().contains("nothing matches: xyz_"))
     #expect(
       try press(&watch, [.backspace, .backspace, .backspace]).lines.joined().contains("find: _")
     )
@@ -366,6 +366,45 @@ import TextRendering
     _ = try press(&watch, [.down, .enter], at: 4)
     #expect(watch.model.board["weather"]?.instance.places.last == .name("Paris,TX,US"))
     #expect(watch.model.overlay == .help)
+  }
+
+  @Test func `a place that is found late leaves the candidates of another open`() throws {
+    var watch = try watch()
+    let all = ["Paris,FR", "Paris,TX,US"].map { PlaceCandidate($0, .name($0)) }
+    _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(2))
+    let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
+    _ = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(3))
+    #expect(try draw(&watch, at: 3).joined().contains("Paris,TX,US"))
+    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,NO"))
+  }
+
+  @Test func `candidates wait until no text is typed`() throws {
+    var watch = try watch()
+    _ = try type(&watch, "fr")
+    let all = ["Paris,FR", "Paris,TX,US"].map { PlaceCandidate($0, .name($0)) }
+    _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(2))
+    #expect(selected(try type(&watch, "o")) == "Rome     ")
+    #expect(watch.model.overlay == nil)
+    #expect(try press(&watch, [.enter], at: 3).lines.joined().contains("Paris,TX,US"))
+    #expect(watch.model.position.selected == .place(panel: "weather", .name("Rome")))
+  }
+
+  @Test func `Escape returns to the row from which it was left`() throws {
+    var watch = try watch()
+    let all = (1...30).map { PlaceCandidate("Paris,\($0)", .name("Paris,\($0)")) }
+    _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(2))
+    _ = try draw(&watch, at: 2)
+    let before = try press(&watch, [.pageDown, .pageDown]).lines
+    #expect(selected(before)?.hasPrefix("Paris,1 ") == false)
+    let after = try press(&watch, [.character("?"), .escape]).lines
+    #expect(after.dropLast() == before.dropLast())
+  }
+
+  @Test func `a list of places that are not configured can be sorted`() throws {
+    var model = try model([.sample("weather", places: [])])
+    settle(&model, fetches(&model, at: moment(0)), weatherOf(Self.names), at: moment(0))
+    _ = model.handle(.screen(.key(.character("s"))), at: moment(1))
+    #expect(model.chosenOrder != nil)
   }
 
   // MARK: The mouse

@@ -196,7 +196,7 @@ import TextRendering
     _ = press(&model, .enter, at: 5)
     // The photos are awaited.
     _ = press(&model, .character("/"), at: 6)
-    #expect(prompt() == "search photos: sea night")
+    #expect(prompt() == "search photos: [sea night]")
     #expect(press(&model, .enter, at: 6).isEmpty)
     _ = press(&model, .character("/"), .backspace, .character("x"), at: 7)
     #expect(prompt() == "search photos: sea nighx")
@@ -210,6 +210,20 @@ import TextRendering
     #expect(prompt() == "search photos: ")
   }
 
+  @Test func `a search that failed is repeated`() throws {
+    var model = try settled()
+    for key in "/sea".map(Key.character) { _ = press(&model, key, at: 5) }
+    let first = press(&model, .enter, at: 5)
+    #expect(first.map(\.photos.query) == ["sea"])
+    settle(&model, first.map(\.ticket), .failed(SourceError(.unreachable)), at: moment(6))
+    for (keys, seconds) in [("/", 20.0), ("/sea", 80)] {
+      for key in keys.map(Key.character) { _ = press(&model, key, at: seconds) }
+      let again = press(&model, .enter, at: seconds)
+      #expect(again.contains { $0.photos.query == "sea" }, "\(keys)")
+      settle(&model, again.map(\.ticket), .failed(SourceError(.unreachable)), at: moment(seconds))
+    }
+  }
+
   @Test func `a configured search is offered before its photos arrive`() throws {
     let options = ["query": OptionValue.query(.literal("harbour"))]
     let photos = Instance(
@@ -219,7 +233,7 @@ import TextRendering
     )
     var model = try self.model([photos])
     _ = press(&model, .character("/"), at: 1)
-    #expect(model.content(at: moment(1)).status.prompt == "search photos: harbour")
+    #expect(model.content(at: moment(1)).status.prompt == "search photos: [harbour]")
   }
 
   @Test func `a pasted text is part of a search and presses no keys`() throws {

@@ -29,8 +29,6 @@ final class SoakUser: Screen, Transport {
     var generator: SeededGenerator
     /// The first actions: the largest size of everything, so that a later peak is a leak.
     var planned: [Action]
-    var isHelp = false
-    var mayBeCard = false
     var isPaused = false
     /// The distance of the interval from the shortest one.
     var intervalSteps = 0
@@ -162,8 +160,8 @@ final class SoakUser: Screen, Transport {
 
   /// Returns the actions that lead to a large screen of all panels that is not paused.
   private static func tidyUp(_ state: inout State) -> [Action] {
-    // Help can be closed for certain; a card may not have been open.
-    (state.isHelp ? [] : [press("?", &state)]) + [.key(.escape)]
+    // From the help above a card.
+    [.key(.escape), .key(.escape)]
       + (state.isPaused ? [press(" ", &state)] : [])
       + [.network(true), .configure(.whole), .resize(120, 100)]
   }
@@ -179,14 +177,8 @@ final class SoakUser: Screen, Transport {
     case 32..<60: return .key(.character("j"))
     case 60..<80: return .key(.character("k"))
     case 80..<90: return .key(.tab)
-    case 90..<120:
-      if state.isHelp {
-        state.isHelp = false
-        return .key(.escape)
-      }
-      if state.mayBeCard { return roll < 105 ? nil : press("?", &state) }
-      state.mayBeCard = true
-      return .key(.enter)
+    case 90..<100: return .key(.enter)
+    case 100..<120: return .key(.escape)
     case 120..<130: return .key(.character("r"))
     // At most five seconds, because each second is a frame.
     case 130..<135 where state.intervalSteps < 2:
@@ -208,10 +200,6 @@ final class SoakUser: Screen, Transport {
   /// Presses a key that changes what later keys do.
   private static func press(_ key: Character, _ state: inout State) -> Action {
     if key == " " { state.isPaused.toggle() }
-    if key == "?" {
-      state.isHelp.toggle()
-      state.mayBeCard = false
-    }
     return .key(.character(key))
   }
 }

@@ -53,7 +53,8 @@ struct PlaceCard: Sendable {
       if isSelectable {
         lines[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
       }
-      return lines + AlertLines(place: place, page: layout.page).brief()
+      let reason = staleness.map { layout.page.stalenessAround(of: panel, $0).above } ?? []
+      return lines + reason + AlertLines(place: place, page: layout.page).brief()
     }
   }
 
@@ -157,12 +158,7 @@ struct PlaceCard: Sendable {
 
   private var stale: Block {
     Block(.required) { layout in
-      guard let staleness else { return [] }
-      return layout.page.stalenessLines(
-        of: panel,
-        fetchedAt: staleness.fetchedAt,
-        staleness.error
-      )
+      staleness.map { layout.page.stalenessAround(of: panel, $0).below } ?? []
     }
   }
 }
