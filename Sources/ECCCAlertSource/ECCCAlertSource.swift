@@ -143,9 +143,8 @@ struct Outline {
     self.polygons = polygons.map { polygon in
       polygon.elements.map { ring in
         ring.elements.compactMap { point in
-          guard let x = point.elements.first?.number,
-            let y = point.elements.dropFirst().first?.number
-          else { return nil }
+          let numbers = point.numbers
+          guard numbers.count > 1, let x = numbers[0], let y = numbers[1] else { return nil }
           return (x, y)
         }
       }

@@ -138,6 +138,16 @@ import Testing
     #expect(elements.map(\.offset) == [9, 13])
   }
 
+  @Test func `numbers before another value of a list keep their offsets`() throws {
+    let numbers = try JSONParser.parse(Array("[1, -2.5,3 ]".utf8))
+    #expect(numbers.kind == .list)
+    #expect(numbers.numbers == [1, -2.5, 3])
+    #expect(numbers.elements.map(\.range) == [1..<2, 4..<8, 9..<10])
+    let mixed = try JSONParser.parse(Array("[1, -2.5,null, 4]".utf8))
+    #expect(mixed.numbers == [1, -2.5, nil, 4])
+    #expect(mixed.elements.map(\.range) == [1..<2, 4..<8, 9..<13, 15..<16])
+  }
+
   @Test func `a byte order mark is skipped and counted`() throws {
     let node = try JSONParser.parse([0xEF, 0xBB, 0xBF] + Array("[1]".utf8))
     #expect(node.offset == 3)

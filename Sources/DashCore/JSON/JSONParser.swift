@@ -44,22 +44,25 @@ public struct JSONParser {
   // MARK: Values
 
   private mutating func node() throws(JSONError) -> JSONNode {
+    try countValue()
+    let start = position
+    let storage = peek() == UInt8(ascii: "[") ? try list() : .value(try value())
+    return JSONNode(storage: storage, range: start..<position)
+  }
+
+  private mutating func countValue() throws(JSONError) {
     valueCount += 1
     guard valueCount <= Self.maximumValues else { throw error(.tooManyValues) }
-    let start = position
-    let value = try value()
-    return JSONNode(value: value, range: start..<position)
   }
 
   private mutating func value() throws(JSONError) -> JSONNode.Value {
     switch peek() {
     case UInt8(ascii: "{"): .object(try object())
-    case UInt8(ascii: "["): .array(try array())
     case UInt8(ascii: "\""): .string(try string())
     case UInt8(ascii: "t"): try literal("true", .boolean(true))
     case UInt8(ascii: "f"): try literal("false", .boolean(false))
     case UInt8(ascii: "n"): try literal("null", .null)
-    case let first? where first == UInt8(ascii: "-") || first.isASCIIDigit: .number(try number())
+    case _ where isAtNumber: .number(try number())
     default: throw error(.expected(.value))
     }
   }
@@ -81,13 +84,21 @@ public struct JSONParser {
     return members
   }
 
-  private mutating func array() throws(JSONError) -> [JSONNode] {
+  private mutating func list() throws(JSONError) -> JSONNode.Storage {
+    var numbers: [JSONNode.Number] = []
     var elements: [JSONNode] = []
     try open()
-    while try !close(UInt8(ascii: "]"), isFirst: elements.isEmpty) {
-      elements.append(try node())
+    while try !close(UInt8(ascii: "]"), isFirst: numbers.isEmpty && elements.isEmpty) {
+      guard isAtNumber && elements.isEmpty else {
+        if elements.isEmpty { elements = numbers.map(\.node) }
+        elements.append(try node())
+        continue
+      }
+      try countValue()
+      let start = UInt32(position)
+      numbers.append(JSONNode.Number(value: try number(), range: start..<UInt32(position)))
     }
-    return elements
+    return elements.isEmpty ? .numbers(numbers) : .value(.array(elements))
   }
 
   /// Moves past an opening bracket.
@@ -98,6 +109,7 @@ public struct JSONParser {
   }
 
   /// Moves past a closing bracket and returns true, or past the comma before the next child.
+  @inline(__always)
   private mutating func close(_ bracket: UInt8, isFirst: Bool) throws(JSONError) -> Bool {
     skipWhitespace()
     if peek() == bracket {
@@ -125,27 +137,29 @@ public struct JSONParser {
 
   // MARK: Numbers
 
+  private var isAtNumber: Bool { peek() == UInt8(ascii: "-") || peek().isASCIIDigit }
+
   private mutating func number() throws(JSONError) -> Double {
     let start = position
     if peek() == UInt8(ascii: "-") { position += 1 }
     let integerStart = position
-    var digits = 0
-    try readDigits(into: &digits)
+    var (digits, scale) = (0, 1.0)
+    try readDigits { digits = digits &* 10 &+ $0 }
     if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
       position = integerStart + 1
       throw error(.expected(.numberWithoutLeadingZeros))
     }
-    var scale = 1.0
     if peek() == UInt8(ascii: ".") {
       position += 1
-      let fractionStart = position
-      try readDigits(into: &digits)
-      for _ in fractionStart..<position { scale *= 10 }
+      try readDigits {
+        digits = digits &* 10 &+ $0
+        scale *= 10
+      }
     }
-    if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
+    if peek() | 0x20 == UInt8(ascii: "e") {
       position += 1
       if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
-      try readDigits(into: &digits)
+      try readDigits { _ in }
     } else if position - integerStart <= 16 {
       // 15 digits and their power of ten are exact as `Double`, so that the quotient is the nearest
       // `Double`, as `strtod` would return.
@@ -159,14 +173,16 @@ public struct JSONParser {
     return number
   }
 
-  /// Appends the digits to a number, which is meaningless after the nineteenth.
-  private mutating func readDigits(into number: inout Int) throws(JSONError) {
-    let start = position
-    while let byte = peek(), byte.isASCIIDigit {
-      number = number &* 10 &+ Int(byte & 0xF)
-      position += 1
+  /// Reads one or more digits.
+  @inline(__always)
+  private mutating func readDigits(_ read: (Int) -> Void) throws(JSONError) {
+    var end = position
+    while end < bytes.count, bytes[end].isASCIIDigit {
+      read(Int(bytes[end] & 0xF))
+      end += 1
     }
-    guard position > start else { throw error(.expected(.digit)) }
+    guard end > position else { throw error(.expected(.digit)) }
+    position = end
   }
 
   // MARK: Strings
@@ -176,13 +192,12 @@ public struct JSONParser {
     var text = ""
     while true {
       let start = position
-      while let byte = peek(), byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
-      {
+      while peek() >= 0x20, peek() != UInt8(ascii: "\""), peek() != UInt8(ascii: "\\") {
         position += 1
       }
       text += String(decoding: bytes[start..<position], as: UTF8.self)
       switch peek() {
-      case nil: throw error(.expected(.closingQuote))
+      case _ where position == bytes.count: throw error(.expected(.closingQuote))
       case UInt8(ascii: "\""):
         position += 1
         return text
@@ -245,12 +260,13 @@ public struct JSONParser {
 
   // MARK: Bytes
 
-  private func peek() -> UInt8? {
-    position < bytes.count ? bytes[position] : nil
+  /// Returns the next byte; 0, which is no part of any token, at the end.
+  private func peek() -> UInt8 {
+    position < bytes.count ? bytes[position] : 0
   }
 
   private mutating func skipWhitespace() {
-    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+    while case let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       position += 1
     }
   }
