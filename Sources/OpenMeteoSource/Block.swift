@@ -17,18 +17,12 @@ struct Block {
 
   /// Returns the value of a variable in a block of one moment.
   func value(_ name: String, _ quantity: Quantity) -> Double? {
-    guard
-      let (field, unit) = field(name),
-      case .number(let number) = field.node.value
-    else { return nil }
-    return quantity.value(number, in: unit)
+    values.node[name]?.number.flatMap { quantity.value($0, in: unit(of: name)) }
   }
 
   /// Returns the values of a variable in a block of many moments.
   func column(_ name: String, _ quantity: Quantity) -> Column {
-    guard let (field, unit) = field(name), case .array(let nodes) = field.node.value
-    else { return Column(values: []) }
-    return Column(values: quantity.values(nodes, in: unit))
+    Column(values: quantity.values(values.node[name]?.numbers ?? [], in: unit(of: name)))
   }
 
   /// The time of a block of one moment.
@@ -52,12 +46,11 @@ struct Block {
   }
 
   private func nodes(_ name: String) -> [JSONNode] {
-    guard case .array(let nodes)? = values[name]?.node.value else { return [] }
-    return nodes
+    values.node[name]?.elements ?? []
   }
 
-  private func field(_ name: String) -> (JSONReader, unit: String?)? {
-    values[name].map { ($0, units?[name]?.text(maximumLength: 16)?.string) }
+  private func unit(of name: String) -> String? {
+    units?[name]?.text(maximumLength: 16)?.string
   }
 
   /// Parses UTC seconds, or a local time without an offset.
@@ -74,12 +67,9 @@ struct Block {
     }
   }
 
-  /// Returns sunrise and sunset of a day; `nil` if the sun does not rise or set.
-  func sun(at index: Int) -> (rise: Timestamp?, set: Timestamp?) {
-    let rises = moments("sunrise")
-    let sets = moments("sunset")
-    guard rises.indices.contains(index), sets.indices.contains(index) else { return (nil, nil) }
-    return Timestamp.sun(rise: rises[index], set: sets[index])
+  /// Returns sunrise and sunset of each day, with `nil` if the sun does not rise or set.
+  func suns() -> [(rise: Timestamp?, set: Timestamp?)] {
+    zip(moments("sunrise"), moments("sunset")).map { Timestamp.sun(rise: $0, set: $1) }
   }
 }
 
@@ -121,11 +111,11 @@ enum Quantity {
     factor(from: unit ?? "").flatMap { Self.value(raw, times: $0, in: plausibleRange) }
   }
 
-  /// Converts the numbers of a list; other elements become `nil`.
-  func values(_ nodes: [JSONNode], in unit: String?) -> [Double?] {
+  /// Converts the numbers of a list.
+  func values(_ numbers: [Double?], in unit: String?) -> [Double?] {
     guard let factor = factor(from: unit ?? "") else { return [] }
     let range = plausibleRange
-    return nodes.map { node in node.number.flatMap { Self.value($0, times: factor, in: range) } }
+    return numbers.map { $0.flatMap { Self.value($0, times: factor, in: range) } }
   }
 
   private static func value(

@@ -54,7 +54,7 @@ enum CurrentConditions {
   private static func read(_ block: Block, into place: inout PlaceWeather) {
     place.observedAt = block.time
     let isDay = block.value("is_day", .code).map { $0 != 0 }
-    place.condition = WeatherCode.condition(block.value("weather_code", .code), isDay: isDay)
+    place.conditions = WeatherCode.conditions(block.value("weather_code", .code), isDay: isDay)
     for variable in Variables.current {
       variable.set?(&place.measurements, block.value(variable.name, variable.quantity))
     }
@@ -80,8 +80,9 @@ enum CurrentConditions {
     into place: inout PlaceWeather
   ) {
     let today = CivilDate(at: now, utcOffsetSeconds: offset)
-    guard let index = daily.dates().firstIndex(of: today) else { return }
-    (place.sunrise, place.sunset) = daily.sun(at: index)
+    let suns = zip(daily.dates(), daily.suns())
+    guard let sun = suns.first(where: { $0.0 == today })?.1 else { return }
+    (place.sunrise, place.sunset) = sun
   }
 }
 
@@ -137,11 +138,11 @@ enum WeatherCode {
     )
   }
 
-  /// Returns the condition of a code; `nil` for an unknown code.
-  static func condition(_ code: Double?, isDay: Bool?) -> Condition? {
+  /// Returns the condition of a code; none for an unknown code.
+  static func conditions(_ code: Double?, isDay: Bool?) -> [Condition] {
     var condition = code.flatMap { Int(exactly: $0) }.flatMap { conditions[$0] }
     condition?.isDay = isDay
-    return condition
+    return condition.map { [$0] } ?? []
   }
 }
 

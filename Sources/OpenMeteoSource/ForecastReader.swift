@@ -50,30 +50,40 @@ enum ForecastReader {
   }
 
   private static func hours(in block: Block) -> [ForecastHour] {
+    var hours: [ForecastHour] = []
+    var rows: [Int] = []
+    let times = block.moments("time").prefix(maximumHours)
+    hours.reserveCapacity(times.count)
+    for (row, time) in times.enumerated() {
+      guard let time, rows.isEmpty || hours[hours.count - 1].time < time else { continue }
+      hours.append(ForecastHour(time: time))
+      rows.append(row)
+    }
+    // Column by column and in place, because an hour is large.
+    for (set, column) in block.columns(Variables.current) {
+      for (hour, row) in rows.enumerated() { set(&hours[hour].measurements, column[row]) }
+    }
     let isDay = block.column("is_day", .code)
     let code = block.column("weather_code", .code)
-    let columns = block.columns(Variables.current)
     let probability = block.column("precipitation_probability", .percent)
     let uvIndex = block.column("uv_index", .uvIndex)
     let precipitation = block.precipitation()
-
-    var hours: [ForecastHour] = []
-    for (index, time) in block.moments("time").prefix(maximumHours).enumerated() {
-      guard let time, hours.last.map({ $0.time < time }) != false else { continue }
-      var hour = ForecastHour(time: time)
-      hour.condition = WeatherCode.condition(code[index], isDay: isDay[index].map { $0 != 0 })
-      for (set, column) in columns { set(&hour.measurements, column[index]) }
-      guard !hour.conditions.isEmpty || hour.measurements.temperatureCelsius != nil else {
-        continue
-      }
-      let amounts = precipitation(index)
-      hour.measurements.rainMillimetresPerHour = amounts.rainMillimetres
-      hour.measurements.snowMillimetresPerHour = amounts.snowMillimetres
-      hour.measurements.snowfallCentimetresPerHour = amounts.snow
-      hour.precipitationProbabilityPercent = probability[index]
-      hour.uvIndex = uvIndex[index]
-      hours.append(hour)
+    var sky: (code: Double?, isDay: Bool?) = (nil, nil)
+    var conditions: [Condition] = []
+    for (hour, row) in rows.enumerated() {
+      let current = (code[row], isDay[row].map { $0 != 0 })
+      // Most hours share the conditions of the hour before.
+      if current != sky { conditions = WeatherCode.conditions(current.0, isDay: current.1) }
+      sky = current
+      let amounts = precipitation(row)
+      hours[hour].conditions = conditions
+      hours[hour].measurements.rainMillimetresPerHour = amounts.rainMillimetres
+      hours[hour].measurements.snowMillimetresPerHour = amounts.snowMillimetres
+      hours[hour].measurements.snowfallCentimetresPerHour = amounts.snow
+      hours[hour].precipitationProbabilityPercent = probability[row]
+      hours[hour].uvIndex = uvIndex[row]
     }
+    hours.removeAll { $0.conditions.isEmpty && $0.measurements.temperatureCelsius == nil }
     return hours
   }
 
@@ -81,22 +91,23 @@ enum ForecastReader {
     let code = block.column("weather_code", .code)
     let columns = block.columns(Variables.daily)
     let precipitation = block.precipitation(suffix: "_sum")
+    let suns = block.suns()
 
     var days: [ForecastDay] = []
     for (index, date) in block.dates().prefix(maximumDays).enumerated() {
       guard let date, days.last.map({ $0.date < date }) != false else { continue }
       var day = ForecastDay(date: date)
-      day.condition = WeatherCode.condition(code[index], isDay: true)
+      day.conditions = WeatherCode.conditions(code[index], isDay: true)
       for (set, column) in columns { set(&day, column[index]) }
       guard
-        day.condition != nil || day.temperatureMinCelsius != nil
+        !day.conditions.isEmpty || day.temperatureMinCelsius != nil
           || day.temperatureMaxCelsius != nil
       else { continue }
       let amounts = precipitation(index)
       day.rainMillimetres = amounts.rainMillimetres
       day.snowMillimetres = amounts.snowMillimetres
       day.snowfallCentimetres = amounts.snow
-      (day.sunrise, day.sunset) = block.sun(at: index)
+      if suns.indices.contains(index) { (day.sunrise, day.sunset) = suns[index] }
       days.append(day)
     }
     return days

@@ -70,6 +70,7 @@ extension [Condition] {
   /// The condition that matters most to a person outdoors: precipitation, wind and poor visibility
   /// before clouds; the first of equal ones.
   package var mostSignificant: Condition? {
+    guard count > 1 else { return first }
     let worst = self.max { $0.significance < $1.significance }
     return worst.flatMap { $0.sky.rank > 0 ? $0 : nil } ?? first
   }
