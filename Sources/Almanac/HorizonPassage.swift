@@ -29,22 +29,26 @@ package enum HorizonPassage: Sendable, Hashable {
 ///
 /// It finds the crossings at every latitude, the poles included. It may miss a body that is above
 /// or below an altitude for less than half an hour, but not a sun at noon.
-struct AltitudeCurve {
-  private static let stepSeconds = 1800.0
-
-  private let altitudeDegrees: (Double) -> Double
-  private let points: [(moment: Double, degrees: Double)]
+struct AltitudeCurve: Sendable, Hashable {
+  private let altitudeDegrees: @Sendable (Double) -> Double
+  private let moments: [Double]
+  private let degrees: [Double]
 
   /// Computes the points.
   ///
   /// - Parameters:
   ///   - window: The period, in seconds since 1970-01-01 00:00 UTC.
   ///   - altitudeDegrees: Returns the altitude at such a moment.
-  init(over window: ClosedRange<Double>, _ altitudeDegrees: @escaping (Double) -> Double) {
+  init(over window: ClosedRange<Double>, _ altitudeDegrees: @escaping @Sendable (Double) -> Double)
+  {
     self.altitudeDegrees = altitudeDegrees
-    points = stride(from: window.lowerBound, through: window.upperBound, by: Self.stepSeconds)
-      .map { ($0, altitudeDegrees($0)) }
+    moments = Array(stride(from: window.lowerBound, through: window.upperBound, by: 1800))
+    degrees = moments.map(altitudeDegrees)
   }
+
+  static func == (one: Self, other: Self) -> Bool { one.degrees == other.degrees }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(degrees) }
 
   /// Returns the first crossing in each direction.
   ///
@@ -54,10 +58,10 @@ struct AltitudeCurve {
   ///     first set after it.
   /// - Returns: The crossings.
   func passage(of level: Double, isAroundTop: Bool = false) -> HorizonPassage {
-    let top = points.indices.max { points[$0].degrees < points[$1].degrees } ?? 0
-    let isAbove = points.map { $0.degrees >= level }
+    let top = degrees.indices.max { degrees[$0] < degrees[$1] } ?? 0
+    let isAbove = degrees.map { $0 >= level }
     guard isAbove[top] else { return .staysBelow }
-    let changes = points.indices.dropLast().filter { isAbove[$0] != isAbove[$0 + 1] }
+    let changes = degrees.indices.dropLast().filter { isAbove[$0] != isAbove[$0 + 1] }
     let (rises, sets) = (changes.filter { !isAbove[$0] }, changes.filter { isAbove[$0] })
     let rise = isAroundTop ? rises.last { $0 < top } : rises.first
     let set = isAroundTop ? sets.first { $0 >= top } : sets.first
@@ -70,8 +74,8 @@ struct AltitudeCurve {
 
   /// Returns the crossing between a point and the next, by bisection to a second.
   private func crossing(of level: Double, after index: Int) -> Timestamp {
-    var (early, late) = (points[index].moment, points[index + 1].moment)
-    let isRising = points[index].degrees < level
+    var (early, late) = (moments[index], moments[index + 1])
+    let isRising = degrees[index] < level
     for _ in 0..<11 {
       let middle = (early + late) / 2
       if (altitudeDegrees(middle) < level) == isRising { early = middle } else { late = middle }

@@ -30,15 +30,17 @@ package struct SunTimes: Sendable, Hashable {
   /// Sunrise and sunset; above all day in polar day, below all day in polar night.
   package let daylight: HorizonPassage
   /// Dawn and dusk with the sun 6 degrees below the horizon: light enough to work outdoors.
-  package let civilTwilight: HorizonPassage
+  package var civilTwilight: HorizonPassage { curve.passage(of: -6, isAroundTop: true) }
   /// Dawn and dusk with the sun 12 degrees below the horizon: the horizon at sea is visible.
-  package let nauticalTwilight: HorizonPassage
+  package var nauticalTwilight: HorizonPassage { curve.passage(of: -12, isAroundTop: true) }
   /// Dawn and dusk with the sun 18 degrees below the horizon: beyond it the sky is fully dark.
-  package let astronomicalTwilight: HorizonPassage
+  package var astronomicalTwilight: HorizonPassage { curve.passage(of: -18, isAroundTop: true) }
   /// The moment the sun crosses the meridian.
   package let solarNoon: Timestamp
   /// The time the sun is up: 86,400 in polar day, 0 in polar night.
   package let dayLengthSeconds: Int
+
+  private let curve: AltitudeCurve
 
   /// Computes the times of a day; `nil` for an invalid place or clock.
   ///
@@ -62,13 +64,10 @@ package struct SunTimes: Sendable, Hashable {
     let noon = (0..<3).reduce(noonOfClock) { noon, _ in
       noon - place.hourAngleDegrees(of: .sun(at: noon), at: noon) / 360 * day
     }
-    let curve = AltitudeCurve(over: noon - halfDay...noon + halfDay) { moment in
+    curve = AltitudeCurve(over: noon - halfDay...noon + halfDay) { moment in
       place.sight(of: .sun(at: moment), at: moment).altitudeDegrees
     }
     daylight = curve.passage(of: Sun.horizonDegrees, isAroundTop: true)
-    civilTwilight = curve.passage(of: -6, isAroundTop: true)
-    nauticalTwilight = curve.passage(of: -12, isAroundTop: true)
-    astronomicalTwilight = curve.passage(of: -18, isAroundTop: true)
     solarNoon = Timestamp(noon)
     switch daylight {
     case .staysAbove: dayLengthSeconds = Int(day)
