@@ -246,9 +246,10 @@ final class Page: Sendable {
     func age(_ place: PlaceWeather) -> String {
       clock.age(now.seconds(since: place.observedAt ?? now))
     }
-    let isMixed = observed.contains { age($0) != age(oldest) }
+    let oldestAge = age(oldest)
+    let isMixed = observed.contains { age($0) != oldestAge }
     let isOld = now.seconds(since: oldest.observedAt ?? now) > 86_400
-    let shown = (isOld ? observationTime(of: oldest) : nil) ?? age(oldest)
+    let shown = (isOld ? observationTime(of: oldest) : nil) ?? oldestAge
     return isMixed ? text(.timeOldest(age: shown)) : shown
   }
 }

@@ -45,16 +45,18 @@ struct ANSIEncoder: Sendable {
     var room = width
     for span in spans where room > 0 {
       var text = typography.printable(span.text)
-      let cells = TextWidth.width(of: text)
+      let cells = text == span.text ? span.width : TextWidth.width(of: text)
       if cells > room {
         let ellipsis = room < 3 ? "" : typography.ellipsis
         text = TextFitting.truncate(text, to: room, ellipsis: ellipsis)
       }
-      room -= min(cells, room)
+      let used = min(cells, room)
+      room -= used
       if let last = fitted.last, last.style == span.style, last.link == span.link {
-        fitted[fitted.count - 1] = Span(last.text + text, span.style, link: span.link)
+        let width = last.width + used
+        fitted[fitted.count - 1] = Span(last.text + text, span.style, link: span.link, width: width)
       } else if !text.isEmpty {
-        fitted.append(Span(text, span.style, link: span.link))
+        fitted.append(Span(text, span.style, link: span.link, width: used))
       }
     }
     while let last = fitted.last, !last.style.showsSpaces {

@@ -108,11 +108,12 @@ struct Span: Sendable, Hashable {
   /// The width in cells.
   let width: Int
 
-  init(_ text: String, _ style: Style = .plain, link: String? = nil) {
+  /// Creates a piece, whose width may be known.
+  init(_ text: String, _ style: Style = .plain, link: String? = nil, width: Int? = nil) {
     self.text = text
     self.style = style
     self.link = link
-    width = TextWidth.width(of: text)
+    self.width = width ?? TextWidth.width(of: text)
   }
 }
 

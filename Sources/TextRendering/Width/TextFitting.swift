@@ -118,7 +118,7 @@ package enum TextFitting {
 enum TextWidth {
   /// Returns the width of a text in cells.
   static func width(of text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    if text.utf8Span.isKnownASCII { return text.utf8.count }
     var width = 0
     for scalar in text.unicodeScalars {
       // Finding the characters costs far more than their widths.

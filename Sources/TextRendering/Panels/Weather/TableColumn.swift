@@ -154,25 +154,24 @@ extension TableColumn: Hashable {
 extension TableColumn {
   /// Returns the cell of a place, `nil` if the value is not reported.
   func cell(for row: TableRow, on page: Page) -> TableCell? {
-    let place = row.weather
     switch content {
-    case .place: return TableCell(page.name(of: place))
+    case .place: return TableCell(page.name(of: row.weather))
     case .alert:
       let mark = page.typography.alert
-      guard let alert = place.alerts?.alerts.first else {
+      guard let alert = row.weather.alerts?.alerts.first else {
         let blank = String(repeating: " ", count: TextWidth.width(of: mark))
         return page.options.keepsAlertColumn ? TableCell(blank) : nil
       }
       return TableCell(mark, style: AlertText.style(of: alert.severity))
-    case .icon: return icon(for: place, on: page)
-    case .condition: return page.description(of: place.condition).map { TableCell($0) }
+    case .icon: return icon(for: row.weather, on: page)
+    case .condition: return page.description(of: row.weather.condition).map { TableCell($0) }
     case .measured(.windSpeed, _, _):
       return page.windCell(
-        place.windSpeedMetresPerSecond,
-        fromDegrees: place.windDirectionDegrees
+        row.weather.windSpeedMetresPerSecond,
+        fromDegrees: row.weather.windDirectionDegrees
       )
     case .measured(let field, let decimals, _):
-      let value = place.measurements[field]
+      let value = row.weather.measurements[field]
       if field.kind == .temperature {
         return page.degrees(value, decimals: decimals) {
           field == .temperature ? .mainTemperature(celsius: $0) : .plain
@@ -187,7 +186,7 @@ extension TableColumn {
     case .highest:
       return page.degrees(row.today?.temperatureMaxCelsius, decimals: 0) { _ in .plain }
     case .range, .hours: return nil
-    case .words: return OutlookText(place, on: page).sentence.map { TableCell($0) }
+    case .words: return OutlookText(row.weather, on: page).sentence.map { TableCell($0) }
     case .chance: return page.probabilityCell(row.nextDay?.probabilityPercent)
     case .amount:
       return row.nextDay.flatMap { day in
@@ -199,15 +198,15 @@ extension TableColumn {
       }
     case .starts: return row.nextDay.map { TableCell($0.starts, style: .water) }
     case .air:
-      return place.air.flatMap { air in
+      return row.weather.air.flatMap { air in
         AirText(text: page.text).shortest(air).map {
           TableCell($0.text, style: $0.isBad ? .warning : .plain)
         }
       }
     case .ultraviolet:
-      return place.air?.uvIndex.flatMap { page.format.index($0) }.map { TableCell($0) }
-    case .sun: return sun(of: place, on: page)
-    case .observed: return page.observationTime(of: place).map { TableCell($0) }
+      return row.weather.air?.uvIndex.flatMap { page.format.index($0) }.map { TableCell($0) }
+    case .sun: return sun(of: row.weather, on: page)
+    case .observed: return page.observationTime(of: row.weather).map { TableCell($0) }
     }
   }
 

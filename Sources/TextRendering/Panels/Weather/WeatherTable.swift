@@ -18,13 +18,8 @@ struct WeatherTable: Sendable {
     self.page = page
     self.awaitedText = awaitedText
     self.panel = panel
-    rows = TableRow.rows(of: report, inOrderOf: panel.places).map { row in
-      var row = row
-      row.today = page.today(at: row.weather)
-      if page.options.columns != nil || page.options.isWide {
-        row.nextDay = page.nextDay(at: row.weather)
-      }
-      return row
+    rows = TableRow.rows(of: report, inOrderOf: panel.places).map {
+      TableRow(weather: $0.weather, staleness: $0.staleness, on: page)
     }
     missing = report.missing.filter { $0.cached == nil }
   }
@@ -60,9 +55,9 @@ struct WeatherTable: Sendable {
   private static func styled(_ line: StyledLine) -> StyledLine {
     var styled = StyledLine()
     for span in line.spans {
-      let padding = span.text.prefix { $0 == " " }
-      styled.append(String(padding))
-      styled.append(String(span.text.dropFirst(padding.count)), span.style)
+      let padding = span.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+      styled.append(String(repeating: " ", count: padding))
+      styled.append(String(span.text.dropFirst(padding)), span.style)
     }
     return styled
   }
@@ -236,8 +231,8 @@ struct WeatherTable: Sendable {
   }
 }
 
-/// A row of the places table.
-struct TableRow: Sendable {
+/// A row of the places table: a class, because each column refers to it.
+final class TableRow: Sendable {
   /// The age and error of stale weather.
   struct Staleness: Sendable {
     let fetchedAt: Timestamp
@@ -248,9 +243,18 @@ struct TableRow: Sendable {
   /// `nil` if the weather is from the latest response.
   let staleness: Staleness?
   /// The forecast for the current day, as far as the table shows it.
-  fileprivate(set) var today: ForecastDay?
+  let today: ForecastDay?
   /// The forecast for the next 24 hours, as far as the table shows it.
-  fileprivate(set) var nextDay: NextDay?
+  let nextDay: NextDay?
+
+  /// Creates a row, with the forecasts that a page shows.
+  init(weather: PlaceWeather, staleness: Staleness?, on page: Page? = nil) {
+    self.weather = weather
+    self.staleness = staleness
+    today = page?.today(at: weather)
+    let isShown = page.map { $0.options.columns != nil || $0.options.isWide } ?? false
+    nextDay = isShown ? page?.nextDay(at: weather) : nil
+  }
 
   /// Returns the rows of a report.
   ///

@@ -119,31 +119,34 @@ struct HourSample: Sendable {
 
   /// Samples the steps that overlap a slot.
   init(_ hours: [ForecastHour], stepSeconds: Int, from start: Timestamp, to end: Timestamp) {
-    var depths: [Double] = []
-    let steps = hours.compactMap { hour -> (hour: ForecastHour, millimetres: Double?)? in
-      let begin = max(hour.start(stepSeconds: stepSeconds), start)
-      let seconds = min(hour.time, end).seconds(since: begin)
-      guard seconds > 0 else { return nil }
-      if let depth = hour.snowfallCentimetresPerHour?.measured {
-        depths.append(depth * Double(seconds) / 3600)
-      }
-      return (hour, hour.millimetresPerHour.map { $0 * Double(seconds) / 3600 })
-    }
-    let amounts = steps.compactMap(\.millimetres)
-    millimetres = amounts.isEmpty ? nil : amounts.reduce(0, +)
-    centimetresOfSnow = depths.isEmpty ? nil : depths.reduce(0, +)
-    probabilityPercent = steps.compactMap(\.hour.precipitationProbabilityPercent).max()
-
     let center = Timestamp(
       secondsSinceEpoch: (start.secondsSinceEpoch + end.secondsSinceEpoch) / 2
     )
-    middle = steps.first { $0.hour.time > center }?.hour ?? steps.last?.hour
-
-    func wetness(_ step: (hour: ForecastHour, millimetres: Double?)) -> (Double, Int) {
-      (step.millimetres ?? 0, step.hour.condition?.sky.hasPrecipitation == true ? 1 : 0)
+    var (amount, depth, probability): (Double?, Double?, Double?) = (nil, nil, nil)
+    var (wettest, middle, last): (Int?, Int?, Int?) = (nil, nil, nil)
+    var most = (0.0, 0)
+    // By index, because an hour is large.
+    for index in hours.indices {
+      let begin = max(hours[index].start(stepSeconds: stepSeconds), start)
+      let seconds = min(hours[index].time, end).seconds(since: begin)
+      guard seconds > 0 else { continue }
+      if let rate = hours[index].measurements.snowfallCentimetresPerHour?.measured {
+        depth = (depth ?? 0) + rate * Double(seconds) / 3600
+      }
+      let millimetres = hours[index].millimetresPerHour.map { $0 * Double(seconds) / 3600 }
+      if let millimetres { amount = (amount ?? 0) + millimetres }
+      if let percent = hours[index].precipitationProbabilityPercent {
+        probability = max(probability ?? percent, percent)
+      }
+      let isWet = hours[index].condition?.sky.hasPrecipitation == true
+      let wetness = (millimetres ?? 0, isWet ? 1 : 0)
+      if wetness > most { (most, wettest) = (wetness, index) }
+      if middle == nil, hours[index].time > center { middle = index }
+      last = index
     }
-    let wettest = steps.max { wetness($0) < wetness($1) }
-    shown = wettest.flatMap { wetness($0) > (0, 0) ? $0.hour : nil } ?? middle
+    (millimetres, centimetresOfSnow, probabilityPercent) = (amount, depth, probability)
+    self.middle = (middle ?? last).map { hours[$0] }
+    shown = (wettest ?? middle ?? last).map { hours[$0] }
   }
 }
 

@@ -20,16 +20,12 @@ extension Page {
   func nextDay(at place: PlaceWeather) -> NextDay? {
     guard let forecast = place.forecast else { return nil }
     let end = now.advanced(bySeconds: NextDay.seconds)
-    let coming = forecast.hours(from: now).prefix {
-      $0.start(stepSeconds: forecast.stepSeconds) < end
-    }
-    guard !coming.isEmpty else { return nil }
-    let sample = HourSample(
-      Array(coming),
-      stepSeconds: forecast.stepSeconds,
-      from: now,
-      to: end
+    let coming = Array(
+      forecast.hours.drop { $0.time < now }
+        .prefix { $0.start(stepSeconds: forecast.stepSeconds) < end }
     )
+    guard !coming.isEmpty else { return nil }
+    let sample = HourSample(coming, stepSeconds: forecast.stepSeconds, from: now, to: end)
     let wet = coming.first { ($0.millimetresPerHour ?? 0) > 0 }
     let start = wet.map { max($0.start(stepSeconds: forecast.stepSeconds), now) }
     let isWetNow = hasCurrentObservation(place) && place.condition?.sky.hasPrecipitation == true
