@@ -33,7 +33,11 @@ package struct ProgramName: Sendable, Hashable {
   ///
   /// Parts of other names, such as `dash-provider-x` and `dash/plugins.json`, stay.
   package func replaced(in template: String) -> String {
-    guard text != Self.usual else { return template }
+    let bytes = template.utf8
+    // Most texts have no such word, and are searched much faster by bytes.
+    guard text != Self.usual,
+      bytes.indices.contains(where: { bytes[$0...].starts(with: Self.usual.utf8) })
+    else { return template }
     var result = ""
     var rest = template[...]
     while let first = rest.first {

@@ -145,8 +145,11 @@ extension ForecastChart {
 
   /// Whether all precipitation of the chart is snow of a known depth, so that the chart shows that.
   private var isSnowfall: Bool {
-    let falling = hours.filter { $0.time > span.start && ($0.millimetresPerHour ?? 0) > 0 }
-    return !falling.isEmpty && falling.allSatisfy(\.isSnowfall)
+    // By index, because an hour is large.
+    let falling = hours.indices.filter {
+      hours[$0].time > span.start && (hours[$0].millimetresPerHour ?? 0) > 0
+    }
+    return !falling.isEmpty && falling.allSatisfy { hours[$0].isSnowfall }
   }
 
   /// Returns the precipitation rate in each column; a step's rate covers the time before it.
@@ -155,12 +158,13 @@ extension ForecastChart {
     _ rate: (ForecastHour) -> Double? = \.millimetresPerHour
   ) -> [Double?] {
     let seconds = Double(span.seconds) / Double(columns)
+    var index = 0
     return (0..<columns).map { column in
       let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
-      guard let hour = hours.first(where: { $0.time > middle }),
-        hour.time.seconds(since: middle) <= Int64(stepSeconds)
+      while index < hours.count, hours[index].time <= middle { index += 1 }
+      guard index < hours.count, hours[index].time.seconds(since: middle) <= Int64(stepSeconds)
       else { return nil }
-      return rate(hour)
+      return rate(hours[index])
     }
   }
 

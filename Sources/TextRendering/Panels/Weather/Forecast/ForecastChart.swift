@@ -80,24 +80,24 @@ struct ForecastChart: Sendable {
   func laidOut(_ form: Form) -> [StyledLine] {
     // Label width and column count depend on each other, so estimate the column count first.
     let about = columnCount(labelWidth: Self.usualLabelWidth)
-    func labelWidth(naming fall: String) -> Int {
-      let rows = self.rows(form, columns: about, precipitationLabel: fall)
-      return rows.map { TextWidth.width(of: $0.label) }.max() ?? 0
-    }
+    var fall = precipitationLabel
+    var rows = self.rows(form, columns: about, precipitationLabel: fall)
+    var labelWidth: Int { rows.map { TextWidth.width(of: $0.label) }.max() ?? 0 }
     // An icon replaces a long label that would leave too few columns.
-    let hasRoom =
-      TextWidth.width(of: precipitationLabel) <= Self.usualLabelWidth
-      || columnCount(labelWidth: labelWidth(naming: precipitationLabel))
-        >= Self.fewestColumnsBesideText
-    let fall = hasRoom ? precipitationLabel : precipitationIcon(width: Self.usualLabelWidth)
-    let labelWidth = labelWidth(naming: fall)
-    let columns = columnCount(labelWidth: labelWidth)
-    let rows = self.rows(form, columns: columns, precipitationLabel: fall)
+    if TextWidth.width(of: fall) > Self.usualLabelWidth,
+      columnCount(labelWidth: labelWidth) < Self.fewestColumnsBesideText
+    {
+      fall = precipitationIcon(width: Self.usualLabelWidth)
+      rows = self.rows(form, columns: about, precipitationLabel: fall)
+    }
+    let width = labelWidth
+    let columns = columnCount(labelWidth: width)
+    if columns != about { rows = self.rows(form, columns: columns, precipitationLabel: fall) }
     let night = page.typography.night
     let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
     return (form == .brief ? [] : [heading(hasNight: hasNight)])
       + rows.map { row in
-        let name = TextFitting.padStart(row.label, to: labelWidth)
+        let name = TextFitting.padStart(row.label, to: width)
         return StyledLine([Span(" \(name) ", .secondary)] + row.spans)
       }
   }
