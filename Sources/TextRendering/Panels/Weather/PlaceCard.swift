@@ -53,8 +53,11 @@ struct PlaceCard: Sendable {
       if isSelectable {
         lines[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
       }
-      let reason = staleness.map { layout.page.stalenessAround(of: panel, $0).above } ?? []
-      return lines + reason + AlertLines(place: place, page: layout.page).brief()
+      // Beside a list, the list says so.
+      if !isBesideList, let staleness {
+        lines += layout.page.stalenessAround(of: panel, staleness).above
+      }
+      return lines + AlertLines(place: place, page: layout.page).brief()
     }
   }
 
