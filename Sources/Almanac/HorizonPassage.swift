@@ -29,7 +29,7 @@ package enum HorizonPassage: Sendable, Hashable {
 ///
 /// It finds the crossings at every latitude, the poles included. It may miss a body that is above
 /// or below an altitude for less than half an hour, but not a sun at noon.
-struct AltitudeCurve: Sendable, Hashable {
+struct AltitudeCurve: Sendable {
   private let altitudeDegrees: @Sendable (Double) -> Double
   private let moments: [Double]
   private let degrees: [Double]
@@ -45,10 +45,6 @@ struct AltitudeCurve: Sendable, Hashable {
     moments = Array(stride(from: window.lowerBound, through: window.upperBound, by: 1800))
     degrees = moments.map(altitudeDegrees)
   }
-
-  static func == (one: Self, other: Self) -> Bool { one.degrees == other.degrees }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(degrees) }
 
   /// Returns the first crossing in each direction.
   ///

@@ -26,7 +26,7 @@ package enum Sun {
 /// the refraction of average air: its centre is 50 arcminutes below the horizon, as in almanacs
 /// ("Astronomical Algorithms", J. Meeus, 2nd edition, chapter 15). The actual air moves them by
 /// some seconds, near the poles by minutes.
-package struct SunTimes: Sendable, Hashable {
+package struct SunTimes: Sendable {
   /// Sunrise and sunset; above all day in polar day, below all day in polar night.
   package let daylight: HorizonPassage
   /// Dawn and dusk with the sun 6 degrees below the horizon: light enough to work outdoors.

@@ -93,8 +93,9 @@ extension WatchModel {
   /// Returns the numbers of the items whose name contains a text, with their folded names.
   private func matches(_ text: String) -> [(index: Int, name: String)] {
     let text = text.foldedForComparison
+    let names = names
     return position.layout.entries.enumerated()
-      .map { ($0.offset, name(of: $0.element.item).foldedForComparison) }
+      .map { ($0.offset, (names[$0.element.item] ?? "").foldedForComparison) }
       .filter { text.isEmpty || $0.1.contains(text) }
   }
 
@@ -116,17 +117,23 @@ extension WatchModel {
     if let next { position.selection = items[next.index] }
   }
 
-  /// Returns the name under which an item is found.
-  private func name(of item: ScreenItem) -> String {
-    let slot = board[item.panel.string]
-    switch item {
-    case .place(_, let query):
-      let name = slot?.shownPlaces.first { $0.requestedPlace == query }?.name?.string
-      return [name, query.description].compactMap(\.self).joined(separator: ", ")
-    case .photo(_, let id):
-      guard case .photos(let page) = slot?.state.snapshot?.content else { return "" }
-      return page.photos.first { $0.id == id }?.title?.string ?? ""
-    case .row: return ""
+  /// The names under which items are found.
+  private var names: [ScreenItem: String] {
+    var names: [ScreenItem: String] = [:]
+    for slot in board.slots {
+      let panel = DisplayText(slot.instance.name)
+      for query in slot.instance.places {
+        names[.place(panel: panel, query)] = query.description
+      }
+      for place in slot.shownPlaces {
+        let query = place.requestedPlace
+        names[.place(panel: panel, query)] =
+          [place.name?.string, query.description].compactMap(\.self).joined(separator: ", ")
+      }
+      if case .photos(let page) = slot.state.snapshot?.content {
+        for photo in page.photos { names[.photo(panel: panel, photo.id)] = photo.title?.string }
+      }
     }
+    return names
   }
 }

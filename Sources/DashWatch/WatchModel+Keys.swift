@@ -257,57 +257,6 @@ extension WatchModel {
     return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
   }
 
-  /// Opens the card of the selected item, or adds the selected candidate.
-  fileprivate mutating func open(at moment: WatchMoment) {
-    switch overlay {
-    case nil: if let item = shownItem { show(.card(item)) }
-    case .candidates(of: let text, _):
-      guard case .row(let index) = overlayPosition.selected else { return }
-      closeOverlay()
-      add(candidates[index], named: text, at: moment)
-    default: break
-    }
-  }
-
-  /// The item of the open screen; else the selected one, or the first in view.
-  private var shownItem: ScreenItem? {
-    switch overlay {
-    case .card(let item), .part(_, of: let item): item
-    default: position.selected ?? position.layout.item(from: position.offset)
-    }
-  }
-
-  /// The place of the open screen; else the selected one, or the first.
-  private var selectedPlace: ScreenItem? {
-    func isPlace(_ item: ScreenItem) -> Bool { if case .place = item { true } else { false } }
-    let items = [shownItem].compactMap(\.self) + position.layout.entries.map(\.item)
-    return items.first(where: isPlace)
-  }
-
-  /// Opens a part of the selected place, or closes it.
-  fileprivate mutating func togglePart(_ part: ScreenContent.PlacePart) {
-    if let item = selectedPlace { toggle(.part(part, of: item)) }
-  }
-
-  /// Opens an overlay, or closes it if it is open.
-  fileprivate mutating func toggle(_ wanted: ScreenContent.Overlay) {
-    if overlay == wanted { closeOverlay() } else { show(wanted) }
-  }
-
-  /// Opens an overlay above the open one, or in place of one of its kind.
-  mutating func show(_ new: ScreenContent.Overlay) {
-    if let overlay { covered.append((overlay, overlayPosition)) }
-    covered.removeAll { $0.overlay.isSameKind(as: new) }
-    overlay = new
-  }
-
-  /// Returns to the overlay from which the open one was opened, or to the dashboard.
-  mutating func closeOverlay() {
-    let below = covered.popLast()
-    overlay = below?.overlay
-    if let below { overlayPosition = below.position }
-  }
-
   /// Copies a line about the selected place, or the address of the photo's page.
   fileprivate mutating func copy(at moment: WatchMoment) -> [WatchEffect] {
     let summary = ItemSummary(dashboard(at: moment), options: renderOptions(at: moment))
@@ -385,18 +334,5 @@ extension WatchModel {
   ) -> [WatchEffect] {
     if step(&shownPosition, direction) || direction == .up || overlay != nil { return [] }
     return fetchPageAtEnd(at: moment)
-  }
-}
-
-extension ScreenContent.Overlay {
-  /// Whether Escape does not return from this overlay to the other: days, hours and history of a place
-  /// are of one kind.
-  fileprivate func isSameKind(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.card, .card), (.part, .part), (.alerts, .alerts), (.candidates, .candidates),
-      (.help, .help):
-      true
-    default: false
-    }
   }
 }

@@ -93,7 +93,12 @@ import Testing
         )
       )
     }
-    #expect(Set(times).count == 1)
+    let passages = times.map {
+      [$0.daylight, $0.civilTwilight, $0.nauticalTwilight, $0.astronomicalTwilight]
+    }
+    #expect(Set(passages).count == 1)
+    #expect(Set(times.map(\.solarNoon)).count == 1)
+    #expect(Set(times.map(\.dayLengthSeconds)).count == 1)
     #expect(times[0].solarNoon.civil(utcOffsetSeconds: 20_700).day == 21)
     let dayBefore = SunTimes(
       latitude: 27.7172,

@@ -128,7 +128,7 @@ import Testing
     )
   }
 
-  @Test func `the source is asked for new responses, and for verbose lines`() async throws {
+  @Test func `--refresh and --verbose ask the source`() async throws {
     _ = try await alerts(Self.storm)
     #expect(isAsked(try await alerts(nil, CachePolicy(.revalidate))))
     #expect(isAsked(try await alerts(nil, CachePolicy(maximumAgeSeconds: 0))))
