@@ -143,7 +143,7 @@ struct Outline {
     self.polygons = polygons.map { polygon in
       polygon.elements.map { ring in
         ring.elements.compactMap { point in
-          let numbers = point.numbers
+          let numbers = point.numbers()
           guard numbers.count > 1, let x = numbers[0], let y = numbers[1] else { return nil }
           return (x, y)
         }

@@ -69,6 +69,6 @@ extension JSONNode {
 
   /// Returns a column of numbers and nulls; none if it is missing.
   fileprivate func numbers(_ name: String) -> [Double?] {
-    self[name]?.numbers ?? []
+    self[name]?.numbers() ?? []
   }
 }

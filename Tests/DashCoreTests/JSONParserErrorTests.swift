@@ -88,6 +88,18 @@ import Testing
     }
   }
 
+  @Test(arguments: structure + numbers + texts)
+  func `an invalid element of a list is rejected at its position`(invalid: Invalid) {
+    let before = "[1, null, -2.5, "
+    // Between elements, these are no errors or others.
+    guard invalid.problem != .empty, invalid.problem != .expected(.end) else { return }
+    #expect(
+      throws: JSONError(problem: invalid.problem, offset: invalid.offset + before.utf8.count)
+    ) {
+      try JSONParser.parse(Array("\(before)\(invalid.text)".utf8))
+    }
+  }
+
   static let notUTF8: [(String, [UInt8], Int)] = [
     ("a lone continuation", [0x22, 0x80, 0x22], 1),
     ("a cut sequence", [0x22, 0xE6, 0x9D, 0x22], 1),
@@ -112,7 +124,7 @@ import Testing
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
   func `64 levels are accepted and 65 are not`(open: String, close: String) throws {
     func text(_ depth: Int) -> [UInt8] {
-      let inner = open == "[" ? "" : "0"
+      let inner = "0"
       return Array(
         (String(repeating: open, count: depth) + inner + String(repeating: close, count: depth))
           .utf8

@@ -72,6 +72,8 @@ import Testing
       ] {
         let value = try JSONParser.parse(Array(text.utf8)).value
         #expect(value == Double(text).map(JSONNode.Value.number), "\(text)")
+        let list = try JSONParser.parse(Array("[\(text)]".utf8))
+        #expect(list.numbers() == [Double(text)], "\(text)")
       }
     }
   }
@@ -81,12 +83,34 @@ import Testing
     #expect(node.value == valid.value)
   }
 
+  @Test(arguments: numbers + texts + rest)
+  func `an element of a list is parsed`(valid: Valid) throws {
+    let node = try JSONParser.parse(Array("[1,\(valid.text), 0.25 ]".utf8))
+    #expect(node.kind == .list)
+    #expect(node.elements.map(\.value) == [.number(1), valid.value, .number(0.25)])
+    let number = if case .number(let number) = valid.value { number } else { nil as Double? }
+    #expect(node.numbers() == [1, number, 0.25])
+    #expect(node.numbers(atMost: 2) == [1, number])
+    #expect(node.numbers(atMost: 0).isEmpty)
+  }
+
+  @Test(arguments: ["[1, null]", "[1, true]"])
+  func `equal texts have equal values, and others do not`(text: String) throws {
+    let node = try JSONParser.parse(Array(text.utf8))
+    let same = try JSONParser.parse(Array(text.utf8))
+    #expect(node == same)
+    #expect(Set([node, same]).count == 1)
+    #expect(try JSONParser.parse(Array(text.replacing("1", with: "2").utf8)) != node)
+    #expect(try JSONParser.parse(Array(" \(text)".utf8)) != node)
+  }
+
   @Test func `minus zero keeps its sign`() throws {
     guard case .number(let number) = try JSONParser.parse(Array("-0".utf8)).value else {
       Issue.record("not a number")
       return
     }
     #expect(number.sign == .minus)
+    #expect(try JSONParser.parse(Array("[-0.0]".utf8)).numbers().first??.sign == .minus)
   }
 
   @Test func `escapes of every length stand beside plain text`() throws {
@@ -141,10 +165,10 @@ import Testing
   @Test func `numbers before another value of a list keep their offsets`() throws {
     let numbers = try JSONParser.parse(Array("[1, -2.5,3 ]".utf8))
     #expect(numbers.kind == .list)
-    #expect(numbers.numbers == [1, -2.5, 3])
+    #expect(numbers.numbers() == [1, -2.5, 3])
     #expect(numbers.elements.map(\.range) == [1..<2, 4..<8, 9..<10])
     let mixed = try JSONParser.parse(Array("[1, -2.5,null, 4]".utf8))
-    #expect(mixed.numbers == [1, -2.5, nil, 4])
+    #expect(mixed.numbers() == [1, -2.5, nil, 4])
     #expect(mixed.elements.map(\.range) == [1..<2, 4..<8, 9..<13, 15..<16])
   }
 

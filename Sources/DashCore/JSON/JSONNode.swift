@@ -2,7 +2,7 @@
 /// responses.
 ///
 /// Configuration errors name line and column, which Foundation's decoder does not report.
-public struct JSONNode: Sendable, Hashable {
+public struct JSONNode: Sendable {
   /// A member of a JSON object.
   public struct Member: Sendable, Hashable {
     /// The name, unescaped.
@@ -49,25 +49,12 @@ public struct JSONNode: Sendable, Hashable {
     case object
   }
 
-  /// A number in a list, in less than half the memory of a node.
-  struct Number: Sendable, Hashable {
-    let value: Double
-    /// The bytes of the number; no text is so long that they do not fit.
-    let range: Range<UInt32>
-
-    var node: JSONNode {
-      JSONNode(
-        storage: .value(.number(value)),
-        range: Int(range.lowerBound)..<Int(range.upperBound)
-      )
-    }
-  }
-
   /// A value as the parser keeps it.
-  enum Storage: Sendable, Hashable {
+  enum Storage: Sendable {
     case value(Value)
-    /// A list that has only numbers, such as the hours of a forecast.
-    case numbers([Number])
+    /// A list that has only numbers and nulls, such as the hours of a forecast, in the text with
+    /// these bytes; its numbers are read when they are asked for.
+    case numbers(in: [UInt8])
   }
 
   let storage: Storage
@@ -79,7 +66,7 @@ public struct JSONNode: Sendable, Hashable {
   public var value: Value {
     switch storage {
     case .value(let value): value
-    case .numbers(let numbers): .array(numbers.map(\.node))
+    case .numbers(let bytes): .array(Self.elements(ofNumbersIn: bytes, at: offset))
     }
   }
 
@@ -106,9 +93,23 @@ public struct JSONNode: Sendable, Hashable {
     if case .array(let elements) = value { elements } else { [] }
   }
 
-  /// The numbers of a list, with `nil` for its other elements; none of another value.
-  package var numbers: [Double?] {
-    if case .numbers(let numbers) = storage { numbers.map(\.value) } else { elements.map(\.number) }
+  /// Returns the first numbers of a list, with `nil` for its other elements; none of another value.
+  package func numbers(atMost count: Int = .max) -> [Double?] {
+    guard case .numbers(let bytes) = storage else { return elements.prefix(count).map(\.number) }
+    var numbers: [Double?] = []
+    // A number and its comma have about four characters.
+    numbers.reserveCapacity(min(count, range.count / 4))
+    NumberList.read(bytes, at: offset, atMost: count) { number, _ in numbers.append(number) }
+    return numbers
+  }
+
+  private static func elements(ofNumbersIn bytes: [UInt8], at offset: Int) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    NumberList.read(bytes, at: offset) { number, range in
+      let value = number.map { Value.number($0) } ?? .null
+      elements.append(JSONNode(storage: .value(value), range: range))
+    }
+    return elements
   }
 
   /// The number; `nil` for another value.
@@ -142,6 +143,19 @@ public struct JSONNode: Sendable, Hashable {
     var writer = JSONWriter(isOnOneLine: true)
     writer.node(self)
     return writer.text
+  }
+}
+
+extension JSONNode: Hashable {
+  /// Returns whether two values and their positions are equal.
+  public static func == (left: JSONNode, right: JSONNode) -> Bool {
+    left.range == right.range && left.value == right.value
+  }
+
+  /// Hashes the value and its position.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(value)
   }
 }
 

@@ -85,20 +85,20 @@ public struct JSONParser {
   }
 
   private mutating func list() throws(JSONError) -> JSONNode.Storage {
-    var numbers: [JSONNode.Number] = []
     var elements: [JSONNode] = []
     try open()
-    while try !close(UInt8(ascii: "]"), isFirst: numbers.isEmpty && elements.isEmpty) {
-      guard isAtNumber && elements.isEmpty else {
-        if elements.isEmpty { elements = numbers.map(\.node) }
-        elements.append(try node())
-        continue
-      }
-      try countValue()
-      let start = UInt32(position)
-      numbers.append(JSONNode.Number(value: try number(), range: start..<UInt32(position)))
+    if let end = NumberList.end(in: bytes, at: position - 1),
+      valueCount + end.count <= Self.maximumValues
+    {
+      position = end.offset
+      depth -= 1
+      valueCount += end.count
+      return .numbers(in: bytes)
     }
-    return elements.isEmpty ? .numbers(numbers) : .value(.array(elements))
+    while try !close(UInt8(ascii: "]"), isFirst: elements.isEmpty) {
+      elements.append(try node())
+    }
+    return .value(.array(elements))
   }
 
   /// Moves past an opening bracket.
@@ -141,30 +141,28 @@ public struct JSONParser {
 
   private mutating func number() throws(JSONError) -> Double {
     let start = position
+    var end = start
+    if let number = bytes.span.shortNumber(at: &end),
+      bytes.span.byte(at: end) | 0x20 != UInt8(ascii: "e")
+    {
+      position = end
+      return number
+    }
     if peek() == UInt8(ascii: "-") { position += 1 }
     let integerStart = position
-    var (digits, scale) = (0, 1.0)
-    try readDigits { digits = digits &* 10 &+ $0 }
+    try skipDigits()
     if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
       position = integerStart + 1
       throw error(.expected(.numberWithoutLeadingZeros))
     }
     if peek() == UInt8(ascii: ".") {
       position += 1
-      try readDigits {
-        digits = digits &* 10 &+ $0
-        scale *= 10
-      }
+      try skipDigits()
     }
     if peek() | 0x20 == UInt8(ascii: "e") {
       position += 1
       if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
-      try readDigits { _ in }
-    } else if position - integerStart <= 16 {
-      // 15 digits and their power of ten are exact as `Double`, so that the quotient is the nearest
-      // `Double`, as `strtod` would return.
-      let magnitude = Double(digits) / scale
-      return start < integerStart ? -magnitude : magnitude
+      try skipDigits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
@@ -173,16 +171,11 @@ public struct JSONParser {
     return number
   }
 
-  /// Reads one or more digits.
-  @inline(__always)
-  private mutating func readDigits(_ read: (Int) -> Void) throws(JSONError) {
-    var end = position
-    while end < bytes.count, bytes[end].isASCIIDigit {
-      read(Int(bytes[end] & 0xF))
-      end += 1
-    }
-    guard end > position else { throw error(.expected(.digit)) }
-    position = end
+  /// Moves past one or more digits.
+  private mutating func skipDigits() throws(JSONError) {
+    let start = position
+    while peek().isASCIIDigit { position += 1 }
+    guard position > start else { throw error(.expected(.digit)) }
   }
 
   // MARK: Strings
@@ -266,9 +259,7 @@ public struct JSONParser {
   }
 
   private mutating func skipWhitespace() {
-    while case let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
-    }
+    while peek().isJSONWhitespace { position += 1 }
   }
 
   private func error(_ problem: JSONError.Problem) -> JSONError {

@@ -13,6 +13,9 @@ extension UInt8 {
   package var isASCIIHexDigit: Bool {
     isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
+
+  /// Whether this is white space in JSON (RFC 8259, section 2).
+  var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }
 
 extension String {
