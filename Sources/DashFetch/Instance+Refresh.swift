@@ -79,9 +79,14 @@ extension Instance {
     }
     var complete = weather
     complete.includesForecast = true
-    if places.count == 1 || details == .all { complete.includesAirQuality = true }
+    if places.count == 1 || details != .forecast { complete.includesAirQuality = true }
+    if places.count > 1, details == .columns { complete.secondsAhead = Self.columnSeconds }
     return complete
   }
+
+  /// How far the columns of a list look ahead: a day, the rest of its last hour, and one more for
+  /// the time that a request takes.
+  private static let columnSeconds = 26 * 3600
 
   /// The calls for the weather, the forecast and the air quality of a place.
   private static let callsPerCompletePlace = 3

@@ -6,6 +6,8 @@ struct Block {
   let values: JSONReader
   private let units: JSONReader?
   private let utcOffsetSeconds: Int
+  /// The number of moments whose values are read.
+  var rowCount = Int.max
 
   /// Creates a block from a response; returns `nil` if the response has none of this name.
   init?(_ name: String, in json: JSONReader, utcOffsetSeconds: Int) {
@@ -22,7 +24,8 @@ struct Block {
 
   /// Returns the values of a variable in a block of many moments.
   func column(_ name: String, _ quantity: Quantity) -> Column {
-    Column(values: quantity.values(values.node[name]?.numbers ?? [], in: unit(of: name)))
+    let numbers = values.node[name]?.numbers(atMost: rowCount) ?? []
+    return Column(values: quantity.values(numbers, in: unit(of: name)))
   }
 
   /// The time of a block of one moment.
@@ -30,7 +33,10 @@ struct Block {
 
   /// Returns the times of a variable, such as `time` or `sunrise`, with `nil` for invalid ones.
   func moments(_ name: String) -> [Timestamp?] {
-    nodes(name).map(moment)
+    // Only a server that ignores the requested format sends texts.
+    let numbers = values.node[name]?.numbers() ?? []
+    return numbers.contains { $0 != nil }
+      ? numbers.map { $0.flatMap(moment) } : nodes(name).map(moment)
   }
 
   /// Returns the dates of a block of days, with `nil` for invalid ones.
@@ -56,15 +62,18 @@ struct Block {
   /// Parses UTC seconds, or a local time without an offset.
   private func moment(_ node: JSONNode) -> Timestamp? {
     switch node.value {
-    case .number(let seconds):
-      // 0 means that the sun does not rise or set.
-      guard seconds > 0, seconds <= Double(Timestamp.supported.upperBound) else { return nil }
-      return Timestamp(secondsSinceEpoch: Int64(seconds))
+    case .number(let seconds): return moment(seconds)
     case .string(let text):
       return Timestamp(rfc3339: "\(text):00Z")?.advanced(bySeconds: -Int64(utcOffsetSeconds))
     default:
       return nil
     }
+  }
+
+  private func moment(_ seconds: Double) -> Timestamp? {
+    // 0 means that the sun does not rise or set.
+    guard seconds > 0, seconds <= Double(Timestamp.supported.upperBound) else { return nil }
+    return Timestamp(secondsSinceEpoch: Int64(seconds))
   }
 
   /// Returns sunrise and sunset of each day, with `nil` if the sun does not rise or set.

@@ -9,7 +9,7 @@ enum CurrentConditions {
   static func weather(
     in json: JSONReader,
     of target: OpenMeteoSource.Target,
-    includesForecast: Bool,
+    _ request: WeatherRequest,
     _ context: SourceContext
   ) throws(SourceError) -> PlaceWeather {
     guard json.isObject else { throw json.invalid(.kind(.object)) }
@@ -26,7 +26,7 @@ enum CurrentConditions {
     if let block { read(block, into: &place) }
     let daily = Block("daily", in: json, utcOffsetSeconds: offset)
     if let daily { readSun(daily, offset, at: place.observedAt ?? context.now(), into: &place) }
-    if includesForecast {
+    if request.includesForecast {
       place.zoneOffsets = place.clock(
         at: place.observedAt ?? context.now(),
         by: context.timeZones
@@ -34,6 +34,7 @@ enum CurrentConditions {
       place.forecast = ForecastReader.forecast(
         in: json,
         daily: daily,
+        until: request.secondsAhead.map { context.now().advanced(bySeconds: Int64($0)) },
         utcOffsetSeconds: offset,
         place.utcOffsets
       )

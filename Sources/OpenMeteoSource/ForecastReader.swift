@@ -16,17 +16,19 @@ enum ForecastReader {
   /// - Parameters:
   ///   - json: The response.
   ///   - daily: The block of days.
+  ///   - end: The time after which no hour is used; `nil` for none.
   ///   - utcOffsetSeconds: The single UTC offset of the whole response.
   ///   - utcOffsets: The UTC offsets of the place over time.
   /// - Returns: The hours and days.
   static func forecast(
     in json: JSONReader,
     daily: Block?,
+    until end: Timestamp?,
     utcOffsetSeconds: Int,
     _ utcOffsets: UTCOffsets
   ) -> Forecast? {
     let hourly = Block("hourly", in: json, utcOffsetSeconds: utcOffsetSeconds)
-    let hours = hourly.map(hours) ?? []
+    let hours = hourly.map { Self.hours(in: $0, until: end) } ?? []
     var days = daily.map(days) ?? []
     if days.isEmpty {
       days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
@@ -49,10 +51,14 @@ enum ForecastReader {
     return ForecastMinutes(steps: steps, stepSeconds: 900)
   }
 
-  private static func hours(in block: Block) -> [ForecastHour] {
+  private static func hours(in block: Block, until end: Timestamp?) -> [ForecastHour] {
+    var block = block
     var hours: [ForecastHour] = []
     var rows: [Int] = []
-    let times = block.moments("time").prefix(maximumHours)
+    let times = block.moments("time").prefix(maximumHours).prefix { time in
+      end.flatMap { end in time.map { $0 <= end } } ?? true
+    }
+    block.rowCount = times.count
     hours.reserveCapacity(times.count)
     for (row, time) in times.enumerated() {
       guard let time, rows.isEmpty || hours[hours.count - 1].time < time else { continue }

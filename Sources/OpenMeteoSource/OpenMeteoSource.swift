@@ -95,15 +95,14 @@ public struct OpenMeteoSource: DataSource {
     of targets: [Target],
     _ request: FetchRequest
   ) async -> [Result<Fetched<PlaceWeather>, SourceError>] {
-    let includesForecast = request.weather.includesForecast
-    let size = includesForecast ? Self.placesPerForecast : Self.placesPerCall
+    let size = request.weather.includesForecast ? Self.placesPerForecast : Self.placesPerCall
     return await inBatches(of: size, targets) { targets in
       let call = weatherRequest(for: targets.map(\.place), request.weather, by: request.deadline)
       return await each(of: targets.count, call) { json, index throws(SourceError) in
         try CurrentConditions.weather(
           in: json,
           of: targets[index],
-          includesForecast: includesForecast,
+          request.weather,
           context
         )
       }

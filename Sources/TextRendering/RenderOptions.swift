@@ -114,6 +114,15 @@ package struct RenderOptions: Sendable, Hashable {
   /// A list of hours is longer than any window.
   var fittedRows: Int? { fitsWindow && !forecast.isHourly ? rows : nil }
 
+  /// Whether the card of a place stands beside a list of places.
+  package var hasCardBesideList: Bool {
+    windowWidth >= Self.leastWidthWithCard && fittedRows != nil && columns == nil
+      && !forecast.isListed && !showsAlerts
+  }
+
+  /// The fewest cells of a page with a card beside its list.
+  private static let leastWidthWithCard = 140
+
   /// The localized strings, in the permitted characters.
   package var strings: Strings { Strings(language, isUnicode: isUnicode, program: program) }
 

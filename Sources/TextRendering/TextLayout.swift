@@ -94,14 +94,9 @@ struct TextLayout: Sendable {
 
   // MARK: The card beside a list
 
-  /// The fewest cells of a page with a card beside its list.
-  private static let leastWidthWithCard = 140
-
   /// The place whose card stands beside its list: the selected one or the first; `nil` for no card.
   var placeBeside: ScreenItem? {
-    guard page.options.windowWidth >= Self.leastWidthWithCard, page.options.fittedRows != nil,
-      page.options.columns == nil, !page.options.forecast.isListed, !page.options.showsAlerts
-    else { return nil }
+    guard page.options.hasCardBesideList else { return nil }
     let items = dashboard.panels.filter(isList).flatMap { panel in
       rows(of: panel).map { ScreenItem.place(panel: panel.name, $0.weather.requestedPlace) }
     }

@@ -42,6 +42,28 @@ import Testing
     ).fetch(instances, pending: PendingProviders()).dashboard
   }
 
+  @Test(
+    arguments: [
+      (1, .none, true, true, nil), (1, .columns, true, true, nil), (2, .none, false, false, nil),
+      (2, .forecast, true, false, nil), (2, .columns, true, true, 26 * 3600),
+      (2, .all, true, true, nil), (21, .columns, false, false, nil),
+    ] as [(Int, ListDetails, Bool, Bool, Int?)]
+  )
+  func `a list requests what it shows, within the limit of the provider`(
+    _ places: Int,
+    _ details: ListDetails,
+    _ forecast: Bool,
+    _ air: Bool,
+    _ secondsAhead: Int?
+  ) {
+    // 60 calls a minute are enough for 20 places with forecast and air quality.
+    let request = Instance.sample("a", places: places)
+      .completing(WeatherRequest(), forList: details)
+    #expect(request.includesForecast == forecast)
+    #expect(request.includesAirQuality == air)
+    #expect(request.secondsAhead == secondsAhead)
+  }
+
   @Test func `instances are fetched concurrently and keep their order`() async {
     let barrier = Barrier(expecting: 3)
     let transport = ScriptedTransport { _ in

@@ -14,7 +14,8 @@ import TextRendering
     environment: [String: String] = [:],
     units: String? = nil,
     language: String? = nil,
-    columns: Int? = nil
+    columns: Int? = nil,
+    rows: Int? = nil
   ) throws -> Settings {
     var configuration = Configuration()
     configuration.units = try units.map { try UnitsSetting($0) }
@@ -23,7 +24,11 @@ import TextRendering
       ArgumentParser.parse(arguments, Command.table).arguments.get(),
       configuration,
       environment: environment,
-      terminal: Terminal(outputIsTerminal: columns != nil, outputColumns: columns),
+      terminal: Terminal(
+        outputIsTerminal: columns != nil,
+        outputColumns: columns,
+        outputRows: rows
+      ),
       utcOffsetSeconds: 0
     )
   }
@@ -88,6 +93,31 @@ import TextRendering
     // One more day, for the hours after midnight.
     #expect(settings.weather.days == days.map { $0 + 1 })
     #expect(settings.needsForecast == (days != nil || isHourly))
+  }
+
+  @Test(
+    arguments: [
+      (["weather"], 80, .none),
+      (["weather"], 139, .columns),
+      (["weather"], 140, .all),
+      (["weather", "--full"], 200, .columns),
+      (["weather", "--hourly"], 200, .all),
+      (["weather", "--days", "3"], 120, .all),
+      (["weather", "--format", "json"], 200, .none),
+      (["weather", "--watch"], 120, .all),
+      (["weather", "--watch", "--plain-watch"], 120, .forecast),
+      (["alerts"], 200, .columns),
+    ] as [([String], Int, ListDetails)]
+  )
+  func `a list is decoded as far as its columns and the card beside it need`(
+    _ arguments: [String],
+    _ columns: Int,
+    _ details: ListDetails
+  ) throws {
+    #expect(try settings(arguments, columns: columns, rows: 50).listDetails == details)
+    // A pipe has no card.
+    let piped = try settings(arguments + ["--width", String(columns)])
+    #expect(piped.listDetails == (details == .all && columns == 140 ? .columns : details))
   }
 
   struct Locale: Sendable, CustomTestStringConvertible {

@@ -102,6 +102,22 @@ import Testing
     #expect(forecast.hours.allSatisfy { $0.uvIndex == nil && $0.rainMillimetresPerHour == nil })
   }
 
+  @Test func `hours that are not used are not decoded, and days are`() async throws {
+    var request = WeatherRequest.forecast()
+    request.secondsAhead = 3600
+    // It is 1795183500; the hour after the third ends too late.
+    let body = """
+      {"hourly":{"time":[1795179600,null,1795183200,1795186800,1795190400,1795194000],
+      "temperature_2m":[1,2,3,4,5,6]},
+      "daily":{"time":[1795132800,1795219200],"temperature_2m_max":[7,8]}}
+      """
+    let forecast = try await OpenMeteoSource.onlyPlace(of: body, request).forecast
+    #expect(forecast?.hours.map(\.temperatureCelsius) == [1, 3, 4])
+    #expect(forecast?.days.map(\.temperatureMaxCelsius) == [7, 8])
+    let whole = try await OpenMeteoSource.onlyPlace(of: body, .forecast()).forecast
+    #expect(whole?.hours.map(\.temperatureCelsius) == [1, 3, 4, 5, 6])
+  }
+
   @Test func `days follow the place's calendar, by seconds and by name`() async throws {
     // The clock goes back on 1 November 2026: midnight is an hour later by October's offset.
     let inSeconds = try await forecast(

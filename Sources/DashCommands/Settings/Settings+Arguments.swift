@@ -83,7 +83,6 @@ extension Settings {
       )
     )
     settings.cachePolicy = try CachePolicy(arguments)
-    settings.enableForecast(arguments, configuration)
     settings.enableGallery(arguments)
     settings.alerts = configuration.alerts
     settings.notifyProgram = flags.notifyProgram.map {
@@ -101,6 +100,7 @@ extension Settings {
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
     settings.render.fitsWindow = !arguments.has(.full)
+    settings.enableForecast(arguments, configuration)
     // Without a command, nobody named the photos.
     settings.render.hidesUnconfiguredPhotos = arguments.command.isEmpty
     settings.errorRender.hidesUnconfiguredPhotos = arguments.command.isEmpty
@@ -149,7 +149,10 @@ extension Settings {
     render.forecast.days = days
     let isWide = render.columns == nil && render.width >= TableColumn.widePage
     if format == .text {
-      listDetails = arguments.has(.plainWatch) ? .forecast : isWide ? .all : .none
+      // A printed list needs no more, unless it has cards or lists the forecasts of its places.
+      let hasMore = arguments.has(.watch) || render.hasCardBesideList || needsForecast
+      let wide = hasMore ? ListDetails.all : .columns
+      listDetails = arguments.has(.plainWatch) ? .forecast : isWide ? wide : .none
     }
     weather.includesForecast =
       needsForecast || render.columns?.contains(where: \.needsForecast) ?? false

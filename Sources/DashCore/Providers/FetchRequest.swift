@@ -85,6 +85,12 @@ public struct WeatherRequest: Sendable, Hashable {
   /// A service with a shorter forecast returns fewer days.
   public var days: Int?
 
+  /// How many seconds ahead the hours of the forecast are used; `nil` for all.
+  ///
+  /// A source requests all hours, because others may use its cached response, but it need not decode
+  /// later ones.
+  public var secondsAhead: Int?
+
   /// Whether to fetch the air quality and the ultraviolet index.
   public var includesAirQuality = false
 
@@ -100,6 +106,8 @@ package enum ListDetails: Sendable {
   case none
   /// The forecast, for sentences on what comes.
   case forecast
-  /// Forecast and air quality, for the columns of a wide list.
+  /// The next day and the air quality, for the columns of a wide list.
+  case columns
+  /// Forecast and air quality, for the cards beside a wide list as well.
   case all
 }
