@@ -25,10 +25,10 @@ package enum HorizonPassage: Sendable, Hashable {
   }
 }
 
-/// The altitude of a body over a day, in points half an hour apart.
+/// The altitude of a body over a day, in equidistant points.
 ///
 /// It finds the crossings at every latitude, the poles included. It may miss a body that is above
-/// or below an altitude for less than half an hour, but not a sun at noon.
+/// or below an altitude for less than the time between two points.
 struct AltitudeCurve: Sendable {
   private let altitudeDegrees: @Sendable (Double) -> Double
   private let moments: [Double]
@@ -38,11 +38,15 @@ struct AltitudeCurve: Sendable {
   ///
   /// - Parameters:
   ///   - window: The period, in seconds since 1970-01-01 00:00 UTC.
+  ///   - step: The seconds between two points.
   ///   - altitudeDegrees: Returns the altitude at such a moment.
-  init(over window: ClosedRange<Double>, _ altitudeDegrees: @escaping @Sendable (Double) -> Double)
-  {
+  init(
+    over window: ClosedRange<Double>,
+    every step: Double,
+    _ altitudeDegrees: @escaping @Sendable (Double) -> Double
+  ) {
     self.altitudeDegrees = altitudeDegrees
-    moments = Array(stride(from: window.lowerBound, through: window.upperBound, by: 1800))
+    moments = Array(stride(from: window.lowerBound, through: window.upperBound, by: step))
     degrees = moments.map(altitudeDegrees)
   }
 
@@ -72,7 +76,7 @@ struct AltitudeCurve: Sendable {
   private func crossing(of level: Double, after index: Int) -> Timestamp {
     var (early, late) = (moments[index], moments[index + 1])
     let isRising = degrees[index] < level
-    for _ in 0..<11 {
+    while late - early > 1 {
       let middle = (early + late) / 2
       if (altitudeDegrees(middle) < level) == isRising { early = middle } else { late = middle }
     }

@@ -96,7 +96,7 @@ package struct MoonTimes: Sendable, Hashable {
       day.upperBound.seconds(since: day.lowerBound) <= 2 * 86_400
     else { return nil }
     let window = day.lowerBound.seconds...day.upperBound.seconds
-    let curve = AltitudeCurve(over: window) { moment in
+    let curve = AltitudeCurve(over: window, every: 1800) { moment in
       let (altitude, distance) = place.sight(of: .moon(at: moment), at: moment)
       return altitude + asin(Self.radiusKilometres / distance).degrees
     }

@@ -64,7 +64,9 @@ package struct SunTimes: Sendable {
     let noon = (0..<3).reduce(noonOfClock) { noon, _ in
       noon - place.hourAngleDegrees(of: .sun(at: noon), at: noon) / 360 * day
     }
-    curve = AltitudeCurve(over: noon - halfDay...noon + halfDay) { moment in
+    // Few points are enough, because the sun rises until noon and sinks until the end, and all three
+    // are points. Only near a pole, a sun that is up for an hour in the whole year may be missed.
+    curve = AltitudeCurve(over: noon - halfDay...noon + halfDay, every: halfDay / 4) { moment in
       place.sight(of: .sun(at: moment), at: moment).altitudeDegrees
     }
     daylight = curve.passage(of: Sun.horizonDegrees, isAroundTop: true)

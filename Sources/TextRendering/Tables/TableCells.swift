@@ -2,9 +2,11 @@
 struct NumberCells: Sendable {
   private let numbers: [TableCell?]
   private let absent: String
-  private let signs: Int
-  private let wholes: Int
-  private let fractions: Int
+  private var signs = 0
+  private var wholes = 0
+  private var fractions = 0
+  /// The width of the widest cell.
+  let width: Int
 
   /// Creates cells.
   ///
@@ -14,16 +16,17 @@ struct NumberCells: Sendable {
   init(_ numbers: [TableCell?], absent: String) {
     self.numbers = numbers
     self.absent = absent
-    func widest(_ text: (TableCell) -> String) -> Int {
-      numbers.compactMap { $0 }.map { TextWidth.width(of: text($0)) }.max() ?? 0
+    var least = 0
+    for number in numbers {
+      guard let number else {
+        least = TextWidth.width(of: absent)
+        continue
+      }
+      signs = max(signs, TextWidth.width(of: number.sign))
+      wholes = max(wholes, TextWidth.width(of: number.text))
+      fractions = max(fractions, TextWidth.width(of: number.fraction))
     }
-    (signs, wholes, fractions) = (widest(\.sign), widest(\.text), widest(\.fraction))
-  }
-
-  /// The width of the widest cell.
-  var width: Int {
-    let least = numbers.contains(nil) ? TextWidth.width(of: absent) : 0
-    return max((signs > 0 ? signs + 1 : 0) + wholes + fractions, least)
+    width = max((signs > 0 ? signs + 1 : 0) + wholes + fractions, least)
   }
 
   /// Returns the cells, aligned to the right of a column.

@@ -55,6 +55,10 @@ struct WeatherTable: Sendable {
   private static func styled(_ line: StyledLine) -> StyledLine {
     var styled = StyledLine()
     for span in line.spans {
+      guard span.style != .plain else {
+        styled.append(span.text)
+        continue
+      }
       let padding = span.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
       styled.append(String(repeating: " ", count: padding))
       styled.append(String(span.text.dropFirst(padding)), span.style)

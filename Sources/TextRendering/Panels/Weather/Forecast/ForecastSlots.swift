@@ -125,23 +125,25 @@ struct HourSample: Sendable {
     var (amount, depth, probability): (Double?, Double?, Double?) = (nil, nil, nil)
     var (wettest, middle, last): (Int?, Int?, Int?) = (nil, nil, nil)
     var most = (0.0, 0)
-    // By index, because an hour is large.
+    // By index and by its parts, because an hour is large.
     for index in hours.indices {
-      let begin = max(hours[index].start(stepSeconds: stepSeconds), start)
-      let seconds = min(hours[index].time, end).seconds(since: begin)
+      let time = hours[index].time
+      let begin = max(time.advanced(bySeconds: -Int64(stepSeconds)), start)
+      let seconds = min(time, end).seconds(since: begin)
       guard seconds > 0 else { continue }
       if let rate = hours[index].measurements.snowfallCentimetresPerHour?.measured {
         depth = (depth ?? 0) + rate * Double(seconds) / 3600
       }
-      let millimetres = hours[index].millimetresPerHour.map { $0 * Double(seconds) / 3600 }
+      let rate = hours[index].measurements.millimetresPerHour
+      let millimetres = rate.map { $0 * Double(seconds) / 3600 }
       if let millimetres { amount = (amount ?? 0) + millimetres }
       if let percent = hours[index].precipitationProbabilityPercent {
         probability = max(probability ?? percent, percent)
       }
-      let isWet = hours[index].condition?.sky.hasPrecipitation == true
+      let isWet = hours[index].conditions.mostSignificant?.sky.hasPrecipitation == true
       let wetness = (millimetres ?? 0, isWet ? 1 : 0)
       if wetness > most { (most, wettest) = (wetness, index) }
-      if middle == nil, hours[index].time > center { middle = index }
+      if middle == nil, time > center { middle = index }
       last = index
     }
     (millimetres, centimetresOfSnow, probabilityPercent) = (amount, depth, probability)
@@ -158,13 +160,15 @@ extension ForecastHour {
   }
 
   /// The water equivalent of rain and snow; `nil` if neither is reported.
-  var millimetresPerHour: Double? {
+  var millimetresPerHour: Double? { measurements.millimetresPerHour }
+}
+
+extension Measurements {
+  /// The water equivalent of rain and snow; `nil` if neither is reported.
+  fileprivate var millimetresPerHour: Double? {
     func possible(_ amount: Double?) -> Double? {
       amount.flatMap { $0.isFinite && $0 < 1e6 ? max($0, 0) : nil }
     }
-    return .total(
-      possible(measurements.rainMillimetresPerHour),
-      possible(measurements.snowMillimetresPerHour)
-    )
+    return .total(possible(rainMillimetresPerHour), possible(snowMillimetresPerHour))
   }
 }
