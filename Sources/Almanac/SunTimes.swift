@@ -64,8 +64,9 @@ package struct SunTimes: Sendable {
     let noon = (0..<3).reduce(noonOfClock) { noon, _ in
       noon - place.hourAngleDegrees(of: .sun(at: noon), at: noon) / 360 * day
     }
-    // Few points are enough, because the sun rises until noon and sinks until the end, and all three
-    // are points. Only near a pole, a sun that is up for an hour in the whole year may be missed.
+    // Few points are enough, because the start, noon and the end are among them, and between these the
+    // sun only rises or only sinks. Near a pole it is not quite so: at 89.5 degrees a sun that is up
+    // for less than an hour is missed, on one day of a year.
     curve = AltitudeCurve(over: noon - halfDay...noon + halfDay, every: halfDay / 4) { moment in
       place.sight(of: .sun(at: moment), at: moment).altitudeDegrees
     }

@@ -63,6 +63,8 @@ extension Instance {
 
   /// Returns the weather data to request, with forecast and air quality for a single place, which is
   /// shown as a card, and with the details of a list, if the rate limit allows their requests as well.
+  ///
+  /// Only a forecast that nothing else requests is limited to what the columns of a list show.
   package func completing(
     _ weather: WeatherRequest,
     forList details: ListDetails = .none
@@ -80,13 +82,11 @@ extension Instance {
     var complete = weather
     complete.includesForecast = true
     if places.count == 1 || details != .forecast { complete.includesAirQuality = true }
-    if places.count > 1, details == .columns { complete.secondsAhead = Self.columnSeconds }
+    if places.count > 1, !weather.includesForecast, case .columns(let seconds) = details {
+      complete.secondsAhead = seconds
+    }
     return complete
   }
-
-  /// How far the columns of a list look ahead: a day, the rest of its last hour, and one more for
-  /// the time that a request takes.
-  private static let columnSeconds = 26 * 3600
 
   /// The calls for the weather, the forecast and the air quality of a place.
   private static let callsPerCompletePlace = 3

@@ -6,8 +6,8 @@ struct Block {
   let values: JSONReader
   private let units: JSONReader?
   private let utcOffsetSeconds: Int
-  /// The number of moments whose values are read.
-  var rowCount = Int.max
+  /// How many values of a column are read.
+  private var rowCount = Int.max
 
   /// Creates a block from a response; returns `nil` if the response has none of this name.
   init?(_ name: String, in json: JSONReader, utcOffsetSeconds: Int) {
@@ -15,6 +15,13 @@ struct Block {
     self.values = values
     units = json["\(name)_units"]
     self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// Returns the block with only the first values of its columns.
+  func limited(toRows count: Int) -> Block {
+    var block = self
+    block.rowCount = count
+    return block
   }
 
   /// Returns the value of a variable in a block of one moment.

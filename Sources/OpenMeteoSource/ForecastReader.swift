@@ -16,7 +16,7 @@ enum ForecastReader {
   /// - Parameters:
   ///   - json: The response.
   ///   - daily: The block of days.
-  ///   - end: The time after which no hour is used; `nil` for none.
+  ///   - end: The time after which no hour begins that is used; `nil` for none.
   ///   - utcOffsetSeconds: The single UTC offset of the whole response.
   ///   - utcOffsets: The UTC offsets of the place over time.
   /// - Returns: The hours and days.
@@ -28,8 +28,9 @@ enum ForecastReader {
     _ utcOffsets: UTCOffsets
   ) -> Forecast? {
     let hourly = Block("hourly", in: json, utcOffsetSeconds: utcOffsetSeconds)
-    let hours = hourly.map { Self.hours(in: $0, until: end) } ?? []
     var days = daily.map(days) ?? []
+    // Without days, they are made of all hours.
+    let hours = hourly.map { Self.hours(in: $0, until: days.isEmpty ? nil : end) } ?? []
     if days.isEmpty {
       days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
@@ -52,13 +53,12 @@ enum ForecastReader {
   }
 
   private static func hours(in block: Block, until end: Timestamp?) -> [ForecastHour] {
-    var block = block
     var hours: [ForecastHour] = []
     var rows: [Int] = []
     let times = block.moments("time").prefix(maximumHours).prefix { time in
-      end.flatMap { end in time.map { $0 <= end } } ?? true
+      end.flatMap { end in time.map { $0.advanced(bySeconds: -3600) <= end } } ?? true
     }
-    block.rowCount = times.count
+    let block = block.limited(toRows: times.count)
     hours.reserveCapacity(times.count)
     for (row, time) in times.enumerated() {
       guard let time, rows.isEmpty || hours[hours.count - 1].time < time else { continue }

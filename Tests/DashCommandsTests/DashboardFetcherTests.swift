@@ -44,9 +44,10 @@ import Testing
 
   @Test(
     arguments: [
-      (1, .none, true, true, nil), (1, .columns, true, true, nil), (2, .none, false, false, nil),
-      (2, .forecast, true, false, nil), (2, .columns, true, true, 26 * 3600),
-      (2, .all, true, true, nil), (21, .columns, false, false, nil),
+      (1, .none, true, true, nil), (1, .columns(secondsAhead: 60), true, true, nil),
+      (2, .none, false, false, nil), (2, .forecast, true, false, nil),
+      (2, .columns(secondsAhead: 60), true, true, 60), (2, .all, true, true, nil),
+      (21, .columns(secondsAhead: 60), false, false, nil),
     ] as [(Int, ListDetails, Bool, Bool, Int?)]
   )
   func `a list requests what it shows, within the limit of the provider`(
@@ -62,6 +63,12 @@ import Testing
     #expect(request.includesForecast == forecast)
     #expect(request.includesAirQuality == air)
     #expect(request.secondsAhead == secondsAhead)
+    // Such as by --hourly, a template or a column of its own.
+    var requested = WeatherRequest()
+    requested.includesForecast = true
+    let whole = Instance.sample("a", places: places).completing(requested, forList: details)
+    #expect(whole.includesForecast)
+    #expect(whole.secondsAhead == nil)
   }
 
   @Test func `instances are fetched concurrently and keep their order`() async {

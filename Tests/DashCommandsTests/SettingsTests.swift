@@ -95,21 +95,21 @@ import TextRendering
     #expect(settings.needsForecast == (days != nil || isHourly))
   }
 
+  private static let columns = ListDetails.columns(secondsAhead: TableColumn.secondsAhead)
+
   @Test(
     arguments: [
       (["weather"], 80, .none),
-      (["weather"], 139, .columns),
+      (["weather"], 139, columns),
       (["weather"], 140, .all),
-      (["weather", "--full"], 200, .columns),
-      (["weather", "--hourly"], 200, .all),
-      (["weather", "--days", "3"], 120, .all),
+      (["weather", "--full"], 200, columns),
       (["weather", "--format", "json"], 200, .none),
       (["weather", "--watch"], 120, .all),
       (["weather", "--watch", "--plain-watch"], 120, .forecast),
-      (["alerts"], 200, .columns),
+      (["alerts"], 200, .none),
     ] as [([String], Int, ListDetails)]
   )
-  func `a list is decoded as far as its columns and the card beside it need`(
+  func `a list requests what its columns and the card beside it need`(
     _ arguments: [String],
     _ columns: Int,
     _ details: ListDetails
@@ -117,7 +117,7 @@ import TextRendering
     #expect(try settings(arguments, columns: columns, rows: 50).listDetails == details)
     // A pipe has no card.
     let piped = try settings(arguments + ["--width", String(columns)])
-    #expect(piped.listDetails == (details == .all && columns == 140 ? .columns : details))
+    #expect(piped.listDetails == (columns == 140 ? Self.columns : details))
   }
 
   struct Locale: Sendable, CustomTestStringConvertible {

@@ -63,6 +63,15 @@ import Testing
     #expect(failed.errorOutput.contains("/nowhere/dash.prom: cannot write: No such file"))
   }
 
+  @Test func `the width of the terminal changes no metrics`() async throws {
+    let narrow = try await program.run(["export", "--demo"])
+    var program = program
+    program.environment["COLUMNS"] = "120"
+    let wide = try await program.run(["export", "--demo"])
+    #expect(wide.output == narrow.output)
+    #expect(narrow.output.contains("dash_weather_temperature_celsius"))
+  }
+
   @Test func `metrics are served until a signal, which gives the port back`() async throws {
     let (exporter, port) = try await serve()
     await server.waitForRequests(2)

@@ -105,17 +105,20 @@ import Testing
   @Test func `hours that are not used are not decoded, and days are`() async throws {
     var request = WeatherRequest.forecast()
     request.secondsAhead = 3600
-    // It is 1795183500; the hour after the third ends too late.
+    // It is 1795183500; an hour of the list ends at its time, and the last but one begins later.
     let body = """
-      {"hourly":{"time":[1795179600,null,1795183200,1795186800,1795190400,1795194000],
-      "temperature_2m":[1,2,3,4,5,6]},
+      {"hourly":{"time":[1795179600,null,1795183200,1795186800,1795190400,1795194000,
+      1795197600],"temperature_2m":[1,2,3,4,5,6,7]},
       "daily":{"time":[1795132800,1795219200],"temperature_2m_max":[7,8]}}
       """
     let forecast = try await OpenMeteoSource.onlyPlace(of: body, request).forecast
-    #expect(forecast?.hours.map(\.temperatureCelsius) == [1, 3, 4])
+    #expect(forecast?.hours.map(\.temperatureCelsius) == [1, 3, 4, 5])
     #expect(forecast?.days.map(\.temperatureMaxCelsius) == [7, 8])
+    let undated = body.replacing("daily", with: "other")
+    let made = try await OpenMeteoSource.onlyPlace(of: undated, request).forecast
+    #expect(made?.hours.count == 6, "the days are made of all hours")
     let whole = try await OpenMeteoSource.onlyPlace(of: body, .forecast()).forecast
-    #expect(whole?.hours.map(\.temperatureCelsius) == [1, 3, 4, 5, 6])
+    #expect(whole?.hours.map(\.temperatureCelsius) == [1, 3, 4, 5, 6, 7])
   }
 
   @Test func `days follow the place's calendar, by seconds and by name`() async throws {

@@ -104,6 +104,35 @@ import Testing
     }
   }
 
+  @Test(arguments: PropertyCases.forecastSeeds)
+  func `the columns of a list need no hours that begin later than they look ahead`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let places = (0..<2).map { _ in Self.forecast(using: &generator) }
+    func list(secondsAhead: Int64, width: Int) -> String {
+      let limited = places.map { place in
+        var place = place
+        place.forecast = place.forecast.map { forecast in
+          let hours = forecast.hours.filter {
+            $0.start(stepSeconds: forecast.stepSeconds).seconds(since: Sample.now) <= secondsAhead
+          }
+          return Forecast(
+            hours: hours,
+            days: forecast.days,
+            stepSeconds: forecast.stepSeconds,
+            minutes: forecast.minutes
+          )
+        }
+        return place
+      }
+      let options = RenderOptions(width: width)
+      return Renderer(options).render(Sample.dashboard(Sample.fresh(limited)), as: .text)
+    }
+    for width in [100, 139, 170, 240] {
+      let limited = list(secondsAhead: Int64(TableColumn.secondsAhead), width: width)
+      #expect(limited == list(secondsAhead: .max, width: width))
+    }
+  }
+
   @Test(arguments: 0...30 as ClosedRange<Int64>)
   func `a past hour is never shown`(hoursLater: Int64) throws {
     let now = Sample.now.advanced(bySeconds: hoursLater * 3600 + hoursLater * 97)

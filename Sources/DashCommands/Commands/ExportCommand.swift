@@ -51,7 +51,9 @@ struct ExportCommand {
     let selection = places.isEmpty ? InstanceSelection.enabled : .weather(places: places)
     let command = DashboardCommand(context: context)
     let configuration = try await command.load(arguments, selection).configuration
-    let settings = try context.settings(for: arguments, configuration)
+    var settings = try context.settings(for: arguments, configuration)
+    // The width of a terminal changes no metrics.
+    settings.listDetails = .none
     let instances = try selection.instances(in: configuration)
       .filter { $0.descriptor.kind != .photos }
     if let address = options.listen {

@@ -100,6 +100,7 @@ extension Settings {
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
     settings.render.fitsWindow = !arguments.has(.full)
+    // After the rows, which decide whether a card stands beside a list.
     settings.enableForecast(arguments, configuration)
     // Without a command, nobody named the photos.
     settings.render.hidesUnconfiguredPhotos = arguments.command.isEmpty
@@ -149,10 +150,10 @@ extension Settings {
     render.forecast.days = days
     let isWide = render.columns == nil && render.width >= TableColumn.widePage
     if format == .text {
-      // A printed list needs no more, unless it has cards or lists the forecasts of its places.
-      let hasMore = arguments.has(.watch) || render.hasCardBesideList || needsForecast
-      let wide = hasMore ? ListDetails.all : .columns
-      listDetails = arguments.has(.plainWatch) ? .forecast : isWide ? wide : .none
+      let hasCards = arguments.has(.watch) || render.hasCardBesideList
+      let wide = hasCards ? ListDetails.all : .columns(secondsAhead: TableColumn.secondsAhead)
+      listDetails =
+        arguments.has(.plainWatch) ? .forecast : isWide && !render.showsAlerts ? wide : .none
     }
     weather.includesForecast =
       needsForecast || render.columns?.contains(where: \.needsForecast) ?? false

@@ -133,8 +133,10 @@ public struct JSONNode: Sendable {
   /// Returns the child at a step; `nil` if it does not exist.
   package func child(_ step: JSONStep) -> JSONNode? {
     switch step {
-    case .member(let name): self[name]
-    case .element(let index): elements.indices.contains(index) ? elements[index] : nil
+    case .member(let name): return self[name]
+    case .element(let index):
+      let elements = elements
+      return elements.indices.contains(index) ? elements[index] : nil
     }
   }
 

@@ -107,10 +107,7 @@ extension PlaceWeather {
     var weather = self
     weather.conditions = possible(conditions, at: measurements.temperatureCelsius)
     func hasSnow(_ items: [some Conditioned]) -> Bool {
-      // By index, because an hour is large.
-      items.indices.contains { index in
-        items[index].conditions.contains { $0.sky == .snow || $0.sky == .sleet }
-      }
+      items.contains { item in item.conditions.contains { [.snow, .sleet].contains($0.sky) } }
     }
     // Most forecasts have none, and are not copied.
     if let forecast, hasSnow(forecast.hours) || hasSnow(forecast.days) {

@@ -85,10 +85,10 @@ public struct WeatherRequest: Sendable, Hashable {
   /// A service with a shorter forecast returns fewer days.
   public var days: Int?
 
-  /// How many seconds ahead the hours of the forecast are used; `nil` for all.
+  /// How many seconds ahead the forecast's hours are used; `nil` for all.
   ///
   /// A source requests all hours, because others may use its cached response, but it need not decode
-  /// later ones.
+  /// those that begin later. The days stay the same.
   public var secondsAhead: Int?
 
   /// Whether to fetch the air quality and the ultraviolet index.
@@ -102,12 +102,13 @@ public struct WeatherRequest: Sendable, Hashable {
 }
 
 /// What is requested for a list of places beyond the current weather.
-package enum ListDetails: Sendable {
+package enum ListDetails: Sendable, Hashable {
   case none
   /// The forecast, for sentences on what comes.
   case forecast
-  /// The next day and the air quality, for the columns of a wide list.
-  case columns
-  /// Forecast and air quality, for the cards beside a wide list as well.
+  /// The forecast, of whose hours those up to so many seconds ahead are used, and the air quality,
+  /// for the columns of a wide list.
+  case columns(secondsAhead: Int)
+  /// The whole forecast and the air quality, for the cards beside a wide list as well.
   case all
 }

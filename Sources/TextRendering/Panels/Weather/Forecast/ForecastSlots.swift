@@ -125,7 +125,7 @@ struct HourSample: Sendable {
     var (amount, depth, probability): (Double?, Double?, Double?) = (nil, nil, nil)
     var (wettest, middle, last): (Int?, Int?, Int?) = (nil, nil, nil)
     var most = (0.0, 0)
-    // By index and by its parts, because an hour is large.
+    // By index and by its parts, because an hour is large: copies took a tenth of a chart's time.
     for index in hours.indices {
       let time = hours[index].time
       let begin = max(time.advanced(bySeconds: -Int64(stepSeconds)), start)
@@ -159,7 +159,7 @@ extension ForecastHour {
       && measurements.snowfallCentimetresPerHour.map { $0 > 0 } == true
   }
 
-  /// The water equivalent of rain and snow; `nil` if neither is reported.
+  /// The water of its rain and snow.
   var millimetresPerHour: Double? { measurements.millimetresPerHour }
 }
 
