@@ -4,7 +4,7 @@ import DashCore
 struct Block {
   /// The block's fields.
   let values: JSONReader
-  private let units: JSONReader?
+  private let units: JSONNode?
   private let utcOffsetSeconds: Int
   /// How many values of a column are read.
   private var rowCount = Int.max
@@ -13,7 +13,7 @@ struct Block {
   init?(_ name: String, in json: JSONReader, utcOffsetSeconds: Int) {
     guard let values = json[name], values.isObject else { return nil }
     self.values = values
-    units = json["\(name)_units"]
+    units = json.node["\(name)_units"]
     self.utcOffsetSeconds = utcOffsetSeconds
   }
 
@@ -63,7 +63,7 @@ struct Block {
   }
 
   private func unit(of name: String) -> String? {
-    units?[name]?.text(maximumLength: 16)?.string
+    units?[name]?.string
   }
 
   /// Parses UTC seconds, or a local time without an offset.
