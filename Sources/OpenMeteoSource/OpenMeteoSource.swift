@@ -83,7 +83,7 @@ public struct OpenMeteoSource: DataSource {
   /// Maximum number of places per request; a forecast is a hundred times as long as current
   /// weather.
   private static let placesPerCall = 50
-  private static let placesPerForecast = 10
+  private static let placesPerForecast = 25
   /// Maximum number of requests in flight.
   static let maximumCallsInFlight = 8
 

@@ -92,7 +92,7 @@ import Testing
       }.sorted()
     }
     #expect(try await sizes(WeatherRequest()) == [20, 50, 50])
-    #expect(try await sizes(.forecast()) == [Int](repeating: 10, count: 12))
+    #expect(try await sizes(.forecast()) == [20, 25, 25, 25, 25])
   }
 
   @Test(arguments: zip(["de", "pt-BR", "zh_TW", nil], ["de", "pt", "zh", nil]))
