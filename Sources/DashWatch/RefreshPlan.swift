@@ -21,9 +21,9 @@ package struct RefreshPlan: Sendable {
 
   /// Creates a plan.
   ///
-  /// The interval of an instance is its own `refresh`, else the general interval. An interval
-  /// chosen by key replaces both, but does not speed up an instance that is configured to be
-  /// slower.
+  /// The interval of an instance is its own `refresh`, else the general interval, but no shorter than
+  /// the provider's shortest one. An interval chosen by key replaces both, but does not speed up an
+  /// instance that is configured to be slower.
   ///
   /// - Parameters:
   ///   - instances: The instances to fetch.
@@ -32,7 +32,8 @@ package struct RefreshPlan: Sendable {
   package init(of instances: [Instance], interval: Int, chosen: Int?) {
     func requestedInterval(of instance: Instance) -> Int {
       let own = instance.refreshSeconds
-      guard let chosen else { return own ?? interval }
+      let usual = max(interval, instance.descriptor.terms.minimumRefreshSeconds)
+      guard let chosen else { return own ?? usual }
       return own.map { $0 > interval ? max($0, chosen) : chosen } ?? chosen
     }
     let accounts = Dictionary(

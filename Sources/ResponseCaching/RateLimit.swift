@@ -14,14 +14,17 @@ struct RateLimit: Sendable {
   private let trials: SingleFlight
   private let clock: MiddlewareClock
 
-  /// Creates the limit of a client; `nil` if it has none.
+  /// The calls a minute of a client without a key: the service's pauses alone limit it.
+  private static let unlimited = 1_000_000
+
+  /// Creates the limit of a client; `nil` for one with a key but without a limit.
   ///
   /// It may try a key again that was refused before now.
   init?(of client: Pipeline.Client, triesRefusedKey: Bool, _ middleware: Middleware) {
-    guard let callsPerMinute = client.callsPerMinute else { return nil }
+    guard client.callsPerMinute != nil || !client.hasKey else { return nil }
     quota = CallQuota(
       of: client.account,
-      perMinute: callsPerMinute,
+      perMinute: client.callsPerMinute ?? Self.unlimited,
       needsTrial: client.hasKey,
       ignoresRefusalsBefore: triesRefusedKey ? middleware.clock.now() : nil
     )
@@ -112,7 +115,8 @@ struct RateLimit: Sendable {
       pause = .dailyLimit(at: now)
     // Some services report an exceeded limit in the body of another status.
     case let code where code == .rateLimited || response.status == 429:
-      let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
+      let seconds =
+        response.retryAfterSeconds ?? response.error?.retryAfterSeconds ?? Self.defaultPauseSeconds
       pause = CallPause(.requested, until: now.advanced(bySeconds: Int64(seconds)))
     case let code:
       if isTrial, code == nil || code == .notFound || code == .empty {

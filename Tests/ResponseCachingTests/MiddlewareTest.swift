@@ -46,13 +46,13 @@ final class MiddlewareTest: Sendable {
   /// Returns a pipeline over new middleware; to the service, if nothing else is given.
   func pipeline(
     _ policy: CachePolicy = CachePolicy(freshSeconds: 60),
-    key: String = "secret-key",
+    key: String? = "secret-key",
     callsPerMinute: Int? = nil,
     over network: (any Transport)? = nil
   ) -> Pipeline {
     let client = Pipeline.Client(
       provider: "example",
-      secrets: [Secret(key)],
+      secrets: key.map { [Secret($0)] } ?? [],
       callsPerMinute: callsPerMinute
     )
     let middleware = Middleware(store: store, clock: clock.middleware) { 0 }

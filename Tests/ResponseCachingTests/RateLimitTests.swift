@@ -151,6 +151,23 @@ import Testing
     #expect(test.requests.count > sent)
   }
 
+  @Test func `a pause lasts as long as the text of the response says`() async throws {
+    test.responds(429)
+    let exceeded = SourceError(.rateLimited, retryAfterSeconds: 3600)
+    // Such as Open-Meteo, which has neither a key nor a limit to configure.
+    let pipeline = test.pipeline(revalidate, key: nil)
+    _ = try await pipeline.send(test.clock.request().decoding { _ in .failure(exceeded) })
+    test.clock.advance(by: .seconds(3500))
+    let error = await #expect(throws: TransportError.self) {
+      try await pipeline.send(test.clock.request("Rome"))
+    }
+    #expect(error?.reason == .backoff)
+    #expect(test.requests.count == 1)
+    test.responds(200, "good")
+    test.clock.advance(by: .seconds(100))
+    #expect(try await pipeline.send(test.clock.request("Rome")).text == "good")
+  }
+
   @Test func `a rate limit that the decoder finds counts as well`() async throws {
     let request = try test.clock.request().decoding { _ in .failure(SourceError(.rateLimited)) }
     _ = try await test.send(request, revalidate, callsPerMinute: 60)

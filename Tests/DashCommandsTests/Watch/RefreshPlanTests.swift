@@ -10,15 +10,16 @@ import TextRendering
 @Suite struct RefreshPlanTests {
   @Test(
     arguments: [
-      ("the interval", nil, 1, 60, nil, 60, false),
+      ("the interval", nil, 1, 90, nil, 90, false),
+      ("the provider's shortest", nil, 1, 5, nil, 60, false),
       ("its own refresh", 300, 1, 60, nil, 300, false),
       ("a shorter one of its own", 10, 1, 60, nil, 10, false),
       ("an interval by key", nil, 1, 60, 30, 30, false),
       ("one by key overrides its own", 60, 1, 60, 30, 30, false),
       ("its own stays slower", 300, 1, 60, 30, 300, false),
       ("a slower one by key", 300, 1, 60, 600, 600, false),
-      ("the limit: 12 places, 60 calls a minute", nil, 12, 5, nil, 12, true),
-      ("just within the limit", nil, 12, 12, nil, 12, false),
+      ("the limit: 12 places, 60 calls a minute", 5, 12, 60, nil, 12, true),
+      ("just within the limit", 12, 12, 60, nil, 12, false),
       ("the limit of its own refresh", 1, 90, 60, nil, 90, true),
     ] as [(String, Int?, Int, Int, Int?, Int, Bool)]
   )
@@ -69,16 +70,18 @@ import TextRendering
   }
 
   @Test func `forecasts do not count, because they are cached for longer than an interval`() {
-    let plan = RefreshPlan(of: [.sample("a", places: 12)], interval: 5, chosen: nil)
+    let instance = Instance.sample("a", places: 12, refreshSeconds: 5)
+    let plan = RefreshPlan(of: [instance], interval: 60, chosen: nil)
     #expect(plan.entries.map(\.everySeconds) == [12])
   }
 
   @Test func `instances with the same key share its limit and others do not`() {
     let plan = RefreshPlan(
       of: [
-        .sample("a", places: 20), .sample("b", places: 25), .sample("c", places: 20, key: "other"),
+        .sample("a", places: 20, refreshSeconds: 30), .sample("b", places: 25, refreshSeconds: 30),
+        .sample("c", places: 20, key: "other", refreshSeconds: 30),
       ],
-      interval: 30,
+      interval: 60,
       chosen: nil
     )
     #expect(plan.entries.map(\.everySeconds) == [45, 45, 30])
