@@ -83,7 +83,7 @@ extension LocalizedString {
   package static var airVeryHigh: Self { Self(key_airVeryHigh) }
   /// `extreme`
   package static var airExtreme: Self { Self(key_airExtreme) }
-  /// `No cached response from {service}, and --offline is set`
+  /// `No fresh response from {service} is cached, and --offline is set`
   package static func errorNotCachedOffline(service: String) -> Self { Self(key_errorNotCachedOffline, [service]) }
   /// `{service} rejected the request as invalid`
   package static func errorBadRequest(service: String) -> Self { Self(key_errorBadRequest, [service]) }
@@ -120,6 +120,8 @@ extension LocalizedString {
   package static func errorNotDescribed(plugin: String) -> Self { Self(key_errorNotDescribed, [plugin]) }
   /// `{path} is not trusted: it starts no program, reads no key file, and sends a key only to the provider's own address`
   package static func errorUntrustedConfiguration(path: String) -> Self { Self(key_errorUntrustedConfiguration, [path]) }
+  /// `{service} refused the request`
+  package static func errorRefused(service: String) -> Self { Self(key_errorRefused, [service]) }
   /// `{service} accepts the key but refused this request`
   package static func errorForbidden(service: String) -> Self { Self(key_errorForbidden, [service]) }
   /// `{service} is still rate limiting, so no request was sent`

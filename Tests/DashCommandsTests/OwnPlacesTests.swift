@@ -52,7 +52,7 @@ import Testing
 
     let again = await app().run("config", "init", "Paris")
     #expect(again.status == .configuration)
-    #expect(again.errorOutput.contains("File exists"))
+    #expect(again.errorOutput.contains("File exists\nhint: dash config edit\n"))
     #expect(try text() == written)
   }
 

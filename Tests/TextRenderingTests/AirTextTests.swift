@@ -39,12 +39,20 @@ private let airText = AirText(text: Strings())
     )
   }
 
+  @Test func `dust has a name in each language`() {
+    var air = AirQuality()
+    air.microgramsPerCubicMetre = [.ammonia: 13, .dust: 21]
+    #expect(Self.lines(air, language: .german).last?.hasSuffix("NH₃ 13, Staub 21 µg/m³") == true)
+  }
+
   private static func lines(
     _ air: AirQuality,
     width: Int = 80,
-    isUnicode: Bool = true
+    isUnicode: Bool = true,
+    language: Language = .english
   ) -> [String] {
-    let options = RenderOptions(width: width, isUnicode: isUnicode)
+    var options = RenderOptions(width: width, isUnicode: isUnicode)
+    options.language = language
     var place = PlaceWeather(requestedPlace: .name("Here"))
     place.air = air
     let footer = CardFooter(place: place, page: Page(options: options, now: Sample.now))

@@ -73,15 +73,26 @@ import Testing
     }
   }
 
-  @Test(arguments: PrecipitationUnit.allCases)
-  func `the smallest amount is the last decimal's unit`(_ unit: PrecipitationUnit) throws {
-    let smallest = try #require(Double("1e-\(unit.decimals)"))
-    #expect(unit.smallest == smallest)
-  }
-
   private func format(_ text: String) throws -> QuantityFormat {
     let units = try UnitsSetting(text).applied(to: .metric)
     return QuantityFormat(units: units, typography: Typography(isUnicode: true))
+  }
+
+  @Test(
+    arguments: [
+      ("mm", .precipitation, 0.04, "<0.1 mm"), ("mm", .precipitation, 0.05, "0.1 mm"),
+      ("mm", .snowfall, 0.04, "<0.1 cm"), ("mm", .snowfall, 0, "0.0 cm"),
+      ("in", .precipitation, 0.1, "<0.01 in"), ("in", .precipitation, 0.2, "0.01 in"),
+      ("in", .snowfall, 0.1, "<0.1 in"), ("in", .snowfall, 0.2, "0.1 in"),
+    ] as [(String, QuantityKind, Double, String)]
+  )
+  func `an amount too small for the decimals is not none`(
+    _ unit: String,
+    _ kind: QuantityKind,
+    _ value: Double,
+    _ text: String
+  ) throws {
+    #expect(try format("precipitation=\(unit)").quantity(value, kind)?.text == text)
   }
 
   @Test func `each unit has a useful number of decimals`() throws {

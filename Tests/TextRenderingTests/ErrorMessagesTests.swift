@@ -36,6 +36,25 @@ import Testing
     ErrorMessages(Strings(language)).steps(after: error, from: provider)
   }
 
+  @Test(arguments: [ErrorCode.unauthorized, .forbidden])
+  func `a provider without a key has none to compare`(code: ErrorCode) {
+    let provider = SourceDescriptor(
+      name: "open",
+      title: "Open",
+      summary: "Weather.",
+      kind: .weather,
+      options: [],
+      terms: SourceTerms(
+        attribution: "Open",
+        attributionURL: "https://open.example.org/",
+        minimumRefreshSeconds: 60
+      )
+    )
+    let error = SourceError(code, httpStatus: 401)
+    #expect(Self.message(error, from: provider) == "Open refused the request (HTTP 401).")
+    #expect(Self.steps(error, from: provider).joined().contains("proxy"))
+  }
+
   // MARK: Every error
 
   @Test(

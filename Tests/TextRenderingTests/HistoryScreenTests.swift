@@ -82,6 +82,21 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
     try Golden.expect(text, is: name)
   }
 
+  @Test(arguments: [OutputFormat.text, .plain])
+  func `rain is counted where it fell, and none of it has no chart`(format: OutputFormat) {
+    func text(_ rain: [Double?]) -> String {
+      let observations = zip(Int64(0)..., rain).map { index, rain in
+        HistorySample.observation(minutesAgo: 600 - index * 60) { observation in
+          observation.temperatureCelsius = 7.4
+          observation.rainMillimetresPerHour = rain
+        }
+      }
+      return Renderer().render(HistorySample.report(observations), as: format)
+    }
+    #expect(text([0, 0.4, 0, 1.2, nil, 0]).contains("in 2 of 6 measurements"))
+    #expect(!text([0, 0, 0, 0, 0, 0]).lowercased().contains("rain"))
+  }
+
   @Test func `one or two measurements are a line of text, not charts`() {
     func lines(_ report: HistoryReport) -> [Substring] {
       Renderer().render(report, as: .text).split(separator: "\n")

@@ -165,9 +165,7 @@ struct ConfigCommand {
     var places: [ListedPlace] = []
     if !arguments.operands.isEmpty {
       // Known before anything is looked up.
-      if TextFile.exists(path) {
-        throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
-      }
+      if TextFile.exists(path) { return alreadyExists(path) }
       var list = try PlaceList(arguments, at: .compiledIn, context.configurationLoader)
       guard case .found(let new) = try await context.newPlaces(for: list, arguments) else {
         return .unavailable
@@ -177,14 +175,21 @@ struct ConfigCommand {
       bytes = list.text.bytes
     }
     let editor = ConfigurationEditor(loader: context.configurationLoader)
-    guard try editor.create(path, bytes) else {
-      throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
-    }
+    guard try editor.create(path, bytes) else { return alreadyExists(path) }
     try context.write(path: path)
     if !places.isEmpty {
       try context.console.output.write(ListedPlace.text(places, context.errorStrings))
     }
     return .success
+  }
+
+  /// Reports a file that `config init` leaves as it is, and how to change it.
+  private func alreadyExists(_ path: String) -> ExitCode {
+    let strings = context.errorStrings
+    let failure = ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
+    let message = ConfigurationMessages(strings).message(for: failure)
+    context.printError("\(message)\n\(strings.hint(strings.command("config edit")))")
+    return .configuration
   }
 
   /// Opens the file in the user's editor, and validates it afterwards.

@@ -262,9 +262,6 @@ extension PrecipitationUnit {
 
   /// The decimals of a formatted value.
   package var decimals: Int { self == .inches ? 2 : 1 }
-
-  /// The smallest amount that these decimals can show.
-  package var smallest: Double { self == .inches ? 0.01 : 0.1 }
 }
 
 // MARK: Settings

@@ -63,15 +63,18 @@ struct HistorySummary: Sendable {
   let greatest: Extreme
   let latest: Extreme
   let mean: Double
-  /// The number of observations that report the quantity, out of ``measurements``.
+  /// The number of observations that report the quantity, or in which precipitation fell, out of
+  /// ``measurements``.
   let count: Int
   let measurements: Int
 
-  /// Creates a summary, `nil` if the quantity was never reported.
+  /// Creates a summary, `nil` if the quantity was never reported or no precipitation ever fell.
   init?(_ quantity: HistoryQuantity, of observations: [Observation]) {
     let values = observations.compactMap { observation -> Extreme? in
       let point = ChartPoint(observation.observedAt, quantity.value(in: observation))
-      return point.value.map { ($0, point.moment) }
+      // Some services report no precipitation as 0, others omit it.
+      guard let value = point.value, value > 0 || quantity.form != .bars else { return nil }
+      return (value, point.moment)
     }
     guard
       let least = values.min(by: { $0.value < $1.value }),
@@ -113,7 +116,7 @@ struct HistorySummary: Sendable {
       text(string(number(extreme.value), date(extreme.moment)))
     }
     if quantity.form == .bars {
-      // Most services omit precipitation when there is none, so a mean would be wrong.
+      // Where some fell: services that omit precipitation when there is none allow no mean.
       return [
         extreme(greatest, LocalizedString.historyMaximum),
         text(.inMeasurements(count: measurements, hits: text.signs.grouped(count))),

@@ -8,6 +8,8 @@ extension ErrorMessages {
     let service = provider.title
     let status = error.httpStatus.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
     switch error.code {
+    case .forbidden where !provider.mayHaveKey, .unauthorized where !provider.mayHaveKey:
+      return text(.errorRefused(service: service)) + status
     case .badRequest: return text(.errorBadRequest(service: service))
     case .cancelled: return text(.errorCancelled(service: service))
     case .connectionLost: return text(.errorConnectionLost(service: service))

@@ -124,6 +124,8 @@ package struct ErrorMessages: Sendable {
     let isSearch = error.code == .notFound && error.httpStatus == 404 && provider.kind == .photos
     let advice = isSearch ? [] : (provider.advice[error.code] ?? []).map(sentence)
     return switch error.code {
+    case .forbidden where !provider.mayHaveKey, .unauthorized where !provider.mayHaveKey:
+      [step(.hintProxyMayInterfere)]
     case .unauthorized:
       [step(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
         + (error.reason == .refusedKey ? [step(.hintRefusedKey)] : [])
@@ -247,6 +249,11 @@ package struct ErrorMessages: Sendable {
 }
 
 extension SourceDescriptor {
+  /// Whether requests have a key: one of the options, or one that a program knows.
+  var mayHaveKey: Bool {
+    runsProgram || terms.keyURL != nil || options.contains { $0.type == .secret }
+  }
+
   /// Returns whether an error about a file is about the program, and not about a file with a key.
   package func isProgramError(_ error: SourceError) -> Bool {
     runsProgram && !options.contains { $0.name == error.location && $0.type == .secret }

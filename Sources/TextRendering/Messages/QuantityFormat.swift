@@ -42,19 +42,18 @@ struct QuantityFormat: Sendable {
       case .snowfall, .snowfallRate: 1
       }
     let unit = unit(of: kind)
-    let isDrop =
-      [.precipitation, .precipitationRate].contains(kind)
-      && converted.map { $0 > 0 && $0 < units.precipitation.smallest / 2 } == true
-    return isDrop ? drop(unit) : quantity(converted, decimals: decimals, unit: unit)
+    if [.precipitation, .precipitationRate, .snowfall, .snowfallRate].contains(kind),
+      let converted, converted > 0, converted < 1,
+      fixed(converted, decimals: decimals) == fixed(0, decimals: decimals)
+    {
+      return drop(unit, decimals: decimals)
+    }
+    return quantity(converted, decimals: decimals, unit: unit)
   }
 
   /// The text of an amount of precipitation that is too small for the decimals, such as `<0.1`.
-  private func drop(_ unit: String) -> Quantity {
-    let (whole, fraction) = fixed(
-      units.precipitation.smallest,
-      decimals: units.precipitation.decimals
-    )
-    return Quantity(whole: "<" + whole, fraction: fraction, unit: unit)
+  private func drop(_ unit: String, decimals: Int) -> Quantity {
+    Quantity(whole: "<0", fraction: decimalSign + 1.padded(decimals), unit: unit)
   }
 
   /// Returns the symbol of the displayed unit; empty for a number without a unit.
@@ -101,7 +100,8 @@ struct QuantityFormat: Sendable {
   /// Formats an amount of rain or snow; a tiny amount, or none if the sky is wet, reads `<0.1`.
   func precipitation(_ millimetres: Double?, isWet: Bool = false) -> Quantity? {
     isWet && millimetres == 0
-      ? drop(unit(of: .precipitation)) : quantity(millimetres, .precipitation)
+      ? drop(unit(of: .precipitation), decimals: units.precipitation.decimals)
+      : quantity(millimetres, .precipitation)
   }
 
   /// The smallest step of a precipitation chart's rows, so that light rain looks light.

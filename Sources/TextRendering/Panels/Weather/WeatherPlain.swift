@@ -109,7 +109,8 @@ extension PlainLayout {
       + AirComponent.allCases.map { component in
         let amount = air.microgramsPerCubicMetre[component]
         let number = amount.flatMap { format.number($0, decimals: 1) }
-        return (component.symbol, number.map { "\($0) µg/m³" })
+        let name = component == .dust ? page.text(.skyDust) : component.symbol
+        return (name, number.map { "\($0) µg/m³" })
       }
   }
 

@@ -196,6 +196,7 @@ struct CardFooter: Sendable {
 
   /// Returns the symbol of a pollutant, with subscript digits if Unicode is allowed.
   private func symbol(of component: AirComponent) -> String {
+    if component == .dust { return page.text(.skyDust) }
     guard !page.typography.isUnicode else { return component.symbol }
     return String(component.symbol.map { $0 == "₂" ? "2" : $0 == "₃" ? "3" : $0 })
   }
