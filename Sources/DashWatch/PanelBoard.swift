@@ -46,6 +46,14 @@ struct PanelBoard: Sendable {
       return report.shown
     }
 
+    /// When its service may be asked again, after a pause that it has requested; `nil` if it has not.
+    var pauseEnd: Timestamp? {
+      guard let error = state.error, error.code == .rateLimited, let endedAt,
+        let seconds = error.retryAfterSeconds
+      else { return nil }
+      return endedAt.advanced(bySeconds: Int64(seconds))
+    }
+
     /// Whether a fetch is in flight.
     var isFetching: Bool { fetch != nil }
 

@@ -292,9 +292,13 @@ extension WatchModel {
   fileprivate mutating func refreshByKey(at moment: WatchMoment) {
     let spacing = max(plan.shortestSeconds, Self.keyRefreshSpacing)
     let allowedAt = lastFetchAt.map { $0 + .seconds(spacing) } ?? .zero
-    if allowedAt > moment.elapsed {
-      let seconds = (allowedAt - moment.elapsed).roundedUpSeconds
-      show(strings(.watchTooSoon(seconds: String(seconds))), at: moment)
+    let pauses = board.slots.filter { !$0.isHidden && $0.schedule != nil }.map { slot in
+      max(slot.pauseEnd?.seconds(since: moment.wall) ?? 0, 0)
+    }
+    // If every service has requested a pause, a refresh would send nothing.
+    let wait = max(Int64((allowedAt - moment.elapsed).roundedUpSeconds), pauses.min() ?? 0)
+    if wait > 0 {
+      show(strings(.watchTooSoon(seconds: String(wait))), at: moment)
     } else {
       board.refresh(at: moment.elapsed)
       for index in board.slots.indices {

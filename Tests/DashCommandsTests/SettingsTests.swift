@@ -33,6 +33,26 @@ import TextRendering
     )
   }
 
+  @Test(arguments: [true, false])
+  func `the command about alerts has the sources of a file whose dashboards show none`(
+    showsAlerts: Bool
+  ) throws {
+    var configuration = Configuration()
+    configuration.showsAlerts = showsAlerts
+    configuration.alerts.contact = "me@example.org"
+    func contact(_ arguments: String...) throws -> String? {
+      try Settings.resolve(
+        ArgumentParser.parse(arguments, Command.table).arguments.get(),
+        configuration,
+        environment: [:],
+        terminal: Terminal(outputIsTerminal: false),
+        utcOffsetSeconds: 0
+      ).alerts?.contact
+    }
+    #expect(try contact("weather") == (showsAlerts ? "me@example.org" : nil))
+    #expect(try contact("alerts") == "me@example.org")
+  }
+
   @Test func `watch mode takes the mouse unless an option leaves it to the terminal`() throws {
     #expect(try settings(["weather", "--watch"]).hasMouse)
     #expect(try !settings(["weather", "--watch", "--no-mouse"]).hasMouse)

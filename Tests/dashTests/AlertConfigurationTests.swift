@@ -6,7 +6,11 @@ import Testing
 
 /// The settings of alerts in `plugins.json`.
 @Suite struct AlertConfigurationTests {
-  private func read(_ members: String) throws(ConfigurationError) -> AlertSettings? {
+  private func read(_ members: String) throws(ConfigurationError) -> AlertSettings {
+    try configuration(members).alerts
+  }
+
+  private func configuration(_ members: String) throws(ConfigurationError) -> Configuration {
     try ConfigurationReader.read(
       Array(#"{"version": 1, "providers": [], \#(members)}"#.utf8),
       registry: RegisteredProviders.registry,
@@ -14,19 +18,23 @@ import Testing
         variable: { _ in nil },
         keyFile: { _ in .unreadable }
       )
-    ).alerts
+    )
+  }
+
+  @Test func `a file without alerts keeps what it says about them`() throws {
+    #expect(try configuration(#""alerts": true"#).showsAlerts)
+    let silent = try configuration(#""alerts": false, "alertContact": "me@example.org""#)
+    #expect(!silent.showsAlerts)
+    #expect(silent.alerts.contact == "me@example.org")
   }
 
   @Test func `a source is named alone or with another address`() throws {
-    let all = try #require(try read(#""alerts": true"#))
+    let all = try read(#""alerts": true"#)
     #expect(all.sources == nil && all.baseURLs.isEmpty)
-    #expect(try read(#""alerts": false"#) == nil)
-    let settings = try #require(
-      try read(
-        #"""
-        "alertSources": ["nws", {"name": "wmo", "baseURL": "http://127.0.0.1:80/a"}, {"name": "eccc"}]
-        """#
-      )
+    let settings = try read(
+      #"""
+      "alertSources": ["nws", {"name": "wmo", "baseURL": "http://127.0.0.1:80/a"}, {"name": "eccc"}]
+      """#
     )
     #expect(settings.sources == ["nws", "wmo", "eccc"])
     #expect(settings.baseURLs.mapValues { "\($0)" } == ["wmo": "http://127.0.0.1:80/a"])

@@ -84,17 +84,15 @@ extension Settings {
     )
     settings.cachePolicy = try CachePolicy(arguments)
     settings.enableGallery(arguments)
-    settings.alerts = configuration.alerts
+    let isAboutAlerts = arguments.command == "alerts"
+    settings.alerts = configuration.showsAlerts || isAboutAlerts ? configuration.alerts : nil
     settings.notifyProgram = flags.notifyProgram.map {
       // One that is not found keeps its name, and fails to start.
       let path = ProgramSearch.find($0, in: environment["PATH"]) ?? $0
       return PluginProgram(path: path, passesAction: false)
     }
-    if arguments.command == "alerts" {
-      settings.alerts = settings.alerts ?? AlertSettings()
-      settings.render.showsAlerts = true
-      settings.errorRender.showsAlerts = true
-    }
+    settings.render.showsAlerts = isAboutAlerts
+    settings.errorRender.showsAlerts = isAboutAlerts
     settings.hasMouse = !arguments.has(.noMouse)
     settings.isAnimated = arguments.has(.animate) || configuration.isAnimated
     // The last row is for the cursor.

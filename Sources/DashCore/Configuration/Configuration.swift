@@ -15,8 +15,10 @@ package struct Configuration: Sendable {
   package var isAnimated = false
   /// The language; `nil` if not configured.
   package var language: String?
-  /// Which alerts are fetched; `nil` for none.
-  package var alerts: AlertSettings? = AlertSettings()
+  /// Which alerts are fetched.
+  package var alerts = AlertSettings()
+  /// Whether dashboards show alerts.
+  package var showsAlerts = true
   /// The places by alias.
   package var aliases: [String: PlaceQuery] = [:]
   /// The templates by name: `line` and `tooltip` replace the built-in ones of `dash line`.

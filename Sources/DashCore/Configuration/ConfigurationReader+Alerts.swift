@@ -21,7 +21,8 @@ extension ConfigurationReader {
     if let contact = members["alertContact"] {
       alerts.contact = text(contact, at: "alertContact")
     }
-    configuration.alerts = flag("alerts", of: members, default: true) ? alerts : nil
+    configuration.alerts = alerts
+    configuration.showsAlerts = flag("alerts", of: members, default: true)
   }
 
   /// Decodes the name of a source, or an object with the name and another base URL.

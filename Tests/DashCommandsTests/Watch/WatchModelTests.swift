@@ -25,6 +25,17 @@ import TextRendering
     #expect(started == [0: ["a", "b"], 60: ["a"], 120: ["a", "b"], 180: ["a"], 240: ["a", "b"]])
   }
 
+  @Test func `a refresh by key says how long every service pauses`() throws {
+    let exceeded = PanelState.failed(SourceError(.rateLimited, retryAfterSeconds: 600))
+    var model = try model([.sample("a"), .sample("b")])
+    settle(&model, fetches(&model, at: moment(0)), exceeded, at: moment(0))
+    #expect(press(&model, .character("r"), at: 50).isEmpty)
+    #expect(model.notice?.text == "too soon, try r in 550 s")
+    // One of two may be asked.
+    settle(&model, fetches(&model, at: moment(60)), at: moment(60))
+    #expect(press(&model, .character("r"), at: 90).map(\.instance.name) == ["a", "b"])
+  }
+
   @Test(arguments: [true, false])
   func `the forecast of hidden weather is not requested`(isHidden: Bool) throws {
     var targets = try targets(isHidden ? [] : [.sample("a", places: 12)], every: 5)
