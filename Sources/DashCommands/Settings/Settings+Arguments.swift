@@ -134,8 +134,8 @@ extension Settings {
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
   /// A single place has them anyway. Several places have them only where an option names them, because
-  /// each place takes up to two more requests. Wide lists have them, and those of `--plain-watch` the
-  /// forecast, if the rate limit allows.
+  /// each place takes up to two more requests. If the rate limit allows, a wide list has both, and a list
+  /// of `--plain-watch` has the forecast.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days
     let isHourly = arguments.has(.hourly) || configuration.isHourly

@@ -52,8 +52,8 @@ public struct JSONNode: Sendable {
   /// A value as the parser keeps it.
   enum Storage: Sendable {
     case value(Value)
-    /// A list that has only numbers and nulls, such as the hours of a forecast, in the text with
-    /// these bytes; its numbers are read when they are asked for.
+    /// A list that has only numbers and nulls, such as the hours of a forecast, as part of the text
+    /// with these bytes. Its numbers are parsed on demand.
     case numbers(in: [UInt8])
   }
 

@@ -1,7 +1,7 @@
 /// Lists in a JSON text that have only numbers and nulls, such as the hours of a forecast.
 ///
-/// Such lists are long, and many of their numbers are never shown. So the parser only finds where
-/// they end, and their numbers are read where they are asked for.
+/// Such lists are long, and many of their numbers are never shown. So the parser only finds the end
+/// of a list, and its numbers are parsed on demand.
 enum NumberList {
   /// Finds the end of a list.
   ///
