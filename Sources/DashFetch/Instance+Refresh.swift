@@ -64,7 +64,7 @@ extension Instance {
   /// Returns the weather data to request, with forecast and air quality for a single place, which is
   /// shown as a card, and with the details of a list, if the rate limit allows their requests as well.
   ///
-  /// Only a forecast that nothing else requests is limited to what the columns of a list show.
+  /// Only a forecast that nothing else requests is limited to the next day.
   package func completing(
     _ weather: WeatherRequest,
     forList details: ListDetails = .none
@@ -82,9 +82,8 @@ extension Instance {
     var complete = weather
     complete.includesForecast = true
     if places.count == 1 || details != .forecast { complete.includesAirQuality = true }
-    if places.count > 1, !weather.includesForecast, case .columns(let seconds) = details {
-      complete.secondsAhead = seconds
-    }
+    complete.isNextDayEnough =
+      places.count > 1 && !weather.includesForecast && details == .columns
     return complete
   }
 

@@ -6,8 +6,6 @@ struct Block {
   let values: JSONReader
   private let units: JSONNode?
   private let utcOffsetSeconds: Int
-  /// How many values of a column are read.
-  private var rowCount = Int.max
 
   /// Creates a block from a response; returns `nil` if the response has none of this name.
   init?(_ name: String, in json: JSONReader, utcOffsetSeconds: Int) {
@@ -17,13 +15,6 @@ struct Block {
     self.utcOffsetSeconds = utcOffsetSeconds
   }
 
-  /// Returns the block with only the first values of its columns.
-  func limited(toRows count: Int) -> Block {
-    var block = self
-    block.rowCount = count
-    return block
-  }
-
   /// Returns the value of a variable in a block of one moment.
   func value(_ name: String, _ quantity: Quantity) -> Double? {
     values.node[name]?.number.flatMap { quantity.value($0, in: unit(of: name)) }
@@ -31,7 +22,7 @@ struct Block {
 
   /// Returns the values of a variable in a block of many moments.
   func column(_ name: String, _ quantity: Quantity) -> Column {
-    let numbers = values.node[name]?.numbers(atMost: rowCount) ?? []
+    let numbers = values.node[name]?.numbers() ?? []
     return Column(values: quantity.values(numbers, in: unit(of: name)))
   }
 

@@ -34,7 +34,7 @@ enum CurrentConditions {
       place.forecast = ForecastReader.forecast(
         in: json,
         daily: daily,
-        until: request.secondsAhead.map { context.now().advanced(bySeconds: Int64($0)) },
+        hasWholeDays: !request.isNextDayEnough,
         utcOffsetSeconds: offset,
         place.utcOffsets
       )

@@ -16,22 +16,21 @@ enum ForecastReader {
   /// - Parameters:
   ///   - json: The response.
   ///   - daily: The block of days.
-  ///   - end: The time after which no hour begins that is used; `nil` for none.
+  ///   - hasWholeDays: Whether the hours are those of whole days.
   ///   - utcOffsetSeconds: The single UTC offset of the whole response.
   ///   - utcOffsets: The UTC offsets of the place over time.
   /// - Returns: The hours and days.
   static func forecast(
     in json: JSONReader,
     daily: Block?,
-    until end: Timestamp?,
+    hasWholeDays: Bool,
     utcOffsetSeconds: Int,
     _ utcOffsets: UTCOffsets
   ) -> Forecast? {
     let hourly = Block("hourly", in: json, utcOffsetSeconds: utcOffsetSeconds)
     var days = daily.map(days) ?? []
-    // Without days, they are made of all hours.
-    let hours = hourly.map { Self.hours(in: $0, until: days.isEmpty ? nil : end) } ?? []
-    if days.isEmpty {
+    let hours = hourly.map(hours) ?? []
+    if days.isEmpty, hasWholeDays {
       days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
     guard !hours.isEmpty || !days.isEmpty else { return nil }
@@ -52,13 +51,10 @@ enum ForecastReader {
     return ForecastMinutes(steps: steps, stepSeconds: 900)
   }
 
-  private static func hours(in block: Block, until end: Timestamp?) -> [ForecastHour] {
+  private static func hours(in block: Block) -> [ForecastHour] {
     var hours: [ForecastHour] = []
     var rows: [Int] = []
-    let times = block.moments("time").prefix(maximumHours).prefix { time in
-      end.flatMap { end in time.map { $0.advanced(bySeconds: -3600) <= end } } ?? true
-    }
-    let block = block.limited(toRows: times.count)
+    let times = block.moments("time").prefix(maximumHours)
     hours.reserveCapacity(times.count)
     for (row, time) in times.enumerated() {
       guard let time, rows.isEmpty || hours[hours.count - 1].time < time else { continue }

@@ -2,7 +2,18 @@ import DashCore
 
 extension OpenMeteoSource {
   /// Creates the request `GET /v1/forecast` for one or several places, in SI units and UTC seconds.
+  ///
+  /// The cached response of a request for more of the forecast serves as well.
   func weatherRequest(
+    for places: [Place],
+    _ weather: WeatherRequest,
+    by deadline: ContinuousClock.Instant
+  ) -> Request {
+    let supersets = weather.supersets.map { request(for: places, $0, by: deadline) }
+    return request(for: places, weather, by: deadline).contained(in: supersets)
+  }
+
+  private func request(
     for places: [Place],
     _ weather: WeatherRequest,
     by deadline: ContinuousClock.Instant
@@ -13,11 +24,16 @@ extension OpenMeteoSource {
       let days = min(max(weather.days ?? self.days, 1), Self.maximumDays)
       query.append(list("hourly", Variables.hourly))
       query.append(list("daily", Variables.sun + Variables.daily.map(\.name)))
-      query.append(QueryItem("forecast_days", String(days)))
       query.append(list("minutely_15", Variables.minutely))
       query.append(QueryItem("forecast_minutely_15", String(Self.quarters)))
-      // Yesterday, to compare its temperature with that of now.
-      query.append(QueryItem("past_days", "1"))
+      if weather.isNextDayEnough {
+        query.append(QueryItem("forecast_hours", String(Self.nextHours)))
+        query.append(QueryItem("forecast_days", String(min(days, 2))))
+      } else {
+        query.append(QueryItem("forecast_days", String(days)))
+        // Yesterday, to compare its temperature with that of now.
+        query.append(QueryItem("past_days", "1"))
+      }
     } else {
       query.append(list("daily", Variables.sun))
       query.append(QueryItem("forecast_days", "1"))
@@ -70,6 +86,9 @@ extension OpenMeteoSource {
   /// The number of quarters of an hour: three hours, so that a cached response still has two.
   private static let quarters = 12
 
+  /// The number of hours from the current one: two days, so that a cached response still has one.
+  private static let nextHours = 49
+
   private static let times = [QueryItem("timeformat", "unixtime"), QueryItem("timezone", "auto")]
 
   private func list(_ name: String, _ variables: [String]) -> QueryItem {
@@ -81,6 +100,18 @@ extension OpenMeteoSource {
       list("latitude", places.map { PlaceQuery.decimal($0.latitude ?? 0) }),
       list("longitude", places.map { PlaceQuery.decimal($0.longitude ?? 0) }),
     ]
+  }
+}
+
+extension WeatherRequest {
+  /// Requests for more of the forecast, with less of it first.
+  fileprivate var supersets: [WeatherRequest] {
+    var (nextDay, whole) = (self, self)
+    nextDay.includesForecast = true
+    nextDay.isNextDayEnough = true
+    whole.includesForecast = true
+    whole.isNextDayEnough = false
+    return includesForecast ? isNextDayEnough ? [whole] : [] : [nextDay, whole]
   }
 }
 

@@ -6,18 +6,26 @@ import DashCore
 struct CacheEntry: Sendable {
   let request: any Cacheable
   let key: CacheKey
+  /// The keys of the requests whose responses contain this one's.
+  fileprivate let supersets: [CacheKey]
   /// The last response that was valid when it was stored.
   fileprivate(set) var row: CachedResponse? {
     didSet { if row != oldValue { decodedRow = nil } }
   }
+  /// Whether the row is that of a request which contains this one.
+  fileprivate(set) var isOfSuperset = false
   /// The last negative response (nothing was found), which never replaces a valid one.
   fileprivate(set) var negativeRow: CachedResponse?
   private var decodedRow: Response?
 
-  fileprivate init(_ request: any Cacheable, key: CacheKey) {
+  fileprivate init(_ request: any Cacheable, of provider: String) {
     self.request = request
-    self.key = key
+    key = CacheKey(request, of: provider)
+    supersets = request.supersets.map { CacheKey($0, of: provider) }
   }
+
+  /// The validators of the last response to this very request.
+  var validators: Validators? { isOfSuperset ? nil : row?.validators }
 
   /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
   mutating func validResponse() -> Response? {
@@ -68,17 +76,27 @@ struct CacheEntry: Sendable {
 extension FetchCache {
   /// Reads the rows of a request.
   func entry(for request: any Cacheable) async -> CacheEntry {
-    var entry = CacheEntry(request, key: CacheKey(request, of: provider))
+    var entry = CacheEntry(request, of: provider)
     await update(&entry)
     return entry
   }
 
   /// Reads the rows of an entry again, and returns whether another process has replaced them.
+  ///
+  /// If the request has no fresh row, the newest one of its supersets takes its place.
   @discardableResult
   func update(_ entry: inout CacheEntry) async -> Bool {
     let before = (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
-    entry.row = await store.response(for: entry.key)
     entry.negativeRow = await store.response(for: entry.key.derived("negative"))
+    entry.row = await store.response(for: entry.key)
+    entry.isOfSuperset = false
+    for key in entry.supersets where entry.freshResponse(policy, at: clock.now()) == nil {
+      guard let row = await store.response(for: key),
+        entry.row.map({ $0.receivedAt < row.receivedAt }) ?? true
+      else { continue }
+      entry.row = row
+      entry.isOfSuperset = true
+    }
     return before != (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
   }
 
@@ -91,7 +109,9 @@ extension FetchCache {
     switch response.error?.code {
     case nil: isNegative = false
     case .notFound, .empty: isNegative = true
-    case .unauthorized, .forbidden: return await store.evict(entry.key)
+    case .unauthorized, .forbidden:
+      for key in [entry.key] + entry.supersets { await store.evict(key) }
+      return
     default: return
     }
     guard !entry.request.isEchoed(in: response) else { return }

@@ -123,7 +123,7 @@ struct FetchCache: Sendable {
     _ entry: inout CacheEntry,
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {
-    let validators = entry.row?.validators
+    let validators = entry.validators
     let cached = validators == nil ? nil : entry.validResponse()
     let received = try await fetch(cached == nil ? nil : validators)
     let now = clock.now()

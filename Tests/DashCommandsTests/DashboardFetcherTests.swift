@@ -44,31 +44,31 @@ import Testing
 
   @Test(
     arguments: [
-      (1, .none, true, true, nil), (1, .columns(secondsAhead: 60), true, true, nil),
-      (2, .none, false, false, nil), (2, .forecast, true, false, nil),
-      (2, .columns(secondsAhead: 60), true, true, 60), (2, .all, true, true, nil),
-      (21, .columns(secondsAhead: 60), false, false, nil),
-    ] as [(Int, ListDetails, Bool, Bool, Int?)]
+      (1, .none, true, true, false), (1, .columns, true, true, false),
+      (2, .none, false, false, false), (2, .forecast, true, false, false),
+      (2, .columns, true, true, true), (2, .all, true, true, false),
+      (21, .columns, false, false, false),
+    ] as [(Int, ListDetails, Bool, Bool, Bool)]
   )
   func `a list requests what it shows, within the limit of the provider`(
     _ places: Int,
     _ details: ListDetails,
     _ forecast: Bool,
     _ air: Bool,
-    _ secondsAhead: Int?
+    _ isNextDayEnough: Bool
   ) {
     // 60 calls a minute are enough for 20 places with forecast and air quality.
     let request = Instance.sample("a", places: places)
       .completing(WeatherRequest(), forList: details)
     #expect(request.includesForecast == forecast)
     #expect(request.includesAirQuality == air)
-    #expect(request.secondsAhead == secondsAhead)
+    #expect(request.isNextDayEnough == isNextDayEnough)
     // Such as by --hourly, a template or a column of its own.
     var requested = WeatherRequest()
     requested.includesForecast = true
     let whole = Instance.sample("a", places: places).completing(requested, forList: details)
     #expect(whole.includesForecast)
-    #expect(whole.secondsAhead == nil)
+    #expect(!whole.isNextDayEnough)
   }
 
   @Test func `instances are fetched concurrently and keep their order`() async {

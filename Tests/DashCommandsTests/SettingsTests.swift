@@ -115,14 +115,12 @@ import TextRendering
     #expect(settings.needsForecast == (days != nil || isHourly))
   }
 
-  private static let columns = ListDetails.columns(secondsAhead: TableColumn.secondsAhead)
-
   @Test(
     arguments: [
       (["weather"], 80, .none),
-      (["weather"], 139, columns),
+      (["weather"], 139, .columns),
       (["weather"], 140, .all),
-      (["weather", "--full"], 200, columns),
+      (["weather", "--full"], 200, .columns),
       (["weather", "--format", "json"], 200, .none),
       (["weather", "--watch"], 120, .all),
       (["weather", "--watch", "--plain-watch"], 120, .forecast),
@@ -137,7 +135,7 @@ import TextRendering
     #expect(try settings(arguments, columns: columns, rows: 50).listDetails == details)
     // A pipe has no card.
     let piped = try settings(arguments + ["--width", String(columns)])
-    #expect(piped.listDetails == (columns == 140 ? Self.columns : details))
+    #expect(piped.listDetails == (columns == 140 ? .columns : details))
   }
 
   struct Locale: Sendable, CustomTestStringConvertible {

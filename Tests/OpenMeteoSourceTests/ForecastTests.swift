@@ -102,23 +102,14 @@ import Testing
     #expect(forecast.hours.allSatisfy { $0.uvIndex == nil && $0.rainMillimetresPerHour == nil })
   }
 
-  @Test func `hours that are not used are not decoded, and days are`() async throws {
+  @Test func `no day is made of the hours of a part of it`() async throws {
+    let body = #"{"hourly":{"time":[1795183200,1795186800],"temperature_2m":[3,4]}}"#
     var request = WeatherRequest.forecast()
-    request.secondsAhead = 3600
-    // It is 1795183500; an hour of the list ends at its time, and the last but one begins later.
-    let body = """
-      {"hourly":{"time":[1795179600,null,1795183200,1795186800,1795190400,1795194000,
-      1795197600],"temperature_2m":[1,2,3,4,5,6,7]},
-      "daily":{"time":[1795132800,1795219200],"temperature_2m_max":[7,8]}}
-      """
-    let forecast = try await OpenMeteoSource.onlyPlace(of: body, request).forecast
-    #expect(forecast?.hours.map(\.temperatureCelsius) == [1, 3, 4, 5])
-    #expect(forecast?.days.map(\.temperatureMaxCelsius) == [7, 8])
-    let undated = body.replacing("daily", with: "other")
-    let made = try await OpenMeteoSource.onlyPlace(of: undated, request).forecast
-    #expect(made?.hours.count == 6, "the days are made of all hours")
-    let whole = try await OpenMeteoSource.onlyPlace(of: body, .forecast()).forecast
-    #expect(whole?.hours.map(\.temperatureCelsius) == [1, 3, 4, 5, 6, 7])
+    let whole = try await OpenMeteoSource.onlyPlace(of: body, request).forecast
+    #expect(whole?.days.map(\.temperatureMaxCelsius) == [4])
+    request.isNextDayEnough = true
+    let nextDay = try await OpenMeteoSource.onlyPlace(of: body, request).forecast
+    #expect(nextDay?.hours.count == 2 && nextDay?.days.isEmpty == true)
   }
 
   @Test func `days follow the place's calendar, by seconds and by name`() async throws {

@@ -73,6 +73,26 @@ import Testing
     #expect(Self.value("daily", in: request)?.contains("temperature_2m_max") == true)
   }
 
+  @Test(arguments: zip([nil, 1], ["2", "1"]))
+  func `a forecast of the next day is short, and so are its supersets`(
+    days: Int?,
+    expected: String
+  ) async throws {
+    var nextDay = WeatherRequest.forecast(days: days)
+    nextDay.isNextDayEnough = true
+    let request = try #require(try await requests(nextDay).first)
+    #expect(Self.value("forecast_days", in: request) == expected)
+    #expect(Self.value("forecast_hours", in: request) == "49")
+    #expect(Self.value("past_days", in: request) == nil)
+    let whole = try #require(try await requests(.forecast(days: days)).first)
+    #expect(request.supersets.map(\.query) == [whole.query])
+    #expect(whole.supersets.isEmpty)
+    var current = WeatherRequest()
+    current.days = days
+    let now = try #require(try await requests(current).first)
+    #expect(now.supersets.map(\.query) == [request.query, whole.query])
+  }
+
   @Test func `the air is requested from its own host`() async throws {
     let requests = try await requests(.air)
     let request = try #require(requests.first { $0.path == "/v1/air-quality" })

@@ -105,31 +105,45 @@ import Testing
   }
 
   @Test(arguments: PropertyCases.forecastSeeds)
-  func `the columns of a list need no hours that begin later than they look ahead`(seed: UInt64) {
+  func `the columns of a list need two days, even of a response that is a day old`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let places = (0..<2).map { _ in Self.forecast(using: &generator) }
-    func list(secondsAhead: Int64, width: Int) -> String {
-      let limited = places.map { place in
-        var place = place
-        place.forecast = place.forecast.map { forecast in
-          let hours = forecast.hours.filter {
-            $0.start(stepSeconds: forecast.stepSeconds).seconds(since: Sample.now) <= secondsAhead
-          }
-          return Forecast(
-            hours: hours,
-            days: forecast.days,
-            stepSeconds: forecast.stepSeconds,
-            minutes: forecast.minutes
-          )
-        }
-        return place
+    let received = Sample.now
+    func list(_ places: [PlaceWeather], hoursLater: Int64, width: Int) -> String {
+      let dashboard = Dashboard(
+        generatedAt: received.advanced(bySeconds: hoursLater * 3600),
+        isDemo: false,
+        panels: Sample.dashboard(Sample.fresh(places)).panels
+      )
+      var options = RenderOptions(width: width)
+      options.forecast.days = 7
+      return Renderer(options).render(dashboard, as: .text)
+    }
+    let short = places.map { place in
+      var place = place
+      let start = received.secondsSinceEpoch / 3600 * 3600
+      let today = place.utcOffsets.date(at: received)
+      place.forecast = place.forecast.map { forecast in
+        let step = Int64(forecast.stepSeconds)
+        let used = (3600 - step)..<(48 * 3600 + step)
+        return Forecast(
+          hours: forecast.hours.filter { used.contains($0.time.secondsSinceEpoch - start) },
+          days: forecast.days.filter {
+            (0...1).contains($0.date.daysSinceEpoch - today.daysSinceEpoch)
+          },
+          stepSeconds: forecast.stepSeconds,
+          minutes: forecast.minutes
+        )
       }
-      let options = RenderOptions(width: width)
-      return Renderer(options).render(Sample.dashboard(Sample.fresh(limited)), as: .text)
+      return place
     }
     for width in [100, 139, 170, 240] {
-      let limited = list(secondsAhead: Int64(TableColumn.secondsAhead), width: width)
-      #expect(limited == list(secondsAhead: .max, width: width))
+      for hours in [0, 23] as [Int64] {
+        #expect(
+          list(short, hoursLater: hours, width: width)
+            == list(places, hoursLater: hours, width: width)
+        )
+      }
     }
   }
 

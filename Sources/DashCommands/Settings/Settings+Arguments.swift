@@ -149,7 +149,7 @@ extension Settings {
     let isWide = render.columns == nil && render.width >= TableColumn.widePage
     if format == .text {
       let hasCards = arguments.has(.watch) || render.hasCardBesideList
-      let wide = hasCards ? ListDetails.all : .columns(secondsAhead: TableColumn.secondsAhead)
+      let wide = hasCards ? ListDetails.all : .columns
       listDetails =
         arguments.has(.plainWatch) ? .forecast : isWide && !render.showsAlerts ? wide : .none
     }

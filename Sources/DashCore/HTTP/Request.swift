@@ -44,6 +44,9 @@ public struct Request: Sendable {
   /// body. The result must depend only on status, headers and body.
   package private(set) var decode: @Sendable (Response) -> Result<any Sendable, SourceError>
 
+  /// Requests whose responses contain all that this one asks for.
+  package private(set) var supersets: [Request] = []
+
   /// How the service can reach the user, which the `User-Agent` names; `nil` for none.
   package private(set) var contact: String?
 
@@ -136,6 +139,16 @@ public struct Request: Sendable {
     var request = self
     let isVisible = contact.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()".utf8.contains($0) }
     request.contact = isVisible && !contact.isEmpty ? contact : nil
+    return request
+  }
+
+  /// Returns the request, which a cached response of others answers as well.
+  ///
+  /// - Parameter requests: Requests whose responses this one's decoder accepts.
+  /// - Returns: The request with its supersets.
+  public func contained(in requests: [Request]) -> Request {
+    var request = self
+    request.supersets = requests
     return request
   }
 

@@ -93,13 +93,13 @@ public struct JSONNode: Sendable {
     if case .array(let elements) = value { elements } else { [] }
   }
 
-  /// Returns the first numbers of a list, with `nil` for its other elements; none of another value.
-  package func numbers(atMost count: Int = .max) -> [Double?] {
-    guard case .numbers(let bytes) = storage else { return elements.prefix(count).map(\.number) }
+  /// Returns the numbers of a list, with `nil` for its other elements; none of another value.
+  package func numbers() -> [Double?] {
+    guard case .numbers(let bytes) = storage else { return elements.map(\.number) }
     var numbers: [Double?] = []
     // A number and its comma have about four characters.
-    numbers.reserveCapacity(min(count, range.count / 4))
-    NumberList.read(bytes, at: offset, atMost: count) { number, _ in numbers.append(number) }
+    numbers.reserveCapacity(range.count / 4)
+    NumberList.read(bytes, at: offset) { number, _ in numbers.append(number) }
     return numbers
   }
 

@@ -16,22 +16,18 @@ enum NumberList {
     return end.map { ($0, count) }
   }
 
-  /// Reads the first elements of a list, `nil` for `null`, with their bytes.
+  /// Reads the elements of a list, `nil` for `null`, with their bytes.
   ///
   /// - Returns: The offset after the list; `nil` as for ``end(in:at:)``.
   @inline(__always) @discardableResult
   static func read(
     _ text: [UInt8],
     at start: Int,
-    atMost count: Int = .max,
     _ use: (_ number: Double?, _ range: Range<Int>) -> Void
   ) -> Int? {
     let bytes = text.span
     var position = start
-    var left = count
     repeat {
-      guard left > 0 else { return nil }
-      left -= 1
       position += 1
       while bytes.byte(at: position).isJSONWhitespace { position += 1 }
       let start = position

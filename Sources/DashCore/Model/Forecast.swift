@@ -84,7 +84,7 @@ public struct Forecast: Sendable, Hashable {
   ///   - utcOffsets: The place's offsets from UTC.
   /// - Returns: True if no day is left.
   public func isOver(at now: Timestamp, utcOffsets: UTCOffsets) -> Bool {
-    days(from: now, utcOffsets: utcOffsets).isEmpty
+    !days.isEmpty && days(from: now, utcOffsets: utcOffsets).isEmpty
   }
 }
 

@@ -23,7 +23,7 @@ public struct FetchRequest: Sendable {
   public let photos: PhotoRequest
 
   /// What a weather source fetches, beyond the current weather.
-  public let weather: WeatherRequest
+  public package(set) var weather: WeatherRequest
 
   /// Creates a fetch request.
   ///
@@ -85,11 +85,11 @@ public struct WeatherRequest: Sendable, Hashable {
   /// A service with a shorter forecast returns fewer days.
   public var days: Int?
 
-  /// How many seconds ahead the forecast's hours are used; `nil` for all.
+  /// Whether the hours of the next day and the values of today are all that is shown of the forecast.
   ///
-  /// A source requests all hours, because others may use its cached response, but it need not decode
-  /// those that begin later. The days stay the same.
-  public var secondsAhead: Int?
+  /// A source may then request less, but as much as is needed a day later, when a cached response may
+  /// still be shown.
+  public var isNextDayEnough = false
 
   /// Whether to fetch the air quality and the ultraviolet index.
   public var includesAirQuality = false
@@ -106,9 +106,8 @@ package enum ListDetails: Sendable, Hashable {
   case none
   /// The forecast, for sentences on what comes.
   case forecast
-  /// The forecast, of whose hours those up to so many seconds ahead are used, and the air quality,
-  /// for the columns of a wide list.
-  case columns(secondsAhead: Int)
+  /// The forecast of the next day and the air quality, for the columns of a wide list.
+  case columns
   /// The whole forecast and the air quality, for the cards beside a wide list as well.
   case all
 }

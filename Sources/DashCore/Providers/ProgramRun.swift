@@ -65,6 +65,7 @@ package struct ProgramRun: Cacheable {
       + [QueryItem("request", request)] + secrets.map { QueryItem("secret", $0) }
   }
 
+  package var supersets: [Request] { [] }
   package var freshSeconds: Int? { nil }
   package var ignoresCacheOptions: Bool { false }
 }

@@ -6,6 +6,10 @@ package protocol Cacheable: Sendable {
   /// The parts that, with the provider, identify the response.
   var identity: [QueryItem] { get }
 
+  /// Requests of the same provider whose responses contain all that this one asks for, so that their
+  /// cached responses serve as well.
+  var supersets: [Request] { get }
+
   /// The time at which the fetch times out.
   var deadline: ContinuousClock.Instant { get }
 

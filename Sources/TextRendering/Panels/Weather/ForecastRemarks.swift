@@ -17,6 +17,8 @@ struct ForecastRemarks: Sendable {
 
   let panel: Panel
   let page: Page
+  /// Whether the days are shown; a list without them may have no others than those of its columns.
+  var areDaysShown = true
 
   /// Returns the remarks on one place.
   func remarks(on place: PlaceWeather) -> [Remark] {
@@ -24,11 +26,10 @@ struct ForecastRemarks: Sendable {
       .forecastRemark(text: $0)
     }
     let air = remark(place.airProvenance, place.airError) { .airRemark(text: $0) }
-    return [
-      forecast, hint(after: place.forecastError), over(of: place) ?? fewerDays(of: place),
-      clock(of: place), air,
-    ]
-    .compactMap(\.self)
+    let days = areDaysShown ? [fewerDays(of: place), clock(of: place)] : []
+    return
+      ([forecast, hint(after: place.forecastError), over(of: place)] + days + [air])
+      .compactMap(\.self)
   }
 
   /// Returns the remarks on several places, each once.
@@ -118,6 +119,7 @@ struct ForecastRemarks: Sendable {
     let presentation = page.options.forecast
     guard let requestedDays = presentation.days else { return nil }
     let known = presentation.days(of: place, from: page.now)
+    // Without any, the forecast is over.
     guard known.count < requestedDays, let last = known.last else { return nil }
     let message = page.text(
       .forecastFewerDays(

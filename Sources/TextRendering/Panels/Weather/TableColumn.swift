@@ -62,10 +62,6 @@ package struct TableColumn: Sendable {
   /// The fewest cells of a wide page.
   package static let widePage = 100
 
-  /// How far ahead the columns of a wide page need the hours of a forecast: a day, and an hour for the
-  /// time that a request takes.
-  package static let secondsAhead = Int(NextDay.seconds) + 3600
-
   static let place = Self("place", heading: nil, priority: 0, .place)
   static let alert = Self("alert", heading: nil, priority: 5, .alert)
   static let icon = Self("icon", heading: nil, priority: 10, .icon)

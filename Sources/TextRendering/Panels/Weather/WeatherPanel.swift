@@ -16,7 +16,8 @@ extension WeatherReport: PanelForm {
     let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
     let lines =
       table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
-      + layout.remarks(on: places, of: panel).afterBlank
+      + layout.remarks(on: places, of: panel, areDaysShown: page.options.forecast.isListed)
+      .afterBlank
       + layout.alertDoubts(of: shown).afterBlank
       + layout.alertAttributions(of: shown).afterBlank
     return (lines, units + [page.age(of: places, fetchedAt: fetchedAt)])
@@ -78,10 +79,13 @@ extension WeatherReport: PanelForm {
 /// Lays out forecasts and remarks.
 extension TextLayout {
   /// Returns the remarks on forecasts and air quality.
-  func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
-    ForecastRemarks(panel: panel, page: page).remarks(on: places).flatMap { remark in
-      page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
-    }
+  func remarks(
+    on places: [PlaceWeather],
+    of panel: Panel,
+    areDaysShown: Bool = true
+  ) -> [StyledLine] {
+    ForecastRemarks(panel: panel, page: page, areDaysShown: areDaysShown).remarks(on: places)
+      .flatMap { page.wrapped($0.text, $0.isFailure ? .failure : .secondary) }
   }
 
   /// Returns the hints for missing places, each hint once.
