@@ -104,7 +104,13 @@ package struct InstanceFetcher {
       )
       let isRequested = instance.options.known != nil
       if isRequested { pending?.add(instance.descriptor.title) }
-      let state = await (fetcher ?? self).fetch(instance, request, policy)
+      let fetcher = fetcher ?? self
+      let state = await fetcher.completedFromList(
+        await fetcher.fetch(instance, request, policy),
+        of: instance,
+        request,
+        policy
+      )
       if isRequested { pending?.remove(instance.descriptor.title) }
       return state
     }

@@ -1,0 +1,78 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Cached weather that another view of the same places has requested.
+@Suite(.ownThread, .hangLimit) struct SharedCacheTests {
+  private let dash = DashProgram()
+  private let responses = ServiceResponses(ForecastResponse.openMeteo)
+  private let server: LoopbackServer
+  private let file: TestConfiguration
+
+  init() throws {
+    server = try LoopbackServer { [responses] request in responses.reply(to: request) }
+    file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "open-meteo", "options": {
+            "places": ["10,20", "30,40"], "baseURL": "\(server.baseURL)",
+            "airQualityBaseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+  }
+
+  private func run(_ arguments: String...) async throws -> DashProgram.Outcome {
+    try await dash.run(arguments + ["-c", file.path, "--units", "metric"])
+  }
+
+  @Test func `a place of a list is shown from the cache of the list if its service fails`()
+    async throws
+  {
+    #expect(try await run("weather").status == 0)
+    responses.set { _ in .json("{}", status: 503) }
+    for arguments in [["line", "30,40"], ["line"], ["30,40"]] {
+      for option in ["--verbose", "--offline"] {
+        let shown = try await dash.run(arguments + [option, "-c", file.path, "--units", "metric"])
+        #expect(shown.status == 0, "\(arguments) \(option): \(shown.errorOutput)")
+        #expect(shown.output.contains("7"), "\(shown.output)")
+      }
+    }
+    #expect(try await run("line", "50,60").status == 69)
+    for (option, status) in [
+      ("--max-age=1h", "cached"), ("--max-age=0", "stale"), ("--refresh", "stale"),
+    ] {
+      let json = try await run("weather", "30,40", "--json", option).output
+      let panel = try JSONOutput(json).onlyPanel()
+      #expect(panel["status"] as? String == status, "\(option): \(panel)")
+      let error = (panel["error"] as? [String: Any])?["code"] as? String
+      #expect(error == (status == "stale" ? "server_error" : nil))
+    }
+  }
+
+  @Test func `its forecast comes from a wide list as well`() async throws {
+    #expect(try await run("weather", "--width=120").status == 0)
+    responses.set { _ in .json("{}", status: 503) }
+    let panel = try JSONOutput(try await run("weather", "30,40", "--json").output).onlyPanel()
+    let place = try #require(try JSONOutput.places(of: panel).first)
+    let days = (place["forecast"] as? [String: Any])?["days"] as? [Any]
+    #expect(days?.count == 2)
+    let air = place["air"] as? [String: Any]
+    #expect(air?["status"] as? String == "cached")
+  }
+
+  @Test func `a list takes what was requested for more columns or for a card`() async throws {
+    let wide = try await run("weather", "--width=120")
+    let sent = server.requests.count
+    #expect(try await run("weather").status == 0)
+    #expect(try await run("weather", "--width=120").output == wide.output)
+    #expect(server.requests.count == sent)
+    #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+  }
+
+  @Test func `a short forecast is not taken for a whole one`() async throws {
+    _ = try await run("weather", "--width=120")
+    let whole = try await run("weather", "--json", "--days=7").output
+    #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 2)
+    #expect(whole.components(separatedBy: #""date":"#).count > 8)
+  }
+}
