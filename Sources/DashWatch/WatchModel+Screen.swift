@@ -1,6 +1,7 @@
 package import DashCore
 import DashDisplay
 import DashFetch
+import ResponseCaching
 import TextRendering
 
 /// Builds the screen's content.
@@ -22,7 +23,7 @@ extension WatchModel {
   /// Returns the dashboard at a time.
   package func dashboard(at moment: WatchMoment) -> Dashboard {
     var panels = board.panels(refreshBegan: refreshBegan) { next in
-      isPaused
+      isPaused || isOfflineRequested
         ? nil : moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
     }
     for index in panels.indices {
@@ -42,6 +43,9 @@ extension WatchModel {
       photoPlace: board.slots.lazy.compactMap(\.state.firstPlace).first
     )
   }
+
+  /// Whether `--offline` is set: the cache is read again, but nothing is requested.
+  private var isOfflineRequested: Bool { targets.settings.cachePolicy.mode == .onlyCached }
 
   /// When the current refresh started: at the last tick.
   private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }
@@ -68,9 +72,12 @@ extension WatchModel {
   private func status(at moment: WatchMoment) -> WatchStatus {
     var status = WatchStatus(intervalSeconds: chosenInterval ?? targets.intervalSeconds)
     status.updatedAt = updatedAt
-    status.secondsToNext = board.nextRefresh.map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
+    if !isOfflineRequested {
+      status.secondsToNext = board.nextRefresh
+        .map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
+    }
     status.isPaused = isPaused
-    status.offlineSince = offlineSince
+    status.outage = isOfflineRequested ? .requested : offlineSince.map { .since($0) }
     let isLong = spinner.wait(at: moment.elapsed) >= Self.patience
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
     if isLong { status.waitingFor += added.lookUps.map { DisplayText($0).string } }
@@ -82,7 +89,7 @@ extension WatchModel {
     status.prompt = prompt
     status.rateLimitedProviders = plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.
-    status.failures = failures.filter { offlineSince == nil || $0.code != .offline }
+    status.failures = failures.filter { status.outage == nil || $0.code != .offline }
     return status
   }
 

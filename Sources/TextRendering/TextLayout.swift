@@ -17,10 +17,10 @@ struct TextLayout: Sendable {
 
   /// Returns the header and the panels, which fit the window if the options ask for it.
   ///
-  /// - Parameter offlineSince: The start of the network outage of a watch; `nil` while online.
+  /// - Parameter outage: Why a watch can send no requests; `nil` while online.
   /// - Returns: All lines.
-  func lines(offlineSince: Timestamp? = nil) -> [StyledLine] {
-    let header = header(offlineSince: offlineSince)
+  func lines(outage: WatchStatus.Outage? = nil) -> [StyledLine] {
+    let header = header(outage: outage)
     if dashboard.panels.isEmpty {
       return header + [.blank] + page.wrapped(page.text(.pageNothingToShow))
     }
@@ -166,7 +166,7 @@ struct TextLayout: Sendable {
 
   /// The blocks of the dashboard in its window, for tests.
   func arranged() -> BlockLayout {
-    let header = header(offlineSince: nil).count
+    let header = header(outage: nil).count
     return arranged(blocks, rows: page.options.fittedRows.map { max($0 - header, 0) })
   }
 
@@ -253,12 +253,20 @@ struct TextLayout: Sendable {
   }
 
   /// Returns the first lines, with the longest form of the time that fits.
-  private func header(offlineSince: Timestamp?) -> [StyledLine] {
-    let style: Style =
-      offlineSince != nil ? .failure : dashboard.isDemo ? .warning : .secondary
-    let statuses =
-      offlineSince.map { [page.offline(since: $0), ErrorCode.offline.rawValue] }
-      ?? [page.text(Self.status(of: dashboard))]
+  private func header(outage: WatchStatus.Outage?) -> [StyledLine] {
+    var style: Style = dashboard.isDemo ? .warning : .secondary
+    var status = Self.status(of: dashboard)
+    let statuses: [String]
+    switch outage {
+    case .since(let moment):
+      style = .failure
+      statuses = [page.offline(since: moment), ErrorCode.offline.rawValue]
+    case .requested:
+      // Data that is never refreshed is not live, however new.
+      if status == .pageLive { status = .pageCached }
+      statuses = ["\(page.text(status)) (\(Page.offlineOption))", page.text(status)]
+    case nil: statuses = [page.text(status)]
+    }
     let time = page.civil(dashboard.generatedAt)
     return page.header(
       clocks: [page.clock.date(time), page.clock.time(time), ""],

@@ -15,7 +15,11 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// Returns a dashboard with the places that its panels request.
-  static func watched(_ states: PanelState..., isDemo: Bool = false) -> Dashboard {
+  static func watched(
+    _ states: PanelState...,
+    isDemo: Bool = false,
+    retries: Bool = true
+  ) -> Dashboard {
     let names: [DisplayText] = ["weather", "second", "third"]
     let panels = zip(states, names).map { state, name in
       Panel(
@@ -23,7 +27,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
         descriptor: Sample.provider,
         places: Sample.places.map(\.requestedPlace),
         state: state,
-        nextRetryAt: Sample.now.advanced(bySeconds: 60)
+        nextRetryAt: retries ? Sample.now.advanced(bySeconds: 60) : nil
       )
     }
     return Dashboard(generatedAt: Sample.now, isDemo: isDemo, panels: panels)
@@ -54,6 +58,14 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
       snapshot(Sample.places, minutesAgo: 42),
       SourceError(.unreachable, host: "map.example.org")
     )
+  )
+
+  private static let onlyCached = watched(
+    .stale(
+      snapshot(Sample.places, minutesAgo: 42),
+      SourceError(.offline, reason: .offlineRequested)
+    ),
+    retries: false
   )
 
   private static let oneMissing = watched(
@@ -119,7 +131,11 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     WatchScreenCase(name: "watch-stale-card.txt", dashboard: stale) { $0.overlay = .card(madrid) },
     WatchScreenCase(name: "watch-one-missing.txt", dashboard: oneMissing),
     WatchScreenCase(name: "watch-offline.txt", dashboard: stale) { content in
-      content.status.offlineSince = Sample.now.advanced(bySeconds: -2520)
+      content.status.outage = .since(Sample.now.advanced(bySeconds: -2520))
+    },
+    WatchScreenCase(name: "watch-offline-requested.txt", dashboard: onlyCached) { content in
+      content.status.outage = .requested
+      content.status.secondsToNext = nil
     },
     WatchScreenCase(name: "watch-failed.txt", dashboard: Sample.partlyFailed),
     WatchScreenCase(

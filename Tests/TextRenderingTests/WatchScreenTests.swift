@@ -76,7 +76,9 @@ import TextRendering
   @Test(arguments: [80, 40, 20])
   func `the header has a clock and says that the network is missing`(_ width: Int) throws {
     func header(_ since: Timestamp?) throws -> Substring {
-      let test = WatchScreenCase(name: "", columns: width) { $0.status.offlineSince = since }
+      let test = WatchScreenCase(name: "", columns: width) { content in
+        content.status.outage = since.map { .since($0) }
+      }
       return try #require(rendering(test).frame.text.split(separator: "\n").first)
     }
     let online = try header(nil)

@@ -87,6 +87,14 @@ package struct WatchStatus: Sendable, Hashable {
     }
   }
 
+  /// Why no requests can be sent.
+  package enum Outage: Sendable, Hashable {
+    /// The user asked for cached data only, so nothing is tried.
+    case requested
+    /// The network is missing since this time.
+    case since(Timestamp)
+  }
+
   /// A provider whose limits lengthen the refresh interval.
   package struct RateLimitedProvider: Sendable, Hashable {
     package let provider: String
@@ -109,8 +117,8 @@ package struct WatchStatus: Sendable, Hashable {
   package var intervalSeconds: Int
   /// Whether automatic refreshes are paused.
   package var isPaused = false
-  /// The start of the network outage; `nil` while online.
-  package var offlineSince: Timestamp?
+  /// Why no requests can be sent; `nil` while online.
+  package var outage: Outage?
   /// The providers whose requests have been in flight for a while.
   package var waitingFor: [String] = []
   /// Whether pictures have been in preparation for a while.

@@ -49,7 +49,7 @@ package struct ScreenRenderer: Sendable {
     var position = content.position
     let layout = layout(of: content, on: page)
     let overlay = overlay(of: content, in: layout)
-    let lines = overlay ?? layout.lines(offlineSince: content.status.offlineSince)
+    let lines = overlay ?? layout.lines(outage: content.status.outage)
     position.layout = ScreenLayout(
       entries: entries(in: lines),
       lineCount: lines.count,
@@ -179,7 +179,7 @@ package struct ScreenRenderer: Sendable {
       options.showsAlerts = true
       var dashboard = layout.dashboard
       dashboard.panels.removeAll { $0.descriptor.kind != .weather }
-      return TextLayout(dashboard, options: options).lines()
+      return TextLayout(dashboard, options: options).lines(outage: content.status.outage)
     case .candidates(let text, let candidates):
       return CandidatesScreen(text: text, candidates: candidates, page: layout.page).laidOut()
     case .part(let part, let item):

@@ -86,8 +86,10 @@ struct StatusLine: Sendable {
       parts.append(Span("\(page.typography.alert) \(text)", .failure))
     }
     if let notice = status.notice { parts.append(Span(notice, .heading)) }
-    if let since = status.offlineSince {
-      parts.append(Span(page.offline(since: since), .failure))
+    switch status.outage {
+    case .since(let moment): parts.append(Span(page.offline(since: moment), .failure))
+    case .requested: parts.append(Span(Page.offlineOption, .warning))
+    case nil: break
     }
     if let problem = status.configurationProblem {
       let message = page.text(.watchConfigNotReloaded(problem: DisplayText(problem).string))
@@ -126,6 +128,9 @@ struct StatusLine: Sendable {
 }
 
 extension Page {
+  /// The option that allows cached data only, as it is typed.
+  static let offlineOption = "--offline"
+
   /// Returns since when the network is missing.
   func offline(since moment: Timestamp) -> String {
     text(.watchOfflineSince(time: day(of: moment) + clock.time(civil(moment))))

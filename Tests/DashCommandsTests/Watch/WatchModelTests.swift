@@ -1,6 +1,7 @@
 import CommandLine
 import DashCore
 import DashTestSupport
+import ResponseCaching
 import TerminalScreen
 import Testing
 import TextRendering
@@ -138,9 +139,28 @@ import TextRendering
     settle(&model, tickets, .failed(SourceError(.offline)), at: moment(1))
     let later = fetches(&model, at: moment(60))
     settle(&model, later, .failed(SourceError(.offline)), at: moment(61))
-    #expect(model.content(at: moment(61)).status.offlineSince == Self.wall.advanced(bySeconds: 1))
+    #expect(model.content(at: moment(61)).status.outage == .since(Self.wall.advanced(bySeconds: 1)))
     settle(&model, fetches(&model, at: moment(120)), at: moment(120))
-    #expect(model.content(at: moment(121)).status.offlineSince == nil)
+    #expect(model.content(at: moment(121)).status.outage == nil)
+  }
+
+  @Test func `with --offline the network is not said to be missing, and no try is promised`() throws
+  {
+    var targets = try targets([.sample("a"), .sample("b")])
+    targets.settings.cachePolicy = CachePolicy(.onlyCached)
+    var model = WatchModel(targets, at: moment(0), jitter: { 0.5 })
+    let tickets = fetches(&model, at: moment(0))
+    let error = SourceError(.offline, reason: .offlineRequested)
+    let cached = try #require(weather(1, at: moment(-7200)).snapshot)
+    settle(&model, [tickets[0]], .stale(cached, error), at: moment(1))
+    settle(&model, [tickets[1]], .failed(error), at: moment(1))
+    _ = model.handle(.network(hasRoute: false), at: moment(2))
+    let content = model.content(at: moment(3))
+    #expect(content.status.outage == .requested)
+    #expect(content.status.secondsToNext == nil && content.status.failures.isEmpty)
+    #expect(content.dashboard.panels.allSatisfy { $0.nextRetryAt == nil })
+    // Another process may fill the cache, so it is read again.
+    #expect(fetches(&model, at: moment(60)).count == 2)
   }
 
   @Test func `a returning network leads to one refresh, a little later`() throws {
