@@ -235,6 +235,7 @@ public struct OpenWeatherMapSource: DataSource {
     place.alerts = steps.alerts.map { alerts in
       PlaceAlerts(fetched.map { _ in alerts }, from: Self.descriptor.name, at: context.now())
     }
+    place.alerts?.title = Self.descriptor.title
     let reportedOffsets = steps.utcOffsetSeconds.map { UTCOffsets($0) }
     if let forecast = steps.forecast(place.zoneOffsets ?? reportedOffsets ?? place.utcOffsets) {
       let clock = place.utcOffsets

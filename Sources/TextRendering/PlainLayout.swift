@@ -20,7 +20,7 @@ struct PlainLayout: Sendable {
   /// Returns all lines, wrapped to the width.
   func text() -> String {
     let date = page.clock.fullDate(page.civil(dashboard.generatedAt))
-    let status = page.text(TextLayout.status(of: dashboard))
+    let status = page.text(TextLayout.status(of: dashboard, showsAlerts: page.options.showsAlerts))
     var blocks = [[page.text(.pageHeadline(date: date, status: status))]]
     if dashboard.isDemo { blocks[0].append(page.text(.pageDemoNotice)) }
     if dashboard.panels.isEmpty { blocks.append([page.text(.pageNothingToShow)]) }
@@ -54,8 +54,7 @@ struct PlainLayout: Sendable {
 
   private func blocks(for snapshot: Snapshot, of panel: Panel) -> [[String]] {
     let blocks = snapshot.content.form.plain(of: panel, in: self)
-    let terms = [panel.attribution, panel.server.terms.license].compactMap(\.self)
-    let source = page.text.list(terms.filter { !$0.isEmpty })
+    let source = page.text.list(page.terms(of: panel))
     let end = served(panel) + (source.isEmpty ? [] : [page.text(.lineSource(text: source))])
     return blocks + (end.isEmpty ? [] : [end])
   }

@@ -215,12 +215,22 @@ struct TextLayout: Sendable {
   /// Returns the status of the data, such as live or cached, for every text format.
   ///
   /// It is the status of the data, if any is shown beside photos.
-  static func status(of dashboard: Dashboard) -> LocalizedString {
+  ///
+  /// - Parameters:
+  ///   - dashboard: The dashboard.
+  ///   - showsAlerts: Whether only the alerts of its places are shown, whose status counts then.
+  /// - Returns: The status.
+  static func status(of dashboard: Dashboard, showsAlerts: Bool = false) -> LocalizedString {
     if dashboard.isDemo { return .pageDemo }
     let data = dashboard.panels.filter { $0.kind != .photos && $0.state.snapshot != nil }
     let statuses = Set(
-      (data.isEmpty ? dashboard.panels : data)
-        .compactMap { status(of: $0.state, at: dashboard.generatedAt) }
+      (data.isEmpty ? dashboard.panels : data).flatMap { panel in
+        if showsAlerts, case .weather(let report)? = panel.state.snapshot?.content {
+          return report.shown.map { status(of: $0.alerts, at: dashboard.generatedAt) }
+        }
+        return [status(of: panel.state, at: dashboard.generatedAt)]
+      }
+      .compactMap(\.self)
     )
     return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: statuses.contains)
       ?? .pageNoData
@@ -243,6 +253,13 @@ struct TextLayout: Sendable {
     }
   }
 
+  /// Returns the status of the alerts of a place; `nil` if no source has told of any.
+  private static func status(of alerts: PlaceAlerts?, at now: Timestamp) -> LocalizedString? {
+    guard let alerts, let receivedAt = alerts.receivedAt else { return nil }
+    if alerts.status == .unavailable { return .pageStale }
+    return now.seconds(since: receivedAt) >= liveSeconds ? .pageCached : .pageLive
+  }
+
   /// Whether the service's latest observation of all places is too old to be live.
   private static func isOld(_ snapshot: Snapshot, at now: Timestamp) -> Bool {
     guard
@@ -255,7 +272,7 @@ struct TextLayout: Sendable {
   /// Returns the first lines, with the longest form of the time that fits.
   private func header(outage: WatchStatus.Outage?) -> [StyledLine] {
     var style: Style = dashboard.isDemo ? .warning : .secondary
-    var status = Self.status(of: dashboard)
+    var status = Self.status(of: dashboard, showsAlerts: page.options.showsAlerts)
     let statuses: [String]
     switch outage {
     case .since(let moment):
@@ -311,7 +328,8 @@ struct TextLayout: Sendable {
     let age = page.text(
       .timeFetched(age: page.clock.age(page.now.seconds(since: snapshot.fetchedAt)))
     )
-    return lines + [.blank] + footer(of: panel, right: facts ?? [age])
+    let footer = footer(of: panel, right: facts ?? [age])
+    return lines + (footer.isEmpty ? [] : [.blank] + footer)
   }
 
   func title(of panel: Panel) -> StyledLine {
@@ -330,11 +348,6 @@ struct TextLayout: Sendable {
     ![.photos, .weather].contains(panel.kind) || dashboard.panels.count > 1
   }
 
-  private func attribution(of panel: Panel) -> String {
-    [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
-      .joined(separator: page.typography.separator)
-  }
-
   /// Returns the attribution, with more text at the right, on one or two lines.
   ///
   /// If a fallback provider served the panel, a line above says which one and why.
@@ -350,8 +363,10 @@ struct TextLayout: Sendable {
   }
 
   private func source(of panel: Panel, right: [String]) -> [StyledLine] {
-    let left = page.typography.transliterated(attribution(of: panel))
+    let terms = page.terms(of: panel).joined(separator: page.typography.separator)
+    let left = page.typography.transliterated(terms)
     let right = right.joined(separator: page.typography.separator)
+    if left.isEmpty, right.isEmpty { return [] }
     let trailing = right.isEmpty ? [] : [Span(right, .secondary)]
     let spans = left.isEmpty ? [] : [Span(" "), Span(left, .secondary)]
     let line = StyledLine(spans, trailing: trailing)

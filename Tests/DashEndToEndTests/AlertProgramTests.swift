@@ -264,14 +264,14 @@ import Testing
     let stale = try await outputs("1", sources: ["nws"], "--max-age", "0")
     #expect(stale.status == "unavailable")
     for text in [stale.card, stale.list, stale.full, stale.plain] {
-      #expect(text.contains("\(doubt) server_error · last data just now"))
+      #expect(text.contains("\(doubt) reported a server error · last data just now"))
       #expect(text.contains(text == stale.list ? "⚠" : "Storm Warning"))
     }
     _ = try await dash.run(["cache", "clear"])
     let failed = try await outputs("1", sources: ["nws"])
     #expect(failed.status == "unavailable")
     for text in [failed.card, failed.list, failed.full, failed.plain] {
-      #expect(text.contains("\(doubt) server_error\n") && !text.contains("⚠"))
+      #expect(text.contains("\(doubt) reported a server error\n") && !text.contains("⚠"))
     }
     #expect(failed.list.contains("City 1, US: \(doubt)"))
 

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -80,7 +81,7 @@ import Testing
     for (alerts, words, status) in [
       (Self.response([]), "no alerts in force", "none"),
       (Self.response(Self.alerts), "severe: Wind warning", "inForce"),
-      (Self.unavailable, "alerts could not be checked: North timeout", "unavailable"),
+      (Self.unavailable, "checked: North did not respond in time", "unavailable"),
       (.notCovered, "no known service warns of hazards here", "notCovered"),
     ] {
       let dashboard = Self.dashboard(alerts)
@@ -92,18 +93,57 @@ import Testing
     #expect(!Renderer().render(Self.dashboard(nil), as: .json).contains("alertsStatus"))
   }
 
+  @Test func `alerts that no source told of are not live, and have a reason and a hint`() {
+    for (language, live, cause) in [
+      (Language.english, "live", "North did not respond in time"),
+      (.german, "aktuell", "North hat nicht rechtzeitig geantwortet"),
+    ] {
+      var options = RenderOptions(width: 120)
+      options.language = language
+      options.showsAlerts = true
+      for format in [OutputFormat.text, .plain] {
+        let text = Renderer(options).render(Self.dashboard(Self.unavailable), as: format)
+        #expect(text.contains(cause) && text.contains("--timeout"), "\(text)")
+        #expect(!text.contains(live), "\(text)")
+        #expect(!text.contains(Sample.provider.terms.attribution), "\(text)")
+      }
+    }
+  }
+
+  @Test func `alerts of the weather's own service have its attribution, and their own age`() {
+    var options = RenderOptions()
+    options.showsAlerts = true
+    var alert = Self.alert("Frost", .minor, hours: -2...10)
+    alert.source = Sample.provider.name
+    let alerts = PlaceAlerts(
+      Fetched(
+        AlertList([alert]),
+        receivedAt: Sample.now.advanced(bySeconds: -1200),
+        origin: .cache
+      ),
+      from: Sample.provider.name,
+      at: Sample.now
+    )
+    for format in [OutputFormat.text, .plain] {
+      let text = Renderer(options).render(Self.dashboard(alerts), as: format)
+      #expect(text.contains(Sample.provider.terms.attribution), "\(text)")
+      #expect(text.contains("cached"), "\(text)")
+    }
+  }
+
   @Test func `a card says that its alerts could not be checked`() {
     let text = Renderer().render(Self.dashboard(Self.unavailable), as: .text)
-    #expect(text.contains("alerts could not be checked: North timeout"))
+    #expect(text.contains("alerts could not be checked: North did not respond in time"))
   }
 
   @Test func `a list says whose alerts could not be checked, each cause once`() {
     func list(_ london: PlaceAlerts, _ montreal: PlaceAlerts) -> String {
       var places = [Sample.london, Sample.montreal]
       (places[0].alerts, places[1].alerts) = (london, montreal)
-      return Renderer().render(Sample.dashboard(Sample.fresh(places)), as: .text)
+      return Renderer(RenderOptions(width: 120))
+        .render(Sample.dashboard(Sample.fresh(places)), as: .text)
     }
-    let cause = "alerts could not be checked: North timeout"
+    let cause = "alerts could not be checked: North did not respond in time"
     #expect(list(Self.unavailable, Self.unavailable).contains("\n \(cause)\n"))
     #expect(list(Self.response([]), Self.unavailable).contains("\n Montréal, CA: \(cause)\n"))
     #expect(!list(Self.response([]), .notCovered).contains("alerts"))

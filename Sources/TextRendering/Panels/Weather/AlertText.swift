@@ -40,7 +40,7 @@ struct AlertText: Sendable {
 
   /// Returns why alerts may be missing; `nil` if they were checked.
   func doubt() -> String? {
-    guard let alerts = place.alerts, let cause = alerts.cause else { return nil }
+    guard let alerts = place.alerts, let cause = page.cause(of: alerts) else { return nil }
     return page.doubt(cause, since: alerts.receivedAt)
   }
 
@@ -164,14 +164,49 @@ struct AlertLines: Sendable {
 }
 
 extension PlaceAlerts {
-  /// The source and the error of alerts that may be missing; `nil` if they were checked.
-  fileprivate var cause: String? {
-    guard status == .unavailable else { return nil }
-    return [title, error?.code.rawValue].compactMap(\.self).joined(separator: " ")
+  /// The error of alerts that may be missing, with what names its source; `nil` if they were checked.
+  fileprivate var failure: (error: SourceError, source: SourceDescriptor)? {
+    guard status == .unavailable, let error else { return nil }
+    let source = SourceDescriptor(
+      name: source ?? "",
+      title: title ?? source ?? "",
+      summary: "",
+      kind: .text,
+      options: [],
+      terms: SourceTerms(attribution: "", attributionURL: "", minimumRefreshSeconds: 0)
+    )
+    return (error, source)
   }
 }
 
 extension Page {
+  /// Returns the hints for alerts that could not be checked, each once.
+  func alertSteps(of places: [PlaceWeather]) -> [String] {
+    var steps: [String] = []
+    for (error, source) in places.compactMap(\.alerts?.failure) {
+      for step in errors.steps(after: error, from: source) where !steps.contains(step) {
+        steps.append(step)
+      }
+    }
+    return steps
+  }
+
+  /// Returns the attribution and the licence of what a panel shows.
+  ///
+  /// Where only alerts are shown, that of the weather is due if its service issued one of them.
+  func terms(of panel: Panel) -> [String] {
+    if options.showsAlerts, case .weather(let report)? = panel.state.snapshot?.content {
+      let alerts = report.shown.flatMap { $0.alerts?.alerts ?? [] }
+      guard alerts.contains(where: { $0.source == panel.server.name }) else { return [] }
+    }
+    return [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
+  }
+
+  /// Returns why alerts may be missing; `nil` if they were checked.
+  fileprivate func cause(of alerts: PlaceAlerts) -> String? {
+    alerts.failure.map { errors.briefCause(of: $0.error, from: $0.source) }
+  }
+
   /// Returns why alerts may be missing, with the age of the last good response.
   fileprivate func doubt(_ cause: String, since receivedAt: Timestamp?) -> String {
     let remark = text(.alertsUnavailable(cause: cause))
@@ -186,7 +221,7 @@ extension TextLayout {
   func alertDoubts(of places: [PlaceWeather]) -> [StyledLine] {
     var doubtful: [(cause: String, places: [PlaceWeather])] = []
     for place in places {
-      guard let cause = place.alerts?.cause else { continue }
+      guard let cause = place.alerts.flatMap(page.cause) else { continue }
       if let index = doubtful.firstIndex(where: { $0.cause == cause }) {
         doubtful[index].places.append(place)
       } else {

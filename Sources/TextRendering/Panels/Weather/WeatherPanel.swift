@@ -8,10 +8,13 @@ extension WeatherReport: PanelForm {
     if page.options.showsAlerts {
       let places = TableRow.rows(of: self, inOrderOf: panel.places).map(\.weather)
       let alerts = places.map { AlertLines(place: $0, page: page).full() }
-      let table = WeatherTable(WeatherReport(places: [], missing: missing), of: panel, on: page)
+      // The alerts of a place with earlier weather are among the others.
+      let unknown = missing.filter { $0.cached == nil }
+      let table = WeatherTable(WeatherReport(places: [], missing: unknown), of: panel, on: page)
         .laidOut().lines
-      let attributions = layout.alertAttributions(of: places)
-      return (Array((alerts + [table + attributions]).joined(separator: [.blank])), [])
+      let steps = page.alertSteps(of: places).flatMap { page.wrapped($0, .secondary) }
+      let end = [table, steps, layout.alertAttributions(of: places)]
+      return (Array((alerts + end).filter { !$0.isEmpty }.joined(separator: [.blank])), [])
     }
     let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
     let lines =

@@ -3,14 +3,12 @@ import Localization
 
 extension WeatherReport {
   func plain(of panel: Panel, in layout: PlainLayout) -> [[String]] {
+    if layout.page.options.showsAlerts { return plainAlerts(of: panel, in: layout) }
     let remarks = ForecastRemarks(panel: panel, page: layout.page)
     let found = places.flatMap { place in
       var place = place
       place.history = panel.histories[place.requestedPlace]
       let alerts = AlertLines(place: place, page: layout.page)
-      if layout.page.options.showsAlerts {
-        return [[layout.page.name(of: place)] + alerts.plainInFull()]
-      }
       let values = layout.lines(for: place, history: place.history) + alerts.plain()
       let isListed = onlyPlace != nil || layout.page.options.forecast.isListed
       return [values + remarks.remarks(on: place).map(\.text)]
@@ -18,10 +16,7 @@ extension WeatherReport {
     }
     return found
       + missing.map { missing in
-        guard let cached = missing.cached else {
-          return [layout.page.errors.name(of: missing).string]
-            + layout.lines(for: missing.error, from: panel.server)
-        }
+        guard let cached = missing.cached else { return layout.lines(for: missing, of: panel) }
         let stale = layout.staleness(of: panel, fetchedAt: cached.receivedAt, missing.error)
         let weather = layout.lines(for: cached.value)
         return [weather[0], stale] + weather.dropFirst()
@@ -29,8 +24,26 @@ extension WeatherReport {
   }
 }
 
+extension WeatherReport {
+  /// Returns the alerts of all places, without their weather.
+  private func plainAlerts(of panel: Panel, in layout: PlainLayout) -> [[String]] {
+    let page = layout.page
+    let alerts = shown.map { place in
+      [page.name(of: place)] + AlertLines(place: place, page: page).plainInFull()
+    }
+    let unknown = missing.filter { $0.cached == nil }.map { layout.lines(for: $0, of: panel) }
+    let steps = page.alertSteps(of: shown).map { page.text(.lineHint(text: $0)) }
+    return alerts + unknown + (steps.isEmpty ? [] : [steps])
+  }
+}
+
 /// Lays out weather, forecast and air quality as labelled lines.
 extension PlainLayout {
+  /// Returns the name of a place without weather, and why it has none.
+  fileprivate func lines(for missing: MissingPlace, of panel: Panel) -> [String] {
+    [page.errors.name(of: missing).string] + lines(for: missing.error, from: panel.server)
+  }
+
   /// Returns the place's name and a line for each value that is reported.
   fileprivate func lines(for place: PlaceWeather, history: PlaceHistory? = nil) -> [String] {
     let past = history.flatMap { PastDay($0, on: page) }
