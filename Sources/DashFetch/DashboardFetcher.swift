@@ -183,7 +183,7 @@ package struct DashboardFetcher {
       var fetcher = fetcher
       fetcher.weather = instance.completing(fetcher.weather, forList: fetcher.listDetails)
       let state = await fetcher.fetch(instance, photos: photos, pending: pending)
-      var panel = instance.panel(state)
+      var panel = await fetcher.panel(of: instance, state)
       panel.histories = await fetcher.histories(of: instance, state)
       return panel
     }

@@ -46,6 +46,14 @@ extension InstanceFetcher {
     return known
   }
 
+  /// Returns an instance's panel, which also names the places without weather, as far as their names
+  /// are known without a request.
+  package func panel(of instance: Instance, _ state: PanelState) async -> Panel {
+    var panel = instance.panel(state)
+    if state.lacksPlaces { panel.placeNames = await instance.identifiedPlaces(observations) }
+    return panel
+  }
+
   /// The fetcher limited to cached responses, without verbose output or recording.
   var asOffline: InstanceFetcher {
     var other = self
@@ -116,6 +124,15 @@ extension Instance {
       known[.id(id)] = place ?? last
     }
     return known
+  }
+}
+
+extension PanelState {
+  /// Whether it has no weather of some places.
+  fileprivate var lacksPlaces: Bool {
+    guard let content = snapshot?.content else { return true }
+    if case .weather(let report) = content { return !report.missing.isEmpty }
+    return false
   }
 }
 

@@ -330,10 +330,8 @@ struct PanelBoard: Sendable {
         slot.state(refreshBegan: refreshBegan),
         nextRetryAt: slot.schedule.flatMap { nextTry($0.next) }
       )
-      if case .loading = slot.state {
-        panel.earlier = slot.earlier
-        panel.placeNames = placeNames
-      }
+      panel.placeNames = placeNames
+      if case .loading = slot.state { panel.earlier = slot.earlier }
       return panel
     }
   }

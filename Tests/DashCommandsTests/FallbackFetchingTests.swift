@@ -139,6 +139,25 @@ import Testing
     )
   }
 
+  @Test func `the panel of a failure has the names that are built in or were observed`()
+    async throws
+  {
+    let store = MemoryStore()
+    var seen = PlaceWeather(requestedPlace: .id(7))
+    (seen.id, seen.name, seen.latitude, seen.longitude) = ("7", "Oslo", 59.9, 10.75)
+    seen.observedAt = TestApp.now
+    await store.record([try #require(Observation(seen, provider: "sample"))])
+    let fetcher = fetcher(failing(.unreachable), observations: store)
+    let instance = instance(places: [.id(2_643_743), .id(7), .id(8)])
+    let panel = await fetcher.panel(of: instance, .failed(SourceError(.unreachable)))
+    #expect(panel.placeNames.mapValues(\.name) == [.id(2_643_743): "London", .id(7): "Oslo"])
+    // A place with weather has its name from there.
+    let whole = PanelState.fresh(
+      Snapshot(content: .weather(WeatherReport(places: [seen])), fetchedAt: TestApp.now)
+    )
+    #expect(await fetcher.panel(of: instance, whole).placeNames.isEmpty)
+  }
+
   @Test func `the requests beside the weather may use all of the time`() async {
     let transport = ScriptedTransport.returning(.json("{}"))
     var registry = Self.registry

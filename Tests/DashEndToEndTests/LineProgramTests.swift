@@ -117,6 +117,17 @@ import Testing
     #expect(try await dash.run(["line", "-c", broken.path]).status == 78)
   }
 
+  @Test func `a place that fails has its name, not the id of its service`() async throws {
+    let own = try TestConfiguration(baseURL: server.baseURL, places: "6077243")
+    responses.set { request in
+      request.parameter("id") == "6077243" ? .status(503) : WeatherResponse.reply(to: request)
+    }
+    let failed = try await dash.run(["line", "-c", own.path])
+    #expect(failed.output.hasPrefix("Montréal: "), "\(failed.output)")
+    let list = try await dash.run(["weather", "6077243", "7", "-c", own.path])
+    #expect(list.output.contains("\n Montréal, CA\n"), "\(list.output)")
+  }
+
   @Test func `a service that does not respond does not hold up a bar`() async throws {
     responses.set { _ in .stall }
     let object = try await waybar()

@@ -60,7 +60,7 @@ import Testing
     let text = try await program.run(["weather", "-c", file.path])
     #expect(text.status == 1)
     #expect(text.output.contains("not_found"))
-    #expect(text.output.contains("3128760"))
+    #expect(text.output.contains("Barcelona"))
     #expect(text.output.contains("City 2643743"))
   }
 }

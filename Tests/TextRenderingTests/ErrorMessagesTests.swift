@@ -230,12 +230,19 @@ import Testing
     #expect(Self.steps(error) == ["Get a new one."])
   }
 
-  @Test func `a missing place is named as requested`() {
+  @Test func `a missing place is named as requested, an id by the name that is known`() {
+    var panel = Panel(name: "weather", descriptor: Sample.provider, state: .loading)
+    panel.placeNames = [
+      .id(6_077_243): Place(name: "Montréal", country: "CA"),
+      .name("Oslo"): Place(name: "Christiania"),
+    ]
     func line(_ query: PlaceQuery) -> String {
       let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
       let message = ErrorMessages().line(for: missing, from: Sample.provider)
-      return "\(ErrorMessages().name(of: missing)) \(message)"
+      return "\(ErrorMessages().name(of: missing, in: panel)) \(message)"
     }
+    #expect(line(.id(6_077_243)).hasPrefix("Montréal, CA not_found"))
+    #expect(line(.name("Oslo")).hasPrefix("Oslo not_found"))
     #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap couldn't find this place")
     #expect(
       line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place"

@@ -142,7 +142,11 @@ struct LineCommand {
         last: text,
         options: settings.render,
         format: format
-      ) { report(.panel($0), at: $1) }
+      ) { streamed, moment in
+        var streamed = streamed
+        streamed.placeNames.merge(panel.placeNames) { own, _ in own }
+        return report(.panel(streamed), at: moment)
+      }
       var targets = try watch.targets(of: loaded.configuration)
       targets.settings.alerts = settings.alerts
       return try await WatchCommand(context: context)
@@ -178,7 +182,7 @@ struct LineCommand {
     let fetcher = context.fetcher(settings)
     let deadline = fetcher.deadline(for: instance)
     let state = await fetcher.addingAlerts(to: await fetcher.fetch(instance), by: deadline)
-    var panel = instance.panel(state)
+    var panel = await fetcher.panel(of: instance, state)
     if parts.contains(.forecast) { panel.histories = await fetcher.histories(of: instance, state) }
     let place = state.firstPlace
     let errors = [state.error, place?.forecastError, place?.airError, place?.alerts?.error]

@@ -45,7 +45,7 @@ package struct Panel: Sendable {
   package let nextRetryAt: Timestamp?
   /// Weather from before a reload, to show until the first response; `nil` for none.
   package var earlier: Snapshot?
-  /// The names of places that are known before the first response.
+  /// The names of places that are known without a response, for those without weather.
   package var placeNames: [PlaceQuery: Place] = [:]
   /// Earlier observations, by requested place, for the places that the layout shows in full.
   package var histories: [PlaceQuery: PlaceHistory]

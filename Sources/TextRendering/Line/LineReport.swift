@@ -139,7 +139,9 @@ struct LineLayout: Sendable {
     switch report.content {
     case .message(let message): text = message
     case .panel(let panel):
-      let place = panel.places.first.map { page.typography.text(DisplayText("\($0)")) }
+      let place = panel.places.first.map { query in
+        page.typography.text(panel.placeNames[query]?.name ?? DisplayText("\(query)"))
+      }
       let cause = panel.state.error.map { error in
         code = error.code.rawValue.map { $0 == "_" ? "-" : String($0) }.joined()
         return page.errors.briefCause(of: error, from: panel.server)

@@ -58,12 +58,15 @@ package struct ErrorMessages: Sendable {
     "\(missing.error.code.rawValue): \(cause(of: missing.error, from: provider))"
   }
 
-  /// Returns the display name of a place without weather.
-  package func name(of missing: MissingPlace) -> DisplayText {
-    switch missing.requestedPlace {
-    case .id(let id): DisplayText("id \(id)")
-    case .coordinates, .name, .zip: DisplayText("\(missing.requestedPlace)")
+  /// Returns the display name of a place without weather; of an identifier the name that is known.
+  package func name(of missing: MissingPlace, in panel: Panel) -> DisplayText {
+    guard case .id(let id) = missing.requestedPlace else {
+      return DisplayText("\(missing.requestedPlace)")
     }
+    guard let known = panel.placeNames[missing.requestedPlace], let name = known.name else {
+      return DisplayText("id \(id)")
+    }
+    return DisplayText([name, known.country].compactMap(\.?.string).joined(separator: ", "))
   }
 
   /// Returns what happened without details, as a sentence without its full stop.

@@ -74,7 +74,7 @@ package struct ItemSummary: Sendable {
     case .weather(let report):
       let missing = report.missing.map { missing in
         let text = page.errors.message(for: missing.error, from: panel.server)
-        let place = page.errors.name(of: missing).string
+        let place = page.errors.name(of: missing, in: panel).string
         return line(
           about: .place(missing.requestedPlace),
           of: panel,

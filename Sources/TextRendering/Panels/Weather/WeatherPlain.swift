@@ -41,7 +41,8 @@ extension WeatherReport {
 extension PlainLayout {
   /// Returns the name of a place without weather, and why it has none.
   fileprivate func lines(for missing: MissingPlace, of panel: Panel) -> [String] {
-    [page.errors.name(of: missing).string] + lines(for: missing.error, from: panel.server)
+    [page.errors.name(of: missing, in: panel).string]
+      + lines(for: missing.error, from: panel.server)
   }
 
   /// Returns the place's name and a line for each value that is reported.

@@ -216,7 +216,7 @@ struct WeatherTable: Sendable {
   /// Returns a place without weather on one line, or its name and the error on two.
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
-    let name = typography.text(page.errors.name(of: missing))
+    let name = typography.text(page.errors.name(of: missing, in: panel))
     let message = typography.transliterated(page.errors.line(for: missing, from: panel.server))
     for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
       var line = StyledLine(" " + padded + "  ")
