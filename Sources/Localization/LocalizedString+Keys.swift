@@ -1745,7 +1745,7 @@ extension LocalizedString {
   /// `"{place}" is already one of the places, as {entry}`
   /// {entry} is the place as it is written in plugins.json.
   package static func placeAlreadyListedAs(place: String, entry: String) -> Self { Self(key_placeAlreadyListedAs, [place, entry]) }
-  /// `coordinates and city ids need no look-up: {command}`
+  /// `coordinates need no look-up: {command}`
   /// After a failed look-up of a name; {command} is a command that adds a place.
   package static func placeWithoutLookup(command: String) -> Self { Self(key_placeWithoutLookup, [command]) }
   /// `to choose your own places: {command}`

@@ -44,6 +44,7 @@ extension OpenMeteoSource {
         .callsAllowed(.freeUse, perMinute: 600, perHour: 5000, perDay: 10_000), .oneCallPerPlace,
       ],
       .notFound: [.addCountry],
-    ]
+    ],
+    hasPlaceIdentifiers: false
   )
 }

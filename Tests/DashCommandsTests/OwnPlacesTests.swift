@@ -100,6 +100,36 @@ import Testing
     )
   }
 
+  @Test func `a city id is refused by a provider that shows no such place, and nothing is written`()
+    async throws
+  {
+    var app = app()
+    app.environment["SAMPLE_API_KEY"] = nil
+    #expect(await app.run("places", "set", "London").status == .success)
+    let written = try text()
+    #expect(await app.run("config", "set", "aliases.home", "7").status == .success)
+    let before = try text()
+    #expect(written != before)
+    for id in ["2643743", "home"] {
+      let run = await app.run("places", "add", "Paris", id)
+      #expect(run.status == .unavailable)
+      #expect(
+        run.errorOutput.contains(
+          "Gazetteer cannot use a city id of another service"
+        ),
+        "\(run.errorOutput)"
+      )
+      #expect(
+        run.errorOutput.contains("Use the name of the city") && !run.errorOutput.contains("look-up")
+      )
+      #expect(try text() == before)
+    }
+    let failed = await app.run("places", "add", "Nowhere")
+    #expect(
+      failed.errorOutput.contains("hint: coordinates need no look-up: dash places add 51.5,-0.12")
+    )
+  }
+
   @Test func `a city id needs its own service, with or without a key`() async throws {
     var app = app()
     app.environment["SAMPLE_API_KEY"] = nil
@@ -179,7 +209,8 @@ struct GazetteerSource: PlaceFinder {
       attributionURL: "https://example.org/",
       minimumRefreshSeconds: 60
     ),
-    knownPlaces: [9: Place(name: "Nine", latitude: 9, longitude: 90)]
+    knownPlaces: [9: Place(name: "Nine", latitude: 9, longitude: 90)],
+    hasPlaceIdentifiers: false
   )
 
   init(options: SourceOptions, context: SourceContext) {}

@@ -164,6 +164,10 @@ import Testing
     #expect(report.missing.map(\.requestedPlace) == [places[0], places[1]])
     #expect(report.missing.map(\.error.code) == [.notFound, .notFound])
     #expect(report.missing.map(\.error.reason) == [.foreignIdentifier, nil])
+    // What is refused at run time is declared, so that it is not written to a file either.
+    #expect(
+      places.compactMap(OpenMeteoSource.descriptor.refusal).map(\.reason) == [.foreignIdentifier]
+    )
     #expect(report.missing.last?.error.host == "geocoding-api.open-meteo.com")
   }
 

@@ -113,11 +113,27 @@ extension AppContext {
     for line in hints { printError(line) }
     if let failure {
       printError(failure, strings)
-      let example = "\(command) 51.5,-0.12"
-      printError(strings.hint(strings(.placeWithoutLookup(command: example))))
+      if !failure.isRefusal {
+        let example = "\(command) 51.5,-0.12"
+        printError(strings.hint(strings(.placeWithoutLookup(command: example))))
+      }
     }
     printError(strings(.configNothingWritten))
     return failure == nil ? .unknown : .failed
+  }
+}
+
+extension SourceDescriptor {
+  /// Returns the failure of a place that the provider never shows; `nil` if it may.
+  func refusing(_ place: PlaceQuery) -> PlaceResolver.Failure? {
+    refusal(of: place).map { .failed($0, provider: self) }
+  }
+}
+
+extension PlaceResolver.Failure {
+  /// Whether the provider shows no such place, so that a look-up would not help.
+  fileprivate var isRefusal: Bool {
+    if case .failed(let error, _) = self { error.reason == .foreignIdentifier } else { false }
   }
 }
 
@@ -164,6 +180,7 @@ extension PlaceResolver {
     besides listed: [ListedPlace],
     of provider: SourceDescriptor
   ) async -> LookUpResult {
+    if let refusal = place.query.flatMap(provider.refusing) { return .failed(refusal) }
     guard
       !place.isAlias, let query = place.query,
       !listed.contains(where: { $0.isWritten(like: place) })

@@ -24,11 +24,14 @@ struct WatchedPlaces: Sendable {
         isDemo: settings.isDemo
       ).configuration
       let query = try PlaceQuery(typed: text, aliases: configuration.aliases)
+      let instances = configuration.instances.filter {
+        $0.isEnabled && $0.descriptor.kind == .weather
+      }
+      let refusals = instances.compactMap { $0.descriptor.refusing(query) }
+      if let refusal = refusals.first, refusals.count == instances.count { throw refusal }
       guard query.isLookedUp else { return .found([PlaceCandidate(text, query)]) }
       let resolver = PlaceResolver(
-        preferring: configuration.instances.filter {
-          $0.isEnabled && $0.descriptor.kind == .weather
-        },
+        preferring: instances,
         in: configuration,
         context.fetcher(settings)
       )
@@ -54,6 +57,10 @@ struct WatchedPlaces: Sendable {
     let strings = context.errorStrings
     do {
       let list = try PlaceList(arguments, instance: instance, loader)
+      for place in places {
+        let query = PlaceQuery(place, aliases: list.configuration.aliases)
+        if let refusal = query.flatMap(list.instance.descriptor.refusing) { throw refusal }
+      }
       _ = try ConfigurationEditor(loader: loader).edit(flag: arguments.options.config) { text in
         var list = list
         list.text = text

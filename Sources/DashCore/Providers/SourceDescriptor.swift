@@ -28,6 +28,9 @@ public struct SourceDescriptor: Sendable {
   /// Places with known coordinates by the service's identifiers, for a fallback provider.
   public let knownPlaces: [Int: Place]
 
+  /// Whether places can be given by the service's identifiers.
+  public let hasPlaceIdentifiers: Bool
+
   /// The program of a plugin; `nil` for a compiled-in provider.
   package let program: PluginProgram?
 
@@ -62,6 +65,7 @@ public struct SourceDescriptor: Sendable {
   ///   - version: The version of a plugin, or `nil`.
   ///   - acceptsOtherOptions: Whether an instance can have options that are not declared.
   ///   - knownPlaces: Places with known coordinates by the service's identifiers.
+  ///   - hasPlaceIdentifiers: Whether places can be given by the service's identifiers.
   public init(
     name: String,
     title: String,
@@ -74,7 +78,8 @@ public struct SourceDescriptor: Sendable {
     program: PluginProgram? = nil,
     version: String? = nil,
     acceptsOtherOptions: Bool = false,
-    knownPlaces: [Int: Place] = [:]
+    knownPlaces: [Int: Place] = [:],
+    hasPlaceIdentifiers: Bool = true
   ) {
     self.name = name
     self.title = title
@@ -88,6 +93,13 @@ public struct SourceDescriptor: Sendable {
     self.version = version
     self.acceptsOtherOptions = acceptsOtherOptions
     self.knownPlaces = knownPlaces
+    self.hasPlaceIdentifiers = hasPlaceIdentifiers
+  }
+
+  /// Returns why the provider never shows a place, whatever the service responds; `nil` if it may.
+  package func refusal(of place: PlaceQuery) -> SourceError? {
+    guard !hasPlaceIdentifiers, case .id = place else { return nil }
+    return SourceError(.notFound, reason: .foreignIdentifier, subject: DisplayText("\(place)"))
   }
 }
 
