@@ -105,7 +105,7 @@ package struct InstanceFetcher {
       let isRequested = instance.options.known != nil
       if isRequested { pending?.add(instance.descriptor.title) }
       let fetcher = fetcher ?? self
-      let state = await fetcher.completedFromList(
+      let state = await fetcher.completedFromCache(
         await fetcher.fetch(instance, request, policy),
         of: instance,
         request,

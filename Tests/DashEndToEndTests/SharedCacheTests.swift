@@ -60,6 +60,18 @@ import Testing
     #expect(air?["status"] as? String == "cached")
   }
 
+  @Test func `a wide list takes what was requested for a narrow one, and says what it lacks`()
+    async throws
+  {
+    #expect(try await run("weather").status == 0)
+    for arguments in [["weather", "--offline", "--width=120"], ["30,40", "--offline"]] {
+      let shown = try await dash.run(arguments + ["-c", file.path, "--units", "metric"])
+      #expect(shown.status == 0, "\(shown.errorOutput)")
+      #expect(shown.output.contains("7°") || shown.output.contains("7.4"), "\(shown.output)")
+      #expect(shown.output.contains("--offline"), "\(shown.output)")
+    }
+  }
+
   @Test func `a list takes what was requested for more columns or for a card`() async throws {
     let wide = try await run("weather", "--width=120")
     let sent = server.requests.count
