@@ -4,75 +4,75 @@ import ResponseCaching
 
 /// Finds weather in the cached responses to other requests for the same places.
 extension InstanceFetcher {
-  /// How much newer weather has to be to replace weather with more of the forecast, in seconds.
-  private static let gain: Int64 = 3600
-
-  /// Returns a failed state with newer weather that the cache has of its places: from a request for less
-  /// of the forecast, or from the list of all configured places.
+  /// Returns the weather that the cache has of the requested places: from a request for less of the
+  /// forecast, or from the list of all configured places.
   ///
   /// - Parameters:
-  ///   - state: The state.
-  ///   - instance: The instance.
-  ///   - request: The request that failed.
+  ///   - instance: The instance, or its fallback.
+  ///   - main: The instance whose fallback it is, or the same.
+  ///   - request: The request that failed, or is not sent yet.
   ///   - policy: Which cached responses are fresh; `nil` for the user's choice.
-  /// - Returns: The state with cached weather; the same if there is nothing newer.
-  func completedFromCache(
-    _ state: PanelState,
+  ///   - error: Why it failed; `nil` to accept only a list with all that is requested, of any age.
+  /// - Returns: The weather of all requested places; `nil` if that of one is missing.
+  func cachedWeather(
     of instance: Instance,
+    for main: Instance,
     _ request: FetchRequest,
-    _ policy: CachePolicy?
-  ) async -> PanelState {
+    _ policy: CachePolicy?,
+    after error: SourceError?
+  ) async -> Snapshot? {
     guard
-      layers != nil, var policy = cachePolicy?.applied(to: policy), let error = state.error,
-      error.code.allowsStaleData, let options = instance.options.known, !request.places.isEmpty
-    else { return state }
+      layers != nil, instance.options.known != nil, !request.places.isEmpty,
+      var policy = cachePolicy?.applied(to: policy)
+    else { return nil }
     if policy.mode == .revalidate { policy.maximumAgeSeconds = 0 }
     policy.mode = .onlyCached
     var offline = asOffline
     offline.cachePolicy = policy
-    let configured = options.configuredPlaces
-    let isPart =
-      configured.count > request.places.count && Set(configured).isSuperset(of: request.places)
-    var newest = state
-    for places in [request.places] + (isPart ? [configured] : []) {
-      for weather in request.weather.alternatives {
-        var other = FetchRequest(deadline: request.deadline, places: places, weather: weather)
-        other.known = request.known
-        let cached = await offline.fetch(instance.replacingPlaces(with: places), other, nil)
-        guard
-          let found = cached.snapshot?.limited(to: request, after: error, now: now()),
-          newest.snapshot.map({ found.fetchedAt.seconds(since: $0.fetchedAt) > Self.gain }) ?? true
-        else { continue }
-        newest = PanelState(found)
+    let less = error == nil ? [] : request.weather.subsets
+    var alternatives = less.map { (request.places, $0) }
+    if main.showsPartOfItsPlaces {
+      alternatives += ([request.weather] + less).map { (main.configuredPlaces, $0) }
+    }
+    for (places, weather) in alternatives {
+      var other = FetchRequest(deadline: request.deadline, places: places, weather: weather)
+      if instance.isFallback {
+        other.known = await knownPlaces(of: main.replacingPlaces(with: places))
+      }
+      let state = await offline.fetch(instance.replacingPlaces(with: places), other, nil)
+      if let found = state.snapshot?.limited(
+        to: request.places,
+        lacksForecast: weather != request.weather,
+        after: error,
+        now: now()
+      ) {
+        return found
       }
     }
-    return newest
+    return nil
   }
 }
 
-extension WeatherRequest {
-  /// Requests for the same or less of the forecast, with more of it first.
-  fileprivate var alternatives: [WeatherRequest] {
-    guard includesForecast else { return [self] }
-    var (nextDay, current) = (self, self)
-    nextDay.isNextDayEnough = true
-    current.includesForecast = false
-    current.isNextDayEnough = false
-    return [nextDay, current]
+extension Instance {
+  /// Whether it shows some of its configured places, but not all.
+  var showsPartOfItsPlaces: Bool {
+    places.count < configuredPlaces.count && Set(configuredPlaces).isSuperset(of: places)
   }
 }
 
 extension Snapshot {
-  /// Returns the snapshot with the requested part of its places; `nil` if one of them is missing.
+  /// Returns the snapshot with some of its places; `nil` if one of them is missing.
   ///
   /// - Parameters:
-  ///   - request: The request that failed.
-  ///   - error: Why it failed.
+  ///   - places: The places.
+  ///   - lacksForecast: Whether it has less of the forecast than was requested.
+  ///   - error: Why stale weather is shown; `nil` to take it as cached.
   ///   - now: The current time.
   /// - Returns: The snapshot, stale or not as the one of all places.
   fileprivate func limited(
-    to request: FetchRequest,
-    after error: SourceError,
+    to places: [PlaceQuery],
+    lacksForecast: Bool,
+    after error: SourceError?,
     now: Timestamp
   ) -> Snapshot? {
     guard case .weather(let report) = content else { return nil }
@@ -81,42 +81,31 @@ extension Snapshot {
       let own = current.map { Fetched($0, receivedAt: fetchedAt, origin: origin) }
       return own ?? report.missing.first { $0.requestedPlace == query }?.cached
     }
-    let results = request.places.compactMap { query in
+    let results = places.compactMap { query in
       fetched(query).map { found in
-        PlaceResult.found(
-          Fetched(
-            found.value.stale(after: error, lacking: request.weather),
-            receivedAt: found.receivedAt,
-            origin: found.origin.stale(after: error)
-          )
-        )
+        var place = found.value
+        place.forecastProvenance = place.forecastProvenance?.stale(after: error)
+        place.airProvenance = place.airProvenance?.stale(after: error)
+        if lacksForecast { place.forecastError = error }
+        if place.airError != nil { place.airError = error }
+        let origin = found.origin.stale(after: error)
+        return PlaceResult.found(Fetched(place, receivedAt: found.receivedAt, origin: origin))
       }
     }
-    return results.count == request.places.count ? try? Snapshot(of: results, now: now) : nil
-  }
-}
-
-extension PlaceWeather {
-  /// Returns the weather with another reason for what is stale, and for a forecast that it lacks.
-  fileprivate func stale(after error: SourceError, lacking weather: WeatherRequest) -> PlaceWeather
-  {
-    var place = self
-    if weather.includesForecast, forecast == nil { place.forecastError = error }
-    place.forecastProvenance = forecastProvenance?.stale(after: error)
-    place.airProvenance = airProvenance?.stale(after: error)
-    return place
+    return results.count == places.count ? try? Snapshot(of: results, now: now) : nil
   }
 }
 
 extension Provenance {
-  fileprivate func stale(after error: SourceError) -> Provenance {
+  fileprivate func stale(after error: SourceError?) -> Provenance {
     Provenance(receivedAt: receivedAt, origin: origin.stale(after: error))
   }
 }
 
 extension Origin {
   /// Returns the origin with another reason if it is stale.
-  fileprivate func stale(after error: SourceError) -> Origin {
-    if case .stale = self { .stale(error) } else { self }
+  fileprivate func stale(after error: SourceError?) -> Origin {
+    guard case .stale = self else { return self }
+    return error.map { .stale($0) } ?? .cache
   }
 }

@@ -103,18 +103,6 @@ extension OpenMeteoSource {
   }
 }
 
-extension WeatherRequest {
-  /// Requests for more of the forecast, with less of it first.
-  fileprivate var supersets: [WeatherRequest] {
-    var (nextDay, whole) = (self, self)
-    nextDay.includesForecast = true
-    nextDay.isNextDayEnough = true
-    whole.includesForecast = true
-    whole.isNextDayEnough = false
-    return includesForecast ? isNextDayEnough ? [whole] : [] : [nextDay, whole]
-  }
-}
-
 /// A variable of the current weather, of each hour or of each day.
 struct Variable<Model>: Sendable {
   /// The service's name.

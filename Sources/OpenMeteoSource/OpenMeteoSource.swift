@@ -80,10 +80,9 @@ public struct OpenMeteoSource: DataSource {
 
   // MARK: Requests for several places
 
-  /// Maximum number of places per request; a forecast is a hundred times as long as current
-  /// weather.
-  private static let placesPerCall = 50
-  private static let placesPerForecast = 25
+  /// Maximum number of places per request, the same with and without a forecast, so that their
+  /// responses contain each other.
+  private static let placesPerCall = 25
   /// Maximum number of requests in flight.
   static let maximumCallsInFlight = 8
 
@@ -95,8 +94,7 @@ public struct OpenMeteoSource: DataSource {
     of targets: [Target],
     _ request: FetchRequest
   ) async -> [Result<Fetched<PlaceWeather>, SourceError>] {
-    let size = request.weather.includesForecast ? Self.placesPerForecast : Self.placesPerCall
-    return await inBatches(of: size, targets) { targets in
+    await inBatches(targets) { targets in
       let call = weatherRequest(for: targets.map(\.place), request.weather, by: request.deadline)
       return await each(of: targets.count, call) { json, index throws(SourceError) in
         try CurrentConditions.weather(
@@ -114,7 +112,7 @@ public struct OpenMeteoSource: DataSource {
     of targets: [Target],
     by deadline: ContinuousClock.Instant
   ) async -> [Result<Fetched<AirQuality>, SourceError>] {
-    await inBatches(of: Self.placesPerCall, targets) { targets in
+    await inBatches(targets) { targets in
       let request = airRequest(for: targets.map(\.place), by: deadline)
       return await each(of: targets.count, request) { json, _ throws(SourceError) in
         try AirQualityReader.air(in: json)
@@ -123,12 +121,11 @@ public struct OpenMeteoSource: DataSource {
   }
 
   private func inBatches<Value: Sendable>(
-    of size: Int,
     _ targets: [Target],
     _ call: @escaping @Sendable ([Target]) async -> [Result<Fetched<Value>, SourceError>]
   ) async -> [Result<Fetched<Value>, SourceError>] {
-    let parts = stride(from: 0, to: targets.count, by: size).map { start in
-      Array(targets[start..<min(start + size, targets.count)])
+    let parts = stride(from: 0, to: targets.count, by: Self.placesPerCall).map { start in
+      Array(targets[start..<min(start + Self.placesPerCall, targets.count)])
     }
     return await parts.concurrentMap(limit: Self.maximumCallsInFlight, call).flatMap(\.self)
   }

@@ -102,8 +102,8 @@ extension FetchCache {
 
   /// Stores a decoded response if it is valid or negative.
   ///
-  /// After 401 and 403, evicts the valid response instead: the user may no longer see it. A response
-  /// that contains one of the request's secrets is not stored.
+  /// After 401 and 403, evicts the valid responses instead that would be shown in its place: the user may
+  /// no longer see them. A response that contains one of the request's secrets is not stored.
   func storeResponse(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
     let isNegative: Bool
     switch response.error?.code {

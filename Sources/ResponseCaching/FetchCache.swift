@@ -2,7 +2,8 @@ import DashCore
 
 /// A cache of what is fetched, by a key and a function that fetches it.
 ///
-/// 1. Reads the request's rows, and returns a cached response if the policy accepts it.
+/// 1. Reads the request's rows, or those of its supersets, and returns a cached response if the policy
+///    accepts it.
 /// 2. Otherwise fetches, only once for all tasks (single flight) and processes (a lock).
 ///    A request is conditional if the cached response has validators.
 /// 3. Stores the response.

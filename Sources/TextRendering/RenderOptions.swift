@@ -92,13 +92,21 @@ package struct RenderOptions: Sendable, Hashable {
   }
 
   /// Returns the panels that people see: without photos that lack a key, unless nothing else is shown.
+  ///
+  /// On a page of alerts the age of the weather, which is not shown, is left out.
   func shown(_ dashboard: Dashboard) -> Dashboard {
+    var dashboard = dashboard
+    if showsAlerts {
+      for index in dashboard.panels.indices {
+        guard case .stale(let snapshot, _) = dashboard.panels[index].state else { continue }
+        dashboard.panels[index].state = .cached(snapshot)
+      }
+    }
     func isHidden(_ panel: Panel) -> Bool {
       guard case .unconfigured = panel.state else { return false }
       return panel.descriptor.kind == .photos
     }
     guard hidesUnconfiguredPhotos, !dashboard.panels.allSatisfy(isHidden) else { return dashboard }
-    var dashboard = dashboard
     dashboard.panels.removeAll(where: isHidden)
     return dashboard
   }

@@ -34,7 +34,7 @@ import Testing
       for option in ["--verbose", "--offline"] {
         let shown = try await dash.run(arguments + [option, "-c", file.path, "--units", "metric"])
         #expect(shown.status == 0, "\(arguments) \(option): \(shown.errorOutput)")
-        #expect(shown.output.contains("7"), "\(shown.output)")
+        #expect(shown.output.contains("7°") || shown.output.contains("7.4 °C"), "\(shown.output)")
       }
     }
     #expect(try await run("line", "50,60").status == 69)
@@ -67,7 +67,7 @@ import Testing
     for arguments in [["weather", "--offline", "--width=120"], ["30,40", "--offline"]] {
       let shown = try await dash.run(arguments + ["-c", file.path, "--units", "metric"])
       #expect(shown.status == 0, "\(shown.errorOutput)")
-      #expect(shown.output.contains("7°") || shown.output.contains("7.4"), "\(shown.output)")
+      #expect(shown.output.contains("7.4°") || shown.output.contains("7.4 °C"), "\(shown.output)")
       #expect(shown.output.contains("--offline"), "\(shown.output)")
     }
   }
@@ -86,5 +86,73 @@ import Testing
     let whole = try await run("weather", "--json", "--days=7").output
     #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 2)
     #expect(whole.components(separatedBy: #""date":"#).count > 8)
+  }
+
+  private let isDown: @Sendable (LoopbackRequest) -> LoopbackReply = { _ in .json("{}", status: 503)
+  }
+
+  private func onlyPlace(_ arguments: String...) async throws -> [String: Any] {
+    let run = try await dash.run(arguments + ["--json", "-c", file.path])
+    let panel = try JSONOutput(run.output).onlyPanel()
+    return try #require(try JSONOutput.places(of: panel).first)
+  }
+
+  @Test func `what a failed request lacks has the reason of the failure`() async throws {
+    _ = try await run("weather", "--width=120")
+    responses.set(isDown)
+    let days = try await run("weather", "--days=5")
+    #expect(days.output.contains("Open-Meteo reported a server error"), "\(days.output)")
+    #expect(!days.output.contains("2 of 5 days"))
+    _ = try await dash.run(["cache", "clear"])
+    responses.set(ForecastResponse.openMeteo)
+    _ = try await run("weather")
+    responses.set(isDown)
+    let place = try await onlyPlace("weather", "30,40")
+    for name in ["forecastError", "airError"] {
+      #expect((place[name] as? [String: Any])?["code"] as? String == "server_error", "\(place)")
+    }
+  }
+
+  @Test func `an own cached forecast is kept`() async throws {
+    _ = try await run("30,40")
+    _ = try await run("weather")
+    responses.set(isDown)
+    let place = try await onlyPlace("weather", "30,40", "--refresh")
+    #expect(((place["forecast"] as? [String: Any])?["days"] as? [Any])?.count ?? 0 >= 7)
+  }
+
+  @Test func `the fallback is asked first`() async throws {
+    let other = try LoopbackServer(WeatherResponse.reply)
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "open-meteo",
+            "options": { "places": ["10,20", "30,40"], "baseURL": "\(server.baseURL)",
+                         "airQualityBaseURL": "\(server.baseURL)" },
+            "fallback": { "provider": "openweathermap", "options": {
+              "apiKey": "${OPENWEATHERMAP_API_KEY}", "baseURL": "\(other.baseURL)" } } } ] }
+        """
+    )
+    #expect(try await dash.run(["weather", "-c", file.path]).status == 0)
+    responses.set(isDown)
+    let card = try await dash.run(["weather", "30,40", "-c", file.path])
+    #expect(card.output.contains("OpenWeather"))
+    #expect(!other.requests.isEmpty)
+  }
+
+  @Test func `the list of a fallback serves too, with places by id`() async throws {
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      fallback: server.baseURL,
+      places: "6077243, 2643743"
+    )
+    var dash = dash
+    dash.environment["OPENWEATHERMAP_API_KEY"] = nil
+    #expect(try await dash.run(["weather", "-c", file.path]).status == 0)
+    responses.set(isDown)
+    for arguments in [["line"], ["line", "--offline"], ["weather", "2643743"]] {
+      let shown = try await dash.run(arguments + ["-c", file.path])
+      #expect(shown.status == 0, "\(arguments): \(shown.output)\(shown.errorOutput)")
+    }
   }
 }

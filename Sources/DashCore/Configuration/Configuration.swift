@@ -72,6 +72,8 @@ package struct Instance: Sendable {
   /// The places to fetch, of the instance and of its fallback, in order: the configured ones, or those
   /// of the command line.
   package var places: [PlaceQuery]
+  /// The configured ``places``, whichever the command line names.
+  package let configuredPlaces: [PlaceQuery]
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
   /// Whether this is the fallback of the instance with the same name.
@@ -95,7 +97,8 @@ package struct Instance: Sendable {
     self.refreshSeconds = refreshSeconds
     self.timeoutSeconds = timeoutSeconds
     self.options = options
-    self.places = places ?? options.known?.configuredPlaces ?? []
+    configuredPlaces = places ?? options.known?.configuredPlaces ?? []
+    self.places = configuredPlaces
   }
 }
 

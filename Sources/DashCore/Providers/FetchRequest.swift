@@ -101,6 +101,26 @@ public struct WeatherRequest: Sendable, Hashable {
   public init() {}
 }
 
+extension WeatherRequest {
+  /// Requests whose responses contain that of this one, with more of the forecast, the least first.
+  public var supersets: [WeatherRequest] {
+    levels.firstIndex(of: self).map { Array(levels[($0 + 1)...]) } ?? []
+  }
+
+  /// Requests whose responses that of this one contains, with less of the forecast, the most first.
+  package var subsets: [WeatherRequest] { levels.prefix { $0 != self }.reversed() }
+
+  /// Requests without a forecast, with that of the next day, and with the whole one.
+  private var levels: [WeatherRequest] {
+    [(false, false), (true, true), (true, false)].map { includesForecast, isNextDayEnough in
+      var request = self
+      request.includesForecast = includesForecast
+      request.isNextDayEnough = isNextDayEnough
+      return request
+    }
+  }
+}
+
 /// What is requested for a list of places beyond the current weather.
 package enum ListDetails: Sendable, Hashable {
   case none

@@ -120,7 +120,9 @@ struct ForecastRemarks: Sendable {
     guard let requestedDays = presentation.days else { return nil }
     let known = presentation.days(of: place, from: page.now)
     // Without any, the forecast is over.
-    guard known.count < requestedDays, let last = known.last else { return nil }
+    guard place.forecastError == nil, known.count < requestedDays, let last = known.last else {
+      return nil
+    }
     let message = page.text(
       .forecastFewerDays(
         service: panel.server.title,
