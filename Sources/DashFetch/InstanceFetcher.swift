@@ -85,13 +85,16 @@ package struct InstanceFetcher {
   ) async -> PanelState {
     let start = ContinuousClock.now
     let deadline = deadline(for: instance)
-    func request(
+    func send(
+      _ instance: Instance,
       by share: ContinuousClock.Instant,
-      known: [PlaceQuery: Place] = [:]
-    ) -> FetchRequest {
+      _ policy: CachePolicy?,
+      known: [PlaceQuery: Place] = [:],
+      through fetcher: InstanceFetcher? = nil
+    ) async -> PanelState {
       var weather = weather
       weather.includesAlerts = alerts != nil
-      return FetchRequest(
+      let request = FetchRequest(
         deadline: share,
         completionDeadline: deadline,
         places: instance.places,
@@ -99,84 +102,42 @@ package struct InstanceFetcher {
         photos: photos ?? self.photos,
         weather: weather
       )
-    }
-    func send(
-      _ provider: Instance,
-      _ request: FetchRequest,
-      _ policy: CachePolicy?,
-      through fetcher: InstanceFetcher? = nil
-    ) async -> PanelState {
-      let isRequested = provider.options.known != nil
-      if isRequested { pending?.add(provider.descriptor.title) }
-      let state = await (fetcher ?? self).fetch(provider, request, policy)
-      if isRequested { pending?.remove(provider.descriptor.title) }
+      let isRequested = instance.options.known != nil
+      if isRequested { pending?.add(instance.descriptor.title) }
+      let state = await (fetcher ?? self).fetch(instance, request, policy)
+      if isRequested { pending?.remove(instance.descriptor.title) }
       return state
-    }
-    func sendOrTakeFromList(
-      _ provider: Instance,
-      _ request: FetchRequest,
-      _ policy: CachePolicy?
-    ) async -> PanelState {
-      // `useStale` shows cached data at once, also that of the list of all places.
-      if cachePolicy?.mode == .useStale, instance.showsPartOfItsPlaces,
-        await asOffline.fetch(provider, request, nil).snapshot == nil,
-        let listed = await cachedWeather(of: provider, for: instance, request, policy, after: nil)
-      {
-        return PanelState(listed)
-      }
-      return await send(provider, request, policy)
-    }
-    func completed(
-      _ state: PanelState,
-      of provider: Instance,
-      _ policy: CachePolicy?
-    ) async -> PanelState {
-      guard state.snapshot == nil, let error = state.error, error.code.allowsStaleData else {
-        return state
-      }
-      let request = request(by: deadline)
-      let cached = await cachedWeather(of: provider, for: instance, request, policy, after: error)
-      return cached.map { PanelState($0) } ?? state
     }
     // The demo has all keys and no network that could fail.
     guard !isDemo, let fallback = instance.fallbackInstance else {
-      let own = await sendOrTakeFromList(instance, request(by: deadline), policy)
-      return await completed(own, of: instance, policy)
+      return await send(instance, by: deadline, policy)
     }
     if case .failure(let error) = fallback.options {
-      let own = await completed(
-        sendOrTakeFromList(instance, request(by: deadline), policy),
-        of: instance,
-        policy
-      )
+      let own = await send(instance, by: deadline, policy)
       return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
     }
     // The provider gets half of the time, which allows a lookup and a request in sequence. With a
     // key command, which may prompt for a passphrase, it gets three quarters.
     let share = instance.keyCommands.isEmpty ? 0.5 : 0.75
-    let own = await sendOrTakeFromList(
-      instance,
-      request(by: start + (deadline - start) * share),
-      policy
-    )
-    guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else {
-      return await completed(own, of: instance, policy)
-    }
-    let backup = request(by: deadline, known: await knownPlaces(of: instance))
+    let own = await send(instance, by: start + (deadline - start) * share, policy)
+    guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
+    let known = await knownPlaces(of: instance)
     // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
     // requests it.
     if cachePolicy?.mode == .useStale, case .stale = own {
-      let state = await send(fallback, backup, policy?.forFallback, through: asOffline)
+      let state = await send(
+        fallback,
+        by: deadline,
+        policy?.forFallback,
+        known: known,
+        through: asOffline
+      )
       guard case .cached = state else { return own }
       return own.backed(by: state)
     }
-    let other = await sendOrTakeFromList(fallback, backup, policy?.forFallback)
-    let both = own.backed(by: other)
-    guard both.snapshot == nil else { return both }
-    let cached = await completed(own, of: instance, policy)
-    return cached.snapshot == nil
-      ? own.backed(by: await completed(other, of: fallback, policy?.forFallback))
-      : cached.backed(by: other)
+    return own.backed(
+      by: await send(fallback, by: deadline, policy?.forFallback, known: known)
+    )
   }
 
   /// Fetches an instance once from its own provider.

@@ -11,6 +11,12 @@ struct VerboseTransport: Transport {
       try await base.send(request)
     }
   }
+
+  func cached(_ request: Request, after error: SourceError?) async -> Response? {
+    guard let response = await base.cached(request, after: error) else { return nil }
+    log.log("\(request)", of: response)
+    return response
+  }
 }
 
 /// The lines of `--verbose`: one per request or run of a program, and the log of plugins.
@@ -45,12 +51,21 @@ package struct VerboseLog: Sendable {
     let start = ContinuousClock.now
     do throws(TransportError) {
       let response = try await send()
-      log(request, "\(response.status) \(response.body.count) B", since: start, of: response)
+      log(request, since: start, of: response)
       return response
     } catch {
       log(request, error.code.rawValue, since: start)
       throw error
     }
+  }
+
+  /// Prints a response.
+  func log(
+    _ request: String,
+    since start: ContinuousClock.Instant = .now,
+    of response: Response
+  ) {
+    log(request, "\(response.status) \(response.body.count) B", since: start, of: response)
   }
 
   private func log(

@@ -1,19 +1,19 @@
 import DashCore
 
 extension OpenMeteoSource {
-  /// Creates the request `GET /v1/forecast` for one or several places, in SI units and UTC seconds.
-  ///
-  /// The cached response of a request for more of the forecast serves as well.
+  /// Creates the request for one place, which the cached response of a request for more of the forecast
+  /// answers as well.
   func weatherRequest(
-    for places: [Place],
+    for place: Place,
     _ weather: WeatherRequest,
     by deadline: ContinuousClock.Instant
   ) -> Request {
-    let supersets = weather.supersets.map { request(for: places, $0, by: deadline) }
-    return request(for: places, weather, by: deadline).contained(in: supersets)
+    let supersets = weather.supersets.map { weatherRequest(for: [place], $0, by: deadline) }
+    return weatherRequest(for: [place], weather, by: deadline).contained(in: supersets)
   }
 
-  private func request(
+  /// Creates the request `GET /v1/forecast` for one or several places, in SI units and UTC seconds.
+  func weatherRequest(
     for places: [Place],
     _ weather: WeatherRequest,
     by deadline: ContinuousClock.Instant

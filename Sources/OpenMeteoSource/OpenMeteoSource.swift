@@ -65,7 +65,9 @@ public struct OpenMeteoSource: DataSource {
       case .success(let fetched):
         var place = fetched.value
         // One response has both the current weather and the forecast.
-        if place.forecast != nil { place.forecastProvenance = fetched.provenance }
+        if place.forecast != nil, place.forecastProvenance == nil {
+          place.forecastProvenance = fetched.provenance
+        }
         if airs.indices.contains(index) {
           switch airs[index] {
           case .success(let air): (place.air, place.airProvenance) = (air.value, air.provenance)
@@ -80,8 +82,7 @@ public struct OpenMeteoSource: DataSource {
 
   // MARK: Requests for several places
 
-  /// Maximum number of places per request, the same with and without a forecast, so that their
-  /// responses contain each other.
+  /// Maximum number of places per request.
   private static let placesPerCall = 25
   /// Maximum number of requests in flight.
   static let maximumCallsInFlight = 8
@@ -95,16 +96,68 @@ public struct OpenMeteoSource: DataSource {
     _ request: FetchRequest
   ) async -> [Result<Fetched<PlaceWeather>, SourceError>] {
     await inBatches(targets) { targets in
-      let call = weatherRequest(for: targets.map(\.place), request.weather, by: request.deadline)
-      return await each(of: targets.count, call) { json, index throws(SourceError) in
-        try CurrentConditions.weather(
-          in: json,
-          of: targets[index],
-          request.weather,
-          context
-        )
+      let results = await context.results(
+        of: targets.map { weatherRequest(for: $0.place, request.weather, by: request.deadline) },
+        joinedBy: { indices in
+          weatherRequest(
+            for: indices.map { targets[$0].place },
+            request.weather,
+            by: request.deadline
+          )
+        },
+        read: ServiceResponse.reader
+      ) { json, index throws(SourceError) in
+        try CurrentConditions.weather(in: json, of: targets[index], request.weather, context)
+      }
+      var completed: [Result<Fetched<PlaceWeather>, SourceError>] = []
+      for (target, result) in zip(targets, results) {
+        completed.append(await self.completed(result, of: target, request))
+      }
+      return completed
+    }
+  }
+
+  /// Returns the result of a failed request with what the cache has from requests for less of the
+  /// forecast: the newest weather, and the most of the forecast.
+  private func completed(
+    _ result: Result<Fetched<PlaceWeather>, SourceError>,
+    of target: Target,
+    _ request: FetchRequest
+  ) async -> Result<Fetched<PlaceWeather>, SourceError> {
+    let own = try? result.get()
+    let error: SourceError
+    switch result {
+    case .success(let fetched):
+      guard let reason = fetched.provenance.error else { return result }
+      error = reason
+    case .failure(let reason): error = reason
+    }
+    var found = own.map { [$0] } ?? []
+    for weather in request.weather.subsets {
+      let request = weatherRequest(for: target.place, weather, by: request.deadline)
+      let cached = await context.cached(request, after: error) { response throws(SourceError) in
+        let json = try ServiceResponse.reader(for: response)
+        return try CurrentConditions.weather(in: json, of: target, weather, context)
+      }
+      // However new it is, it is not what was requested.
+      if let cached {
+        found.append(Fetched(cached.value, receivedAt: cached.receivedAt, origin: .stale(error)))
       }
     }
+    guard let newest = found.max(by: { $0.receivedAt < $1.receivedAt }) else { return result }
+    let known = found.first { $0.value.forecast != nil }
+    return .success(
+      newest.map { place in
+        var place = place
+        place.forecast = known?.value.forecast
+        place.forecastProvenance = known?.provenance
+        place.zoneOffsets = known?.value.zoneOffsets ?? place.zoneOffsets
+        if request.weather.includesForecast, own?.value.forecast == nil {
+          place.forecastError = error
+        }
+        return place
+      }
+    )
   }
 
   /// Fetches the air quality; returns one result per place.
@@ -113,10 +166,11 @@ public struct OpenMeteoSource: DataSource {
     by deadline: ContinuousClock.Instant
   ) async -> [Result<Fetched<AirQuality>, SourceError>] {
     await inBatches(targets) { targets in
-      let request = airRequest(for: targets.map(\.place), by: deadline)
-      return await each(of: targets.count, request) { json, _ throws(SourceError) in
-        try AirQualityReader.air(in: json)
-      }
+      await context.results(
+        of: targets.map { airRequest(for: [$0.place], by: deadline) },
+        joinedBy: { indices in airRequest(for: indices.map { targets[$0].place }, by: deadline) },
+        read: ServiceResponse.reader
+      ) { json, _ throws(SourceError) in try AirQualityReader.air(in: json) }
     }
   }
 
@@ -128,36 +182,5 @@ public struct OpenMeteoSource: DataSource {
       Array(targets[start..<min(start + Self.placesPerCall, targets.count)])
     }
     return await parts.concurrentMap(limit: Self.maximumCallsInFlight, call).flatMap(\.self)
-  }
-
-  /// Sends a request for several places and parses the part of the response for each place.
-  ///
-  /// A response for one place is an object, for several a list in the requested order. A list of
-  /// another length is an error, and so is a response without any valid place.
-  private func each<Value: Sendable>(
-    of count: Int,
-    _ request: Request,
-    _ read: @escaping @Sendable (JSONReader, Int) throws(SourceError) -> Value
-  ) async -> [Result<Fetched<Value>, SourceError>] {
-    let fetched = await context.result(of: request) { response throws(SourceError) in
-      let json = try ServiceResponse.reader(for: response)
-      let entries = count == 1 && json.isObject ? [json] : json.elements ?? []
-      guard entries.count == count else {
-        throw json.invalid(count == 1 ? .kind(.object) : .list(count: count))
-      }
-      let results = entries.enumerated().map { index, entry in
-        Result { () throws(SourceError) in try read(entry, index) }
-      }
-      if results.allSatisfy({ (try? $0.get()) == nil }) { _ = try results.first?.get() }
-      return results
-    }
-    switch fetched {
-    case .success(let fetched):
-      return fetched.value.map { result in
-        result.map { value in fetched.map { _ in value } }
-      }
-    case .failure(let error):
-      return [Result<Fetched<Value>, SourceError>](repeating: .failure(error), count: count)
-    }
   }
 }

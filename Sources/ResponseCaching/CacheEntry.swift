@@ -8,12 +8,15 @@ struct CacheEntry: Sendable {
   let key: CacheKey
   /// The keys of the requests whose responses contain this one's.
   fileprivate let supersets: [CacheKey]
-  /// The last response that was valid when it was stored.
+  /// The keys of the requests for the elements of a response that is a list.
+  fileprivate let parts: [CacheKey]
+  /// The last response that was valid when it was stored; if it is a list, that of its elements, as old as
+  /// the oldest of them.
   fileprivate(set) var row: CachedResponse? {
     didSet { if row != oldValue { decodedRow = nil } }
   }
-  /// Whether the row is that of a request which contains this one.
-  fileprivate(set) var isOfSuperset = false
+  /// Whether the row is that of other requests.
+  fileprivate(set) var isOfOthers = false
   /// The last negative response (nothing was found), which never replaces a valid one.
   fileprivate(set) var negativeRow: CachedResponse?
   private var decodedRow: Response?
@@ -22,10 +25,11 @@ struct CacheEntry: Sendable {
     self.request = request
     key = CacheKey(request, of: provider)
     supersets = request.supersets.map { CacheKey($0, of: provider) }
+    parts = request.parts.map { CacheKey($0, of: provider) }
   }
 
   /// The validators of the last response to this very request.
-  var validators: Validators? { isOfSuperset ? nil : row?.validators }
+  var validators: Validators? { isOfOthers ? nil : row?.validators }
 
   /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
   mutating func validResponse() -> Response? {
@@ -88,19 +92,43 @@ extension FetchCache {
   func update(_ entry: inout CacheEntry) async -> Bool {
     let before = (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
     entry.negativeRow = await store.response(for: entry.key.derived("negative"))
-    entry.row = await store.response(for: entry.key)
-    entry.isOfSuperset = false
+    entry.isOfOthers = !entry.parts.isEmpty
+    entry.row =
+      entry.isOfOthers ? await list(of: entry.parts) : await store.response(for: entry.key)
     for key in entry.supersets where entry.freshResponse(policy, at: clock.now()) == nil {
       guard let row = await store.response(for: key),
         entry.row.map({ $0.receivedAt < row.receivedAt }) ?? true
       else { continue }
       entry.row = row
-      entry.isOfSuperset = true
+      entry.isOfOthers = true
     }
     return before != (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
   }
 
-  /// Stores a decoded response if it is valid or negative.
+  /// Returns the row of a list; `nil` if an element is missing.
+  private func list(of parts: [CacheKey]) async -> CachedResponse? {
+    var rows: [CachedResponse] = []
+    for key in parts {
+      guard let row = await store.response(for: key) else { return nil }
+      rows.append(row)
+    }
+    let body = rows.map(\.body).joined(separator: ",".utf8)
+    return rows.min { $0.receivedAt < $1.receivedAt }.map { oldest in
+      row(Array("[".utf8) + body + Array("]".utf8), status: oldest.status, at: oldest.receivedAt)
+    }
+  }
+
+  private func row(_ body: [UInt8], status: Int, at now: Timestamp) -> CachedResponse {
+    CachedResponse(
+      kind: kind,
+      provider: provider,
+      status: status,
+      body: body,
+      receivedAt: now
+    )
+  }
+
+  /// Stores a decoded response if it is valid or negative; of a list, its valid elements.
   ///
   /// After 401 and 403, evicts the valid responses instead that would be shown in its place: the user may
   /// no longer see them. A response that contains one of the request's secrets is not stored.
@@ -110,11 +138,17 @@ extension FetchCache {
     case nil: isNegative = false
     case .notFound, .empty: isNegative = true
     case .unauthorized, .forbidden:
-      for key in [entry.key] + entry.supersets { await store.evict(key) }
+      for key in [entry.key] + entry.supersets + entry.parts { await store.evict(key) }
       return
     default: return
     }
     guard !entry.request.isEchoed(in: response) else { return }
+    if case .success(let list as any ListElements)? = response.decoded {
+      for (key, body) in zip(entry.parts, list.bodies) {
+        if let body { await store.store(row(body, status: response.status, at: now), for: key) }
+      }
+      return
+    }
     let validators = Validators(
       entityTag: response.header("etag"),
       lastModified: response.header("last-modified")

@@ -44,27 +44,46 @@ struct FetchCache: Sendable {
     }
   }
 
+  /// Returns a cached response without sending the request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - error: Why it failed, for a stale response; `nil` for one that the policy accepts.
+  /// - Returns: The response; `nil` if there is none.
+  func cached(_ request: any Cacheable, after error: SourceError?) async -> Response? {
+    var entry = await entry(for: request)
+    if let error { return await staleResponse(of: &entry, after: error) }
+    return await acceptedResponse(of: &entry)
+  }
+
+  /// Returns a cached response that the policy accepts instead of a request; `nil` if there is none.
+  private func acceptedResponse(of entry: inout CacheEntry) async -> Response? {
+    let now = clock.now()
+    if let fresh = entry.freshResponse(policy, at: now) { return fresh }
+    switch policy.mode {
+    case .revalidate, .useFresh: return nil
+    case .useStale:
+      guard let response = entry.usableResponse(at: now), let receivedAt = response.receivedAt
+      else { return nil }
+      // The process that revalidates it in the background may have failed.
+      let failure = await failure(of: entry, since: receivedAt, at: now)
+      return failure.map(response.stale(after:)) ?? response
+    case .onlyCached:
+      return entry.usableResponse(at: now)?.stale(after: SourceError(offlineError(of: entry)))
+    }
+  }
+
+  private func offlineError(of entry: CacheEntry) -> TransportError {
+    TransportError(.offline, reason: .offlineRequested, host: entry.request.host)
+  }
+
   /// Returns a cached response that the policy accepts, or else sends the request.
   private func response(
     for entry: inout CacheEntry,
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {
-    let now = clock.now()
-    if let fresh = entry.freshResponse(policy, at: now) { return fresh }
-    switch policy.mode {
-    case .revalidate, .useFresh: break
-    case .useStale:
-      guard let response = entry.usableResponse(at: now), let receivedAt = response.receivedAt
-      else { break }
-      // The process that revalidates it in the background may have failed.
-      let failure = await failure(of: entry, since: receivedAt, at: now)
-      return failure.map(response.stale(after:)) ?? response
-    case .onlyCached:
-      let host = entry.request.host
-      let error = TransportError(.offline, reason: .offlineRequested, host: host)
-      guard let response = entry.usableResponse(at: now) else { throw error }
-      return response.stale(after: SourceError(error))
-    }
+    if let accepted = await acceptedResponse(of: &entry) { return accepted }
+    if policy.mode == .onlyCached { throw offlineError(of: entry) }
     let request = entry.request
     let response = try await flights.response(to: request, key: entry.key) {
       () async throws(TransportError) in
@@ -147,7 +166,8 @@ struct FetchCache: Sendable {
     of entry: inout CacheEntry,
     after error: SourceError
   ) async -> Response? {
-    guard error.code.allowsStaleData else { return nil }
+    // The elements of a list are stale one by one.
+    guard error.code.allowsStaleData, entry.request.parts.isEmpty else { return nil }
     await update(&entry)
     let now = clock.now()
     // Another process may have received it meanwhile.

@@ -95,6 +95,10 @@ package struct Pipeline: Transport {
     }
   }
 
+  package func cached(_ request: Request, after error: SourceError?) async -> Response? {
+    await cached?.cache.cached(request, after: error)
+  }
+
   /// Runs a program, or returns a document that it printed before.
   package func run(
     _ run: ProgramRun,

@@ -38,15 +38,30 @@ import Testing
       }
     }
     #expect(try await run("line", "50,60").status == 69)
-    for (option, status) in [
-      ("--max-age=1h", "cached"), ("--max-age=0", "stale"), ("--refresh", "stale"),
-    ] {
+    for option in ["--max-age=1h", "--max-age=0", "--refresh"] {
       let json = try await run("weather", "30,40", "--json", option).output
       let panel = try JSONOutput(json).onlyPanel()
-      #expect(panel["status"] as? String == status, "\(option): \(panel)")
-      let error = (panel["error"] as? [String: Any])?["code"] as? String
-      #expect(error == (status == "stale" ? "server_error" : nil))
+      #expect(panel["status"] as? String == "stale", "\(option): \(panel)")
+      #expect((panel["error"] as? [String: Any])?["code"] as? String == "server_error")
     }
+  }
+
+  @Test func `other places, or another order, keep what is cached of each place`() async throws {
+    #expect(try await run("weather", "--width=120").status == 0)
+    let sent = server.requests.count
+    #expect(try await run("weather", "30,40", "10,20", "--width=120").status == 0)
+    #expect(server.requests.count == sent)
+    // Only the new place is requested.
+    #expect(try await run("weather", "30,40", "50,60", "10,20", "--width=120").status == 0)
+    let requests = server.requests.dropFirst(sent).filter { $0.path == "/v1/forecast" }
+    #expect(requests.map { $0.parameter("latitude") } == ["50"])
+    responses.set(isDown)
+    let mixed = try await run("weather", "70,80", "30,40", "--refresh", "--json")
+    #expect(mixed.status == 1)
+    let panel = try JSONOutput(mixed.output).onlyPanel()
+    #expect(panel["status"] as? String == "stale")
+    #expect(try JSONOutput.places(of: panel).count == 1)
+    #expect((panel["missing"] as? [Any])?.count == 1)
   }
 
   @Test func `its forecast comes from a wide list as well`() async throws {

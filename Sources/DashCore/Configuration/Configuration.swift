@@ -72,8 +72,6 @@ package struct Instance: Sendable {
   /// The places to fetch, of the instance and of its fallback, in order: the configured ones, or those
   /// of the command line.
   package var places: [PlaceQuery]
-  /// The configured ``places``, whichever the command line names.
-  package let configuredPlaces: [PlaceQuery]
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
   /// Whether this is the fallback of the instance with the same name.
@@ -97,8 +95,7 @@ package struct Instance: Sendable {
     self.refreshSeconds = refreshSeconds
     self.timeoutSeconds = timeoutSeconds
     self.options = options
-    configuredPlaces = places ?? options.known?.configuredPlaces ?? []
-    self.places = configuredPlaces
+    self.places = places ?? options.known?.configuredPlaces ?? []
   }
 }
 

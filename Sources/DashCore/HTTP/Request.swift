@@ -47,6 +47,11 @@ public struct Request: Sendable {
   /// Requests whose responses contain all that this one asks for.
   package private(set) var supersets: [Request] = []
 
+  /// The requests for the elements of a response that is a list; empty for any other.
+  ///
+  /// The cache stores the elements as their responses, and nothing for this request.
+  package private(set) var parts: [Request] = []
+
   /// How the service can reach the user, which the `User-Agent` names; `nil` for none.
   package private(set) var contact: String?
 
@@ -149,6 +154,13 @@ public struct Request: Sendable {
   public func contained(in requests: [Request]) -> Request {
     var request = self
     request.supersets = requests
+    return request
+  }
+
+  /// Returns the request, whose response is the list of those to others.
+  package func joining(_ parts: [Request]) -> Request {
+    var request = self
+    request.parts = parts
     return request
   }
 

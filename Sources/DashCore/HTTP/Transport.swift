@@ -14,6 +14,20 @@ public protocol Transport: Sendable {
   /// - Returns: The response, with any status.
   /// - Throws: ``TransportError`` if no response arrived.
   func send(_ request: Request) async throws(TransportError) -> Response
+
+  /// Returns a cached response without sending the request; `nil` without a cache.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - error: Why the request failed, for a stale response; `nil` for one that ``send(_:)`` would
+  ///     return without sending.
+  /// - Returns: The response; `nil` if there is none.
+  func cached(_ request: Request, after error: SourceError?) async -> Response?
+}
+
+extension Transport {
+  /// Returns `nil`, as a transport without a cache.
+  public func cached(_ request: Request, after error: SourceError?) async -> Response? { nil }
 }
 
 /// A transport for code that must not send requests.

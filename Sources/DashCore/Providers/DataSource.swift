@@ -117,19 +117,45 @@ public struct SourceContext: Sendable {
     to request: Request,
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
+    try await fetched(Self.decoding(request, by: decode), transport.send)
+  }
+
+  /// Returns a cached response, decoded, without sending the request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - error: Why the request failed, for a stale response; `nil` for one that is accepted in place of
+  ///     the request.
+  ///   - decode: Decodes a response.
+  /// - Returns: The value, with the response's time and origin; `nil` if there is none.
+  package func cached<Value: Sendable>(
+    _ request: Request,
+    after error: SourceError? = nil,
+    decode: @escaping @Sendable (Response) throws(SourceError) -> Value
+  ) async -> Fetched<Value>? {
+    let request = Self.decoding(request, by: decode)
+    guard let response = await transport.cached(request, after: error) else { return nil }
+    return try? await fetched(request) { _ in response }
+  }
+
+  private static func decoding<Value: Sendable>(
+    _ request: Request,
+    by decode: @escaping @Sendable (Response) throws(SourceError) -> Value
+  ) -> Request {
     let host = request.baseURL.host
     // A program has neither a host nor a status.
-    let naming = Self.erased { response throws(SourceError) -> Value in
-      do throws(SourceError) {
-        return try decode(response)
-      } catch {
-        var error = error
-        error.host = error.host ?? host
-        error.httpStatus = error.httpStatus ?? response.status
-        throw error
+    return request.decoding(
+      by: erased { response throws(SourceError) -> Value in
+        do throws(SourceError) {
+          return try decode(response)
+        } catch {
+          var error = error
+          error.host = error.host ?? host
+          error.httpStatus = error.httpStatus ?? response.status
+          throw error
+        }
       }
-    }
-    return try await fetched(request.decoding(by: naming), transport.send)
+    )
   }
 
   /// Runs a program, or takes a document from the cache, and decodes it as `response(to:decode:)` does.
@@ -187,6 +213,89 @@ extension SourceContext {
       return .success(try await response(to: request, decode: decode))
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+extension SourceContext {
+  /// Fetches values that a service sends one by one or in a list, in JSON.
+  ///
+  /// What is cached is not requested again, and each value is cached on its own.
+  ///
+  /// - Parameters:
+  ///   - parts: The requests for each value.
+  ///   - join: Returns the request for the values of some parts, whose response is a list.
+  ///   - read: Parses a response.
+  ///   - decode: Decodes the value of a part.
+  /// - Returns: The values with their times and origins, or the errors, in the order of the parts.
+  package func results<Value: Sendable>(
+    of parts: [Request],
+    joinedBy join: ([Int]) -> Request,
+    read: @escaping @Sendable (Response) throws(SourceError) -> JSONReader,
+    decode: @escaping @Sendable (JSONReader, Int) throws(SourceError) -> Value
+  ) async -> [Result<Fetched<Value>, SourceError>] {
+    func one(_ index: Int) -> @Sendable (Response) throws(SourceError) -> Value {
+      { response throws(SourceError) in
+        let json = try read(response)
+        // A list of one is accepted too.
+        let only = json.elements.flatMap { $0.count == 1 ? $0[0] : nil }
+        return try decode(only ?? json, index)
+      }
+    }
+    var results: [Int: Result<Fetched<Value>, SourceError>] = [:]
+    for (index, part) in parts.enumerated() {
+      results[index] = await cached(part, decode: one(index)).map { .success($0) }
+    }
+    let missing = parts.indices.filter { results[$0] == nil }
+    if missing.count == 1 {
+      results[missing[0]] = await result(of: parts[missing[0]], decode: one(missing[0]))
+    } else if !missing.isEmpty {
+      let list = join(missing).joining(missing.map { parts[$0] })
+      let fetched = await result(of: list) { response throws(SourceError) in
+        try DecodedList(try read(response), body: response.body, count: missing.count) { json, index in
+          Result { () throws(SourceError) in try decode(json, missing[index]) }
+        }
+      }
+      for (position, index) in missing.enumerated() {
+        switch fetched {
+        case .success(let list):
+          results[index] = list.value.values[position].map { value in list.map { _ in value } }
+        case .failure(let error):
+          let stale = await cached(parts[index], after: error, decode: one(index))
+          results[index] = stale.map { .success($0) } ?? .failure(error)
+        }
+      }
+    }
+    return parts.indices.compactMap { results[$0] }
+  }
+}
+
+/// The elements of a decoded response that is a list.
+package protocol ListElements: Sendable {
+  /// The bytes of each element; `nil` for an invalid one.
+  var bodies: [[UInt8]?] { get }
+}
+
+/// A decoded response that is a list.
+private struct DecodedList<Value: Sendable>: ListElements {
+  let values: [Result<Value, SourceError>]
+  let bodies: [[UInt8]?]
+
+  /// Decodes a list of an expected length.
+  ///
+  /// - Throws: ``SourceError`` for another length and without any valid element.
+  init(
+    _ json: JSONReader,
+    body: [UInt8],
+    count: Int,
+    decode: (JSONReader, Int) -> Result<Value, SourceError>
+  ) throws(SourceError) {
+    let elements = json.elements ?? []
+    guard elements.count == count else { throw json.invalid(.list(count: count)) }
+    values = elements.enumerated().map { decode($1, $0) }
+    if values.allSatisfy({ (try? $0.get()) == nil }) { _ = try values.first?.get() }
+    bodies = zip(values, elements).map { value, element in
+      (try? value.get()).map { _ in Array(body[element.node.range]) }
     }
   }
 }

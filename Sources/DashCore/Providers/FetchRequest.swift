@@ -23,7 +23,7 @@ public struct FetchRequest: Sendable {
   public let photos: PhotoRequest
 
   /// What a weather source fetches, beyond the current weather.
-  public package(set) var weather: WeatherRequest
+  public let weather: WeatherRequest
 
   /// Creates a fetch request.
   ///

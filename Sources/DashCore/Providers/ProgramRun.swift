@@ -66,6 +66,7 @@ package struct ProgramRun: Cacheable {
   }
 
   package var supersets: [Request] { [] }
+  package var parts: [Request] { [] }
   package var freshSeconds: Int? { nil }
   package var ignoresCacheOptions: Bool { false }
 }

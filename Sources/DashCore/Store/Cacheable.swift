@@ -10,6 +10,9 @@ package protocol Cacheable: Sendable {
   /// cached responses serve as well.
   var supersets: [Request] { get }
 
+  /// The requests for the elements of a response that is a list; empty for any other.
+  var parts: [Request] { get }
+
   /// The time at which the fetch times out.
   var deadline: ContinuousClock.Instant { get }
 
