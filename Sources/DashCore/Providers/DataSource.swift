@@ -252,8 +252,9 @@ extension SourceContext {
     } else if !missing.isEmpty {
       let list = join(missing).joining(missing.map { parts[$0] })
       let fetched = await result(of: list) { response throws(SourceError) in
-        try DecodedList(try read(response), body: response.body, count: missing.count) { json, index in
-          Result { () throws(SourceError) in try decode(json, missing[index]) }
+        let json = try read(response)
+        return try DecodedList(json, body: response.body, count: missing.count) { json, position in
+          Result { () throws(SourceError) in try decode(json, missing[position]) }
         }
       }
       for (position, index) in missing.enumerated() {
