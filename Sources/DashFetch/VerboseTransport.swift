@@ -12,10 +12,16 @@ struct VerboseTransport: Transport {
     }
   }
 
-  func cached(_ request: Request, after error: SourceError?) async -> Response? {
-    guard let response = await base.cached(request, after: error) else { return nil }
-    log.log("\(request)", of: response)
-    return response
+  func cached(_ requests: [Request], after error: SourceError?) async -> [Response?] {
+    let start = ContinuousClock.now
+    let responses = await base.cached(requests, after: error)
+    let found = responses.compactMap(\.self)
+    // A failed request has its line already.
+    if error == nil, let request = requests.first, let response = found.first {
+      let size = found.map(\.body.count).reduce(0, +)
+      log.log("\(request)", "\(response.status) \(size) B", since: start, of: response)
+    }
+    return responses
   }
 }
 
@@ -51,7 +57,7 @@ package struct VerboseLog: Sendable {
     let start = ContinuousClock.now
     do throws(TransportError) {
       let response = try await send()
-      log(request, since: start, of: response)
+      log(request, "\(response.status) \(response.body.count) B", since: start, of: response)
       return response
     } catch {
       log(request, error.code.rawValue, since: start)
@@ -59,16 +65,8 @@ package struct VerboseLog: Sendable {
     }
   }
 
-  /// Prints a response.
+  /// Prints a line.
   func log(
-    _ request: String,
-    since start: ContinuousClock.Instant = .now,
-    of response: Response
-  ) {
-    log(request, "\(response.status) \(response.body.count) B", since: start, of: response)
-  }
-
-  private func log(
     _ request: String,
     _ outcome: String,
     since start: ContinuousClock.Instant,

@@ -21,15 +21,15 @@ extension OpenMeteoSource {
     var query = points(of: places)
     query.append(list("current", Variables.current.map(\.name)))
     if weather.includesForecast {
-      let days = min(max(weather.days ?? self.days, 1), Self.maximumDays)
       query.append(list("hourly", Variables.hourly))
       query.append(list("daily", Variables.sun + Variables.daily.map(\.name)))
       query.append(list("minutely_15", Variables.minutely))
       query.append(QueryItem("forecast_minutely_15", String(Self.quarters)))
       if weather.isNextDayEnough {
         query.append(QueryItem("forecast_hours", String(Self.nextHours)))
-        query.append(QueryItem("forecast_days", String(min(days, 2))))
+        query.append(QueryItem("forecast_days", "2"))
       } else {
+        let days = min(max(weather.days ?? self.days, 1), Self.maximumDays)
         query.append(QueryItem("forecast_days", String(days)))
         // Yesterday, to compare its temperature with that of now.
         query.append(QueryItem("past_days", "1"))

@@ -82,8 +82,10 @@ public struct OpenMeteoSource: DataSource {
 
   // MARK: Requests for several places
 
-  /// Maximum number of places per request.
-  private static let placesPerCall = 25
+  /// Maximum number of places per request; a forecast is a hundred times as long as current
+  /// weather.
+  private static let placesPerCall = 50
+  private static let placesPerForecast = 25
   /// Maximum number of requests in flight.
   static let maximumCallsInFlight = 8
 
@@ -95,30 +97,30 @@ public struct OpenMeteoSource: DataSource {
     of targets: [Target],
     _ request: FetchRequest
   ) async -> [Result<Fetched<PlaceWeather>, SourceError>] {
-    await inBatches(targets) { targets in
-      let results = await context.results(
-        of: targets.map { weatherRequest(for: $0.place, request.weather, by: request.deadline) },
-        joinedBy: { indices in
-          weatherRequest(
-            for: indices.map { targets[$0].place },
-            request.weather,
-            by: request.deadline
-          )
-        },
-        read: ServiceResponse.reader
-      ) { json, index throws(SourceError) in
+    let results = await context.results(
+      of: targets.map { weatherRequest(for: $0.place, request.weather, by: request.deadline) },
+      inListsOf: request.weather.includesForecast ? Self.placesPerForecast : Self.placesPerCall,
+      joinedBy: { indices in
+        weatherRequest(
+          for: indices.map { targets[$0].place },
+          request.weather,
+          by: request.deadline
+        )
+      },
+      read: ServiceResponse.reader,
+      decode: { json, index throws(SourceError) in
         try CurrentConditions.weather(in: json, of: targets[index], request.weather, context)
       }
-      var completed: [Result<Fetched<PlaceWeather>, SourceError>] = []
-      for (target, result) in zip(targets, results) {
-        completed.append(await self.completed(result, of: target, request))
-      }
-      return completed
+    )
+    var completed: [Result<Fetched<PlaceWeather>, SourceError>] = []
+    for (target, result) in zip(targets, results) {
+      completed.append(await self.completed(result, of: target, request))
     }
+    return completed
   }
 
   /// Returns the result of a failed request with what the cache has from requests for less of the
-  /// forecast: the newest weather, and the most of the forecast.
+  /// forecast: the newest weather, and the longest forecast.
   private func completed(
     _ result: Result<Fetched<PlaceWeather>, SourceError>,
     of target: Target,
@@ -135,12 +137,14 @@ public struct OpenMeteoSource: DataSource {
     var found = own.map { [$0] } ?? []
     for weather in request.weather.subsets {
       let request = weatherRequest(for: target.place, weather, by: request.deadline)
-      let cached = await context.cached(request, after: error) { response throws(SourceError) in
+      let cached = await context.cached([request], after: error) {
+        response,
+        _ throws(SourceError) in
         let json = try ServiceResponse.reader(for: response)
         return try CurrentConditions.weather(in: json, of: target, weather, context)
       }
       // However new it is, it is not what was requested.
-      if let cached {
+      if let cached = cached[0] {
         found.append(Fetched(cached.value, receivedAt: cached.receivedAt, origin: .stale(error)))
       }
     }
@@ -165,22 +169,12 @@ public struct OpenMeteoSource: DataSource {
     of targets: [Target],
     by deadline: ContinuousClock.Instant
   ) async -> [Result<Fetched<AirQuality>, SourceError>] {
-    await inBatches(targets) { targets in
-      await context.results(
-        of: targets.map { airRequest(for: [$0.place], by: deadline) },
-        joinedBy: { indices in airRequest(for: indices.map { targets[$0].place }, by: deadline) },
-        read: ServiceResponse.reader
-      ) { json, _ throws(SourceError) in try AirQualityReader.air(in: json) }
-    }
-  }
-
-  private func inBatches<Value: Sendable>(
-    _ targets: [Target],
-    _ call: @escaping @Sendable ([Target]) async -> [Result<Fetched<Value>, SourceError>]
-  ) async -> [Result<Fetched<Value>, SourceError>] {
-    let parts = stride(from: 0, to: targets.count, by: Self.placesPerCall).map { start in
-      Array(targets[start..<min(start + Self.placesPerCall, targets.count)])
-    }
-    return await parts.concurrentMap(limit: Self.maximumCallsInFlight, call).flatMap(\.self)
+    await context.results(
+      of: targets.map { airRequest(for: [$0.place], by: deadline) },
+      inListsOf: Self.placesPerCall,
+      joinedBy: { indices in airRequest(for: indices.map { targets[$0].place }, by: deadline) },
+      read: ServiceResponse.reader,
+      decode: { json, _ throws(SourceError) in try AirQualityReader.air(in: json) }
+    )
   }
 }

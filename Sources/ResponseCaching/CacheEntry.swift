@@ -130,17 +130,15 @@ extension FetchCache {
 
   /// Stores a decoded response if it is valid or negative; of a list, its valid elements.
   ///
-  /// After 401 and 403, evicts the valid responses instead that would be shown in its place: the user may
-  /// no longer see them. A response that contains one of the request's secrets is not stored.
+  /// After a refusal, evicts the valid response instead: the user may no longer see it. A response that contains one of the request's secrets is not stored.
   func storeResponse(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
     let isNegative: Bool
     switch response.error?.code {
     case nil: isNegative = false
     case .notFound, .empty: isNegative = true
-    case .unauthorized, .forbidden:
-      for key in [entry.key] + entry.supersets + entry.parts { await store.evict(key) }
+    default:
+      if response.error?.isRefusal == true { await evict(entry) }
       return
-    default: return
     }
     guard !entry.request.isEchoed(in: response) else { return }
     if case .success(let list as any ListElements)? = response.decoded {
@@ -176,13 +174,19 @@ extension FetchCache {
   /// The end of the code in the row of an exceeded daily limit.
   private static let dailySuffix = " daily"
 
-  /// Stores the error of a request, for processes that use stale responses without sending one.
+  /// Evicts the valid response, and those that would be shown in its place.
+  func evict(_ entry: CacheEntry) async {
+    for key in [entry.key] + entry.supersets { await store.evict(key) }
+  }
+
+  /// Stores the error of a request, for processes that use stale responses without sending one; that of a
+  /// list for its elements.
   func storeFailure(_ error: SourceError, of entry: CacheEntry, at now: Timestamp) async {
     // Pictures show no error. The row contains only the code and whether the limit is daily, so the
     // program's own rate limit would look like the service's.
-    guard kind == .response, ![.configuredRateLimit, .backoff].contains(error.reason) else {
-      return
-    }
+    guard kind == .response,
+      ![.configuredRateLimit, .backoff, .offlineRequested].contains(error.reason)
+    else { return }
     let body = error.code.rawValue + (error.reason == .dailyLimit ? Self.dailySuffix : "")
     let row = CachedResponse(
       kind: .failure,
@@ -191,7 +195,9 @@ extension FetchCache {
       body: Array(body.utf8),
       receivedAt: now
     )
-    await store.store(row, for: entry.key.derived("failure"))
+    for key in entry.parts.isEmpty ? [entry.key] : entry.parts {
+      await store.store(row, for: key.derived("failure"))
+    }
   }
 
   /// Returns the error of the last request.
@@ -223,6 +229,11 @@ extension FetchCache {
       httpStatus: status
     )
   }
+}
+
+extension SourceError {
+  /// Whether the service refused the user, so that earlier data may no longer be shown.
+  var isRefusal: Bool { code == .unauthorized || code == .forbidden }
 }
 
 extension CachedResponse {

@@ -35,9 +35,9 @@ struct FetchCache: Sendable {
     do throws(TransportError) {
       let response = try await response(for: &entry, fetch)
       guard let error = response.error else { return response }
-      return await staleResponse(of: &entry, after: error) ?? response
+      return await staleResponseAfterFailure(of: &entry, error) ?? response
     } catch {
-      guard let response = await staleResponse(of: &entry, after: SourceError(error)) else {
+      guard let response = await staleResponseAfterFailure(of: &entry, SourceError(error)) else {
         throw error
       }
       return response
@@ -46,14 +46,17 @@ struct FetchCache: Sendable {
 
   /// Returns a cached response without sending the request.
   ///
+  /// After a refusal, evicts it instead.
+  ///
   /// - Parameters:
   ///   - request: The request.
   ///   - error: Why it failed, for a stale response; `nil` for one that the policy accepts.
   /// - Returns: The response; `nil` if there is none.
   func cached(_ request: any Cacheable, after error: SourceError?) async -> Response? {
     var entry = await entry(for: request)
-    if let error { return await staleResponse(of: &entry, after: error) }
-    return await acceptedResponse(of: &entry)
+    guard let error else { return await acceptedResponse(of: &entry) }
+    if error.isRefusal { await evict(entry) }
+    return await staleResponse(of: &entry, after: error)
   }
 
   /// Returns a cached response that the policy accepts instead of a request; `nil` if there is none.
@@ -159,6 +162,19 @@ struct FetchCache: Sendable {
   // MARK: Stale responses
 
   /// Returns the last valid response in place of an error, and stores the error for other processes.
+  private func staleResponseAfterFailure(
+    of entry: inout CacheEntry,
+    _ error: SourceError
+  ) async -> Response? {
+    let response = await staleResponse(of: &entry, after: error)
+    if let response, response.origin == .cache { return response }
+    if response != nil || !entry.request.parts.isEmpty {
+      await storeFailure(error, of: entry, at: clock.now())
+    }
+    return response
+  }
+
+  /// Returns the last valid response in place of an error.
   ///
   /// Returns `nil` if it is missing or too old, or if the error forbids it, as after a rejected
   /// key.
@@ -172,9 +188,7 @@ struct FetchCache: Sendable {
     let now = clock.now()
     // Another process may have received it meanwhile.
     if let fresh = entry.freshResponse(policy, at: now), fresh.error == nil { return fresh }
-    guard let response = entry.usableResponse(at: now) else { return nil }
-    await storeFailure(error, of: entry, at: now)
-    return response.stale(after: error)
+    return entry.usableResponse(at: now)?.stale(after: error)
   }
 }
 

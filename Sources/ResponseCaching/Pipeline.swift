@@ -95,8 +95,12 @@ package struct Pipeline: Transport {
     }
   }
 
-  package func cached(_ request: Request, after error: SourceError?) async -> Response? {
-    await cached?.cache.cached(request, after: error)
+  package func cached(_ requests: [Request], after error: SourceError?) async -> [Response?] {
+    var responses: [Response?] = []
+    for request in requests {
+      responses.append(await cached?.cache.cached(request, after: error))
+    }
+    return responses
   }
 
   /// Runs a program, or returns a document that it printed before.

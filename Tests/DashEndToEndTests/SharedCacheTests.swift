@@ -128,12 +128,20 @@ import Testing
     }
   }
 
-  @Test func `an own cached forecast is kept`() async throws {
+  @Test func `newer weather is shown with an older forecast, each with its age`() async throws {
     _ = try await run("30,40")
-    _ = try await run("weather")
+    // Times are whole seconds.
+    try await Task.sleep(for: .seconds(2))
+    _ = try await run("weather", "--refresh")
     responses.set(isDown)
-    let place = try await onlyPlace("weather", "30,40", "--refresh")
-    #expect(((place["forecast"] as? [String: Any])?["days"] as? [Any])?.count ?? 0 >= 7)
+    let run = try await dash.run(["weather", "30,40", "--refresh", "--json", "-c", file.path])
+    let panel = try JSONOutput(run.output).onlyPanel()
+    let place = try #require(try JSONOutput.places(of: panel).first)
+    let forecast = try #require(place["forecast"] as? [String: Any])
+    #expect((forecast["days"] as? [Any])?.count ?? 0 >= 7)
+    #expect(place["forecastError"] == nil)
+    let (newer, older) = (panel["fetchedAt"] as? String, forecast["fetchedAt"] as? String)
+    #expect(try #require(newer) > #require(older))
   }
 
   @Test func `the fallback is asked first`() async throws {

@@ -18,7 +18,9 @@ import Testing
       transport: test.pipeline(policy, key: key),
       now: { [clock = test.clock] in clock.now }
     )
-    let parts = try names.map { try test.clock.request($0) }
+    let parts = try names.map { name in
+      try test.clock.request(name).contained(in: [test.clock.request("more of \(name)")])
+    }
     let lists = try Dictionary(
       uniqueKeysWithValues: names.indices.flatMap { first in
         try (first..<names.count).map { last in
@@ -29,6 +31,7 @@ import Testing
     )
     return await context.results(
       of: parts,
+      inListsOf: 3,
       joinedBy: { indices in lists[indices] ?? parts[0] },
       read: { response throws(SourceError) in
         if let code = ErrorCode(httpStatus: response.status) { throw SourceError(code) }
@@ -73,12 +76,12 @@ import Testing
     #expect(sent == ["London", "Rome,Oslo", "Bonn"])
   }
 
-  @Test func `elements are stale one by one, and an invalid one replaces nothing`() async throws {
+  @Test func `elements are stale one by one, also after an invalid one`() async throws {
     test.responds(200, "[1,2]")
     _ = try await fetch(["London", "Rome"])
     test.clock.advance(by: .seconds(100))
     test.responds(200, "[null,7]")
-    #expect(values(try await fetch(["London", "Rome"])) == [nil, 7])
+    #expect(values(try await fetch(["London", "Rome"])) == [1, 7])
     test.clock.advance(by: .seconds(100))
     test.responds(503)
     let results = try await fetch(names)
@@ -96,6 +99,18 @@ import Testing
     #expect(try offline[0].get().provenance.error?.reason == .offlineRequested)
   }
 
+  @Test func `a failure is stored for the elements of a list, and not by a look-up`() async throws {
+    let now = CachePolicy(.useStale, freshSeconds: 60)
+    test.responds(200, "[1,2]")
+    _ = try await fetch(["London", "Rome"])
+    test.clock.advance(by: .seconds(100))
+    _ = try await fetch(["London", "Rome"], CachePolicy(.onlyCached, freshSeconds: 60))
+    #expect(try await fetch(["London"], now)[0].get().origin == .cache)
+    test.responds(503)
+    _ = try await fetch(["London", "Rome"])
+    #expect(try await fetch(["London"], now)[0].get().provenance.error?.code == .serverError)
+  }
+
   @Test func `a list that is too short is an error, and so is one without a valid element`()
     async throws
   {
@@ -109,6 +124,8 @@ import Testing
   @Test func `after a refused key no element is shown`() async throws {
     test.responds(200, "[1,2]")
     _ = try await fetch(["London", "Rome"])
+    test.responds(200, "3")
+    _ = try await test.send(test.clock.request("more of London"))
     test.clock.advance(by: .seconds(100))
     test.responds(401)
     #expect(values(try await fetch(["London", "Rome"])) == [nil, nil])

@@ -15,19 +15,21 @@ public protocol Transport: Sendable {
   /// - Throws: ``TransportError`` if no response arrived.
   func send(_ request: Request) async throws(TransportError) -> Response
 
-  /// Returns a cached response without sending the request; `nil` without a cache.
+  /// Returns cached responses without sending the requests.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - error: Why the request failed, for a stale response; `nil` for one that ``send(_:)`` would
+  ///   - requests: The requests.
+  ///   - error: Why the requests failed, for stale responses; `nil` for those that ``send(_:)`` would
   ///     return without sending.
-  /// - Returns: The response; `nil` if there is none.
-  func cached(_ request: Request, after error: SourceError?) async -> Response?
+  /// - Returns: The response to each request; `nil` if there is none.
+  func cached(_ requests: [Request], after error: SourceError?) async -> [Response?]
 }
 
 extension Transport {
-  /// Returns `nil`, as a transport without a cache.
-  public func cached(_ request: Request, after error: SourceError?) async -> Response? { nil }
+  /// Returns none, as a transport without a cache.
+  public func cached(_ requests: [Request], after error: SourceError?) async -> [Response?] {
+    requests.map { _ in nil }
+  }
 }
 
 /// A transport for code that must not send requests.

@@ -120,22 +120,31 @@ public struct SourceContext: Sendable {
     try await fetched(Self.decoding(request, by: decode), transport.send)
   }
 
-  /// Returns a cached response, decoded, without sending the request.
+  /// Returns cached responses, decoded, without sending the requests.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - error: Why the request failed, for a stale response; `nil` for one that is accepted in place of
-  ///     the request.
-  ///   - decode: Decodes a response.
-  /// - Returns: The value, with the response's time and origin; `nil` if there is none.
+  ///   - requests: The requests.
+  ///   - error: Why they failed, for stale responses; `nil` for those that are accepted in place of a
+  ///     request.
+  ///   - decode: Decodes the response to the request at an index.
+  /// - Returns: The values, with their times and origins; `nil` for each that is not cached.
   package func cached<Value: Sendable>(
-    _ request: Request,
+    _ requests: [Request],
     after error: SourceError? = nil,
-    decode: @escaping @Sendable (Response) throws(SourceError) -> Value
-  ) async -> Fetched<Value>? {
-    let request = Self.decoding(request, by: decode)
-    guard let response = await transport.cached(request, after: error) else { return nil }
-    return try? await fetched(request) { _ in response }
+    decode: @escaping @Sendable (Response, Int) throws(SourceError) -> Value
+  ) async -> [Fetched<Value>?] {
+    let requests = requests.enumerated().map { index, request in
+      Self.decoding(request) { response throws(SourceError) in try decode(response, index) }
+    }
+    var values: [Fetched<Value>?] = []
+    for (request, response) in zip(requests, await transport.cached(requests, after: error)) {
+      guard let response else {
+        values.append(nil)
+        continue
+      }
+      values.append(try? await fetched(request) { _ in response })
+    }
+    return values
   }
 
   private static func decoding<Value: Sendable>(
@@ -218,56 +227,73 @@ extension SourceContext {
 }
 
 extension SourceContext {
+  /// Maximum number of lists in flight.
+  private static let listsInFlight = 8
+
   /// Fetches values that a service sends one by one or in a list, in JSON.
   ///
   /// What is cached is not requested again, and each value is cached on its own.
   ///
   /// - Parameters:
   ///   - parts: The requests for each value.
+  ///   - size: The maximum length of a list.
   ///   - join: Returns the request for the values of some parts, whose response is a list.
   ///   - read: Parses a response.
   ///   - decode: Decodes the value of a part.
   /// - Returns: The values with their times and origins, or the errors, in the order of the parts.
   package func results<Value: Sendable>(
     of parts: [Request],
-    joinedBy join: ([Int]) -> Request,
+    inListsOf size: Int,
+    joinedBy join: @escaping @Sendable ([Int]) -> Request,
     read: @escaping @Sendable (Response) throws(SourceError) -> JSONReader,
     decode: @escaping @Sendable (JSONReader, Int) throws(SourceError) -> Value
   ) async -> [Result<Fetched<Value>, SourceError>] {
-    func one(_ index: Int) -> @Sendable (Response) throws(SourceError) -> Value {
-      { response throws(SourceError) in
-        let json = try read(response)
-        // A list of one is accepted too.
-        let only = json.elements.flatMap { $0.count == 1 ? $0[0] : nil }
-        return try decode(only ?? json, index)
-      }
+    let decodeOne: @Sendable (Response, Int) throws(SourceError) -> Value = {
+      response,
+      index throws(SourceError) in
+      let json = try read(response)
+      // A list of one is accepted too.
+      let only = json.elements.flatMap { $0.count == 1 ? $0[0] : nil }
+      return try decode(only ?? json, index)
     }
-    var results: [Int: Result<Fetched<Value>, SourceError>] = [:]
-    for (index, part) in parts.enumerated() {
-      results[index] = await cached(part, decode: one(index)).map { .success($0) }
-    }
+    var results = await cached(parts, decode: decodeOne)
+      .map { $0.map { Result<Fetched<Value>, SourceError>.success($0) } }
     let missing = parts.indices.filter { results[$0] == nil }
-    if missing.count == 1 {
-      results[missing[0]] = await result(of: parts[missing[0]], decode: one(missing[0]))
-    } else if !missing.isEmpty {
-      let list = join(missing).joining(missing.map { parts[$0] })
-      let fetched = await result(of: list) { response throws(SourceError) in
+    let lists = stride(from: 0, to: missing.count, by: size).map { start in
+      Array(missing[start..<min(start + size, missing.count)])
+    }
+    let received = await lists.concurrentMap(limit: Self.listsInFlight) { list in
+      guard list.count > 1 else {
+        let index = list[0]
+        return [
+          await result(of: parts[index]) { response throws(SourceError) in
+            try decodeOne(response, index)
+          }
+        ]
+      }
+      let request = join(list).joining(list.map { parts[$0] })
+      let fetched = await result(of: request) { response throws(SourceError) in
         let json = try read(response)
-        return try DecodedList(json, body: response.body, count: missing.count) { json, position in
-          Result { () throws(SourceError) in try decode(json, missing[position]) }
+        return try DecodedList(json, body: response.body, count: list.count) { json, position in
+          Result { () throws(SourceError) in try decode(json, list[position]) }
         }
       }
-      for (position, index) in missing.enumerated() {
-        switch fetched {
-        case .success(let list):
-          results[index] = list.value.values[position].map { value in list.map { _ in value } }
-        case .failure(let error):
-          let stale = await cached(parts[index], after: error, decode: one(index))
-          results[index] = stale.map { .success($0) } ?? .failure(error)
+      return list.indices.map { position in
+        fetched.flatMap { fetched in
+          fetched.value.values[position].map { value in fetched.map { _ in value } }
         }
       }
     }
-    return parts.indices.compactMap { results[$0] }
+    for (index, result) in zip(missing, received.joined()) {
+      results[index] = result
+      // The elements of a list are stale one by one.
+      guard case .failure(let error) = result else { continue }
+      let stale = await cached([parts[index]], after: error) { response, _ throws(SourceError) in
+        try decodeOne(response, index)
+      }
+      if let stale = stale[0] { results[index] = .success(stale) }
+    }
+    return results.compactMap(\.self)
   }
 }
 

@@ -108,7 +108,9 @@ extension WeatherRequest {
   }
 
   /// Requests whose responses that of this one contains, with less of the forecast, the most first.
-  package var subsets: [WeatherRequest] { levels.prefix { $0 != self }.reversed() }
+  package var subsets: [WeatherRequest] {
+    levels.firstIndex(of: self).map { levels[..<$0].reversed() } ?? []
+  }
 
   /// Requests without a forecast, with that of the next day, and with the whole one.
   private var levels: [WeatherRequest] {
