@@ -214,7 +214,8 @@ struct TextLayout: Sendable {
 
   /// Returns the status of the data, such as live or cached, for every text format.
   ///
-  /// It is the status of the data, if any is shown beside photos.
+  /// It is the worst status of the data, or of the photos if only those are shown: no reader may take
+  /// old data for live.
   ///
   /// - Parameters:
   ///   - dashboard: The dashboard.
@@ -232,7 +233,7 @@ struct TextLayout: Sendable {
       }
       .compactMap(\.self)
     )
-    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: statuses.contains)
+    return [.pageStale, .pageCached, .pageLive, .pageLoading].first(where: statuses.contains)
       ?? .pageNoData
   }
 

@@ -59,6 +59,40 @@ import TextRendering
     }
   }
 
+  @Test(arguments: [[Int64(0), 1], [1, 0], [0, 20], [20, 0]])
+  func `the first line tells of the worst of the data shown`(hoursAgo: [Int64]) throws {
+    func panel(_ name: DisplayText, _ state: PanelState) -> Panel {
+      Panel(name: name, descriptor: Sample.provider, state: state)
+    }
+    func head(_ panels: [Panel], _ format: OutputFormat) -> Substring {
+      text(Sample.dashboard(panels: panels), format).prefix { $0 != "\n" }
+    }
+    let weather = Snapshot.Content.weather(WeatherReport(places: [Sample.london]))
+    let snapshots = hoursAgo.map {
+      Snapshot(content: weather, fetchedAt: Sample.now.advanced(bySeconds: -$0 * 3600))
+    }
+    let photo = Snapshot(content: .photos(try PhotoSample.page()), fetchedAt: Sample.now)
+    for format in [OutputFormat.text, .plain] {
+      let cached = zip(["a", "b"] as [DisplayText], snapshots).map { panel($0, .cached($1)) }
+      #expect(head(cached, format).hasSuffix("cached"))
+      let failed = PanelState.stale(snapshots[0], SourceError(.offline))
+      #expect(head([panel("c", failed)] + cached, format).hasSuffix("stale"))
+      #expect(head(cached + [panel("c", failed)], format).hasSuffix("stale"))
+      // A panel without data says so itself.
+      let fresh = panel("c", .fresh(Snapshot(content: weather, fetchedAt: Sample.now)))
+      for other in [PanelState.loading, .failed(SourceError(.offline))] {
+        #expect(head([panel("d", other), fresh], format).hasSuffix("live"))
+      }
+      var photos = [PanelState.fresh(photo), .stale(photo, SourceError(.offline))].map {
+        Panel(name: "p", descriptor: PhotoSample.provider, state: $0)
+      }
+      #expect(head(photos + [fresh], format).hasSuffix("live"))
+      #expect(head(photos, format).hasSuffix("stale"))
+      photos[1].state = .loading
+      #expect(head(photos, format).hasSuffix("live"))
+    }
+  }
+
   @Test func `an observation older than a day has its date`() throws {
     let date = "Wed 20 Nov 2024 14:05"
     let old = Self.observed(minutesAgo: 1_051_200)
