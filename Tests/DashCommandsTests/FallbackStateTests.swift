@@ -78,11 +78,14 @@ import Testing
   @Test(arguments: [
     (ErrorCode.unconfigured, true), (.offline, true), (.unreachable, true), (.timeout, true),
     (.connectionLost, true), (.tls, true), (.serverError, true), (.unauthorized, true),
-    (.forbidden, true), (.rateLimited, true), (.notFound, false), (.badRequest, false),
-    (.invalidOptions, false), (.cancelled, false), (.empty, false), (.invalidResponse, false),
-    (.tooLarge, false), (.unknown, false),
+    (.forbidden, true), (.rateLimited, true), (.badRequest, true), (.invalidResponse, true),
+    (.tooLarge, true), (.unknown, true), (.notFound, false), (.invalidOptions, false),
+    (.cancelled, false), (.empty, false),
   ])
-  func `a response of the configured provider wins`(code: ErrorCode, calls: Bool) {
+  func `a fallback is used for every failure, but not for a definite response`(
+    code: ErrorCode,
+    calls: Bool
+  ) {
     #expect(code.allowsFallback == calls)
   }
 

@@ -24,7 +24,7 @@ import Testing
     let lost = Self.failed(.name("London"), .serverError)
     #expect(Self.error([unknown, lost])?.code == .serverError)
     #expect(Self.error([unknown, lost])?.subject == "London")
-    #expect(Self.error([unknown, Self.failed(.id(2), .badRequest)])?.code == .notFound)
+    #expect(Self.error([unknown, Self.failed(.id(2), .empty)])?.code == .notFound)
 
     let cached = Fetched(
       PlaceWeather(requestedPlace: .id(3)),

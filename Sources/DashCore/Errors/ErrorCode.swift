@@ -42,16 +42,15 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
 
   /// Whether a fallback provider may serve the request.
   ///
-  /// `true` if the provider has no key, is unreachable, fails or refuses the request. `false` for a
-  /// definite response, such as an unknown place or an invalid request.
+  /// `true` if the provider has no key, is unreachable, fails, refuses the request or sends something
+  /// else, such as the page of a proxy. `false` for a definite response, such as an unknown place, and
+  /// for options that cannot be used.
   package var allowsFallback: Bool {
     switch self {
-    case .connectionLost, .forbidden, .offline, .rateLimited, .serverError, .timeout, .tls,
-      .unauthorized, .unconfigured, .unreachable:
+    case .badRequest, .connectionLost, .forbidden, .invalidResponse, .offline, .rateLimited,
+      .serverError, .timeout, .tls, .tooLarge, .unauthorized, .unconfigured, .unknown, .unreachable:
       true
-    case .badRequest, .cancelled, .empty, .invalidOptions, .invalidResponse, .notFound, .tooLarge,
-      .unknown:
-      false
+    case .cancelled, .empty, .invalidOptions, .notFound: false
     }
   }
 
