@@ -91,8 +91,10 @@ package struct RenderOptions: Sendable, Hashable {
     palette = Palette(colorDepth: colorDepth, theme: theme, terminal: terminalColors)
   }
 
-  /// Returns the panels that people see: without photos that lack a key, unless nothing else is shown.
+  /// Returns the panels that people see: without photos whose key is not set, unless nothing else is
+  /// shown.
   ///
+  /// The shipped configuration has such photos. A key that cannot be read is a fault, which is shown.
   /// On a page of alerts the age of the weather, which is not shown, is left out.
   func shown(_ dashboard: Dashboard) -> Dashboard {
     var dashboard = dashboard
@@ -103,7 +105,8 @@ package struct RenderOptions: Sendable, Hashable {
       }
     }
     func isHidden(_ panel: Panel) -> Bool {
-      guard case .unconfigured = panel.state else { return false }
+      guard case .unconfigured(let error) = panel.state, case .missingVariable? = error.reason
+      else { return false }
       return panel.descriptor.kind == .photos
     }
     guard hidesUnconfiguredPhotos, !dashboard.panels.allSatisfy(isHidden) else { return dashboard }

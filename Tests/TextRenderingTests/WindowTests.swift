@@ -194,12 +194,14 @@ private enum WindowSample {
 
   @Test(arguments: [OutputFormat.text, .plain])
   func `photos without a key are left out beside weather`(format: OutputFormat) throws {
-    let error = SourceError(.unconfigured)
-    let photos = Panel(
-      name: "photos",
-      descriptor: PhotoSample.provider,
-      state: .unconfigured(error)
-    )
+    func lacking(_ reason: SourceError.Reason) -> Panel {
+      Panel(
+        name: "photos",
+        descriptor: PhotoSample.provider,
+        state: .unconfigured(SourceError(.unconfigured, reason: reason, location: "apiKey"))
+      )
+    }
+    let photos = lacking(.missingVariable("EXAMPLE_KEY"))
     var options = RenderOptions()
     options.hidesUnconfiguredPhotos = true
     let both = Sample.dashboard(panels: WindowSample.one.panels + [photos])
@@ -208,6 +210,16 @@ private enum WindowSample {
     // Otherwise nothing would say why the page is empty.
     let alone = Sample.dashboard(panels: [photos])
     #expect(Renderer(options).render(alone, as: format).contains("photos"))
+    // A key that was configured but cannot be had is a fault, which must be said.
+    for (reason, cause) in [
+      (.failedCommand("pass", .exited(1)), "pass"), (.unreadableFile("/keys/photo"), "/keys/photo"),
+      (.untrustedFile("/keys/photo", .writableByOthers), "/keys/photo"),
+      (.untrustedConfiguration("/elsewhere/plugins.json"), "/elsewhere/plugins.json"),
+    ] as [(SourceError.Reason, String)] {
+      let faulty = Sample.dashboard(panels: WindowSample.one.panels + [lacking(reason)])
+      let text = Renderer(options).render(faulty, as: format)
+      #expect(text.contains("photos") && text.contains(cause), "\(text)")
+    }
   }
 
   @Test func `the selected place has its card beside the list`() {
