@@ -215,4 +215,28 @@ import Testing
       ]
     ).weather
   }
+
+  @Test(arguments: [false, true])
+  func `a place without days or hours is a row with the reason as its status`(isHourly: Bool) {
+    var unforeseen = Sample.london
+    unforeseen.forecastError = SourceError(.timeout)
+    let missing = MissingPlace(requestedPlace: .name("Lundon"), error: SourceError(.notFound))
+    let report = WeatherReport(places: [ForecastSample.hourly, unforeseen], missing: [missing])
+    let snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
+    var panel = Sample.panel(.failed(SourceError(.offline)))
+    panel.places = [.name("Oslo")]
+    let dashboard = Sample.dashboard(panels: [Sample.panel(.fresh(snapshot)), panel])
+    var options = RenderOptions()
+    options.forecast.isListed = true
+    options.forecast.isHourly = isHourly
+    options.forecast.days = 2
+    let records = CSVRecords.records(of: Renderer(options).render(dashboard, as: .csv))
+    #expect(Set(records.map(\.count)).count == 1)
+    let rows = records.suffix(3).map { "\($0[2]) \($0[4])" }
+    #expect(rows == ["timeout London", "not_found Lundon", "offline Oslo"])
+    let table = Renderer(options).render(dashboard, as: .markdown)
+    for cell in rows.flatMap({ $0.split(separator: " ") }) {
+      #expect(table.replacing("\\", with: "").contains(" \(cell) "), "\(table)")
+    }
+  }
 }

@@ -56,17 +56,15 @@ struct DashboardGrids {
       }
     var grid = DataGrid(columns: Self.placeColumns + times)
     for panel in dashboard.panels {
-      for row in PlaceRow.all(of: panel) {
-        guard let weather = row.weather else {
-          // What is missing is a row too, with the reason as its status.
-          if !forecast.isListed {
-            let place = start(of: row, panel, Place(name: DisplayText("\(row.requestedPlace)")))
-            grid.rows.append(place + times.map { _ in .none })
-          }
-          continue
+      for var row in PlaceRow.all(of: panel) {
+        let values = row.weather.map(rows) ?? []
+        // What is missing is a row too, with the reason as its status.
+        if values.isEmpty, let error = row.weather?.forecastError {
+          row.status = error.code.rawValue
         }
-        let place = start(of: row, panel, weather.place)
-        grid.rows += rows(of: weather).map { place + $0 }
+        let place = row.weather?.place ?? Place(name: DisplayText("\(row.requestedPlace)"))
+        let start = start(of: row, panel, place)
+        grid.rows += (values.isEmpty ? [times.map { _ in .none }] : values).map { start + $0 }
       }
     }
     return grid
@@ -166,7 +164,7 @@ struct PlaceRow {
   /// The weather; `nil` without any.
   let weather: PlaceWeather?
   /// `fresh`, `cached`, `stale`, or the code of the error without weather.
-  let status: String
+  var status: String
 
   /// Returns the places of a panel, those with an error last.
   static func all(of panel: Panel) -> [PlaceRow] {
