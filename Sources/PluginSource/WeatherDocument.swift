@@ -50,6 +50,8 @@ struct WeatherDocument {
     let name = entry["name"]?.text(maximumLength: Self.maximumNameLength)
     let label = try entry.optionalText("place", Self.maximumNameLength) ?? name?.string
     if let label, let query = requested.first(where: { isNamed(label, $0) }) { return query }
+    // Beside a place the name counts only as typed: another country may have a place of that name.
+    if let query = requested.first(where: { $0.description == name?.string }) { return query }
     if let query = label.flatMap({ PlaceQuery($0) }) { return query }
     guard
       let latitude = try entry.quantity("latitude", in: -90...90),

@@ -98,6 +98,21 @@ import TextRendering
     #expect(report.missing[0].error.serviceMessage == "down")
   }
 
+  @Test func `a place that is requested by its name alone may be named in full`() async throws {
+    let londons = """
+      [{"place": "London,CA", "name": "London", "temperatureCelsius": 1},
+       {"place": "London,GB", "name": "London", "temperatureCelsius": 2}]
+      """
+    let plain = try await report(londons, places: [.name("London")])
+    #expect(plain.places.first?.requestedPlace == .name("London"))
+    #expect(plain.missing.isEmpty)
+    // Another country's place of that name is not the requested one.
+    let british = try await report(londons, places: [.name("London,GB")])
+    #expect(british.places.first?.temperatureCelsius == 2)
+    let both = try await report(londons, places: [.name("London,GB"), .name("London,CA")])
+    #expect(both.places.map(\.temperatureCelsius) == [2, 1])
+  }
+
   @Test func `conditions have OpenWeatherMap's codes`() async throws {
     let report = try await report(
       """
