@@ -80,6 +80,14 @@ extension JSONReader {
     }
   }
 
+  /// Returns the error of a member whose number is not plausible; `nil` for any other.
+  func implausible(_ name: String, in bounds: ClosedRange<Double>) -> SourceError? {
+    guard case .number(let number)? = self[name]?.node.value, !bounds.contains(number) else {
+      return nil
+    }
+    return invalid(.number(bounds), at: name)
+  }
+
   /// Returns the moment of a member; `nil` if it is missing.
   func moment(_ name: String) throws(SourceError) -> Timestamp? { try self[name]?.moment() }
 

@@ -37,10 +37,17 @@ struct PhotosDocument {
       droppedCount: entries.count - photos.count,
       isLast: try document.flag("isLastPage") ?? true
     )
-    guard let page else {
-      throw entries[0].invalid(.objectWithAll(["id", "pageURL", "imageURL"]))
-    }
+    guard let page else { throw fault(of: entries[0]) }
     return page
+  }
+
+  /// Returns why an entry is no photo: a member that cannot be used, else those that it needs.
+  private func fault(of entry: JSONReader) -> SourceError {
+    if let id = entry["id"], entry.photoID("id") == nil { return id.invalid(.identifier) }
+    let links = ["pageURL", "imageURL"]
+    let unusable = links.lazy.compactMap { entry[$0] }.first { $0.link(policy) == nil }
+    return unusable?.invalid(.namedValue("https://HOST/PATH"))
+      ?? entry.invalid(.objectWithAll(["id"] + links))
   }
 
   private func photo(_ json: JSONReader) -> Photo? {

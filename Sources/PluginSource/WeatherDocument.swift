@@ -7,6 +7,8 @@ struct WeatherDocument {
   static let maximumDays = 40
   private static let maximumNameLength = 100
   private static let maximumConditions = 8
+  private static let latitudes = -90.0...90.0
+  private static let longitudes = -180.0...180.0
 
   private let request: WeatherRequest
   private let context: SourceContext
@@ -54,9 +56,13 @@ struct WeatherDocument {
     if let query = requested.first(where: { $0.description == name?.string }) { return query }
     if let query = label.flatMap({ PlaceQuery($0) }) { return query }
     guard
-      let latitude = try entry.quantity("latitude", in: -90...90),
-      let longitude = try entry.quantity("longitude", in: -180...180)
-    else { throw entry.invalid(.objectWith(member: "place")) }
+      let latitude = try entry.quantity("latitude", in: Self.latitudes),
+      let longitude = try entry.quantity("longitude", in: Self.longitudes)
+    else {
+      throw entry.implausible("latitude", in: Self.latitudes)
+        ?? entry.implausible("longitude", in: Self.longitudes)
+        ?? entry.invalid(.objectWith(member: "place"))
+    }
     return .coordinates(latitude: latitude, longitude: longitude)
   }
 
@@ -77,8 +83,9 @@ struct WeatherDocument {
     place.name = entry["name"]?.text(maximumLength: Self.maximumNameLength) ?? known[query]?.name
     place.country =
       entry["country"]?.text(maximumLength: Self.maximumNameLength) ?? known[query]?.country
-    place.latitude = try entry.quantity("latitude", in: -90...90) ?? known[query]?.latitude
-    place.longitude = try entry.quantity("longitude", in: -180...180) ?? known[query]?.longitude
+    place.latitude = try entry.quantity("latitude", in: Self.latitudes) ?? known[query]?.latitude
+    place.longitude =
+      try entry.quantity("longitude", in: Self.longitudes) ?? known[query]?.longitude
     place.utcOffsetSeconds = try entry.quantity(
       "utcOffsetSeconds",
       in: PlausibleRange.utcOffsetSeconds
@@ -98,7 +105,12 @@ struct WeatherDocument {
     let forecast = try forecast(entry["forecast"], place.utcOffsets)
     let air = try air(entry["air"])
     guard place.hasWeather || forecast != nil || air != nil else {
-      return .failure(entry.invalid(.objectWith(member: WeatherField.temperature.name)))
+      let implausible = WeatherField.all.lazy.compactMap { field in
+        entry.implausible(field.name, in: field.kind.plausibleRange)
+      }
+      return .failure(
+        implausible.first ?? entry.invalid(.objectWith(member: WeatherField.temperature.name))
+      )
     }
     if request.includesForecast { place.forecast = forecast }
     if request.includesAirQuality { place.air = air }

@@ -200,12 +200,42 @@ import Testing
       "photos[0]",
       .objectWithAll(["id", "pageURL", "imageURL"])
     ),
+    Fault(
+      .photos,
+      #"{"photos": [{"id": "1", "pageURL": "http://a.org/1", "imageURL": "https://a.org/a.jpg"}]}"#,
+      "photos[0].pageURL",
+      .namedValue("https://HOST/PATH")
+    ),
+    Fault(
+      .photos,
+      #"{"photos": [{"id": "1", "pageURL": "https://a.org/1", "imageURL": "http://a.org/a.jpg"}]}"#,
+      "photos[0].imageURL",
+      .namedValue("https://HOST/PATH")
+    ),
+    Fault(
+      .photos,
+      #"{"photos": [{"id": [], "pageURL": "https://a.org/1", "imageURL": "https://a.org/a"}]}"#,
+      "photos[0].id",
+      .identifier
+    ),
     Fault(.weather, #"{"weather": [{}]}"#, "weather[0]", .objectWith(member: "place")),
     Fault(
       .weather,
       #"{"weather": [{"name": "A"}]}"#,
       "weather[0]",
       .objectWith(member: "temperatureCelsius")
+    ),
+    Fault(
+      .weather,
+      #"{"weather": [{"name": "A", "humidityPercent": null, "temperatureCelsius": 500}]}"#,
+      "weather[0].temperatureCelsius",
+      .number(-150...150)
+    ),
+    Fault(
+      .weather,
+      #"{"weather": [{"latitude": 95, "longitude": 8, "temperatureCelsius": 5}]}"#,
+      "weather[0].latitude",
+      .number(-90...90)
     ),
     Fault(
       .weather,
