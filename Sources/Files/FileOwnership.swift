@@ -44,7 +44,7 @@ package enum RealPath {
   /// Returns an absolute path without symbolic links.
   ///
   /// - Throws: ``TextFile/Failure`` with the `errno`.
-  static func find(_ path: String) throws(TextFile.Failure) -> String {
+  package static func find(_ path: String) throws(TextFile.Failure) -> String {
     guard let resolved = realpath(path, nil) else { throw .system(errno: errno) }
     defer { free(resolved) }
     guard let path = String(validatingCString: resolved) else { throw .system(errno: EILSEQ) }

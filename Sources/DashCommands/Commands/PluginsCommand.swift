@@ -199,6 +199,7 @@ enum PluginMessages {
       "refused: \(ConfigurationMessages.safe(path)) belongs to another user"
     case .faulty(.untrustedFile(let path, .writableByOthers)):
       "refused: others can write to \(ConfigurationMessages.safe(path))"
+    case .faulty(.failedProgram(_, .notRun(ENOENT))): "no such file"
     case .faulty: "not executable"
     }
   }
@@ -208,7 +209,8 @@ enum PluginMessages {
     switch state {
     case .faulty(.untrustedFile(let path, .writableByOthers)):
       "chmod go-w \(ShellArgument.quoted(path))"
-    case .faulty(.untrustedFile(_, .ownedByAnother)): nil
+    case .faulty(.untrustedFile(_, .ownedByAnother)), .faulty(.failedProgram(_, .notRun(ENOENT))):
+      nil
     case .faulty: "chmod u+x \(ShellArgument.quoted(file.path))"
     default: nil
     }

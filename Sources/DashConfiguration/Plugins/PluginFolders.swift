@@ -111,9 +111,13 @@ package struct PluginFile: Hashable {
   /// a link, checks its target and the folders of both.
   static func fault(of path: String, named name: String) -> SourceError.Reason? {
     let notExecutable = SourceError.Reason.failedProgram(name, .notRun(EACCES))
-    guard let target = RealPath.resolve(path), let file = FileOwnership(target) else {
-      return notExecutable
+    let target: String
+    do throws(TextFile.Failure) {
+      target = try RealPath.find(path)
+    } catch {
+      return error == .system(errno: ENOENT) ? .failedProgram(name, .notRun(ENOENT)) : notExecutable
     }
+    guard let file = FileOwnership(target) else { return notExecutable }
     for changeable in [target] + [path, target].compactMap({ RealPath.folder(of: $0) }) {
       guard let failure = FileOwnership(changeable)?.trustFailure else { continue }
       return .untrustedFile(changeable, failure)

@@ -34,6 +34,14 @@ import Testing
     #expect(check.output.hasSuffix("2 checks, all well\n"))
   }
 
+  @Test func `a file that does not exist is called so`() async throws {
+    let path = try install()
+    let check = try await makeApp().run("plugins", "check", path + "-typo")
+    #expect(check.status == .incomplete)
+    #expect(check.output.hasPrefix("fail  file  no such file\n"), "\(check.output)")
+    #expect(!check.output.contains("chmod"))
+  }
+
   @Test(arguments: [
     (ProgramFailure.exited(2), "exited with status 2: a line of the log"),
     (.killed(signal: 11), "died by signal 11"), (.limit, "too much processor time"),
