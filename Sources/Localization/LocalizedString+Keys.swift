@@ -753,6 +753,8 @@ extension LocalizedString {
   package static func jsonCommaOr(bracket: String) -> Self { Self(key_jsonCommaOr, [bracket]) }
   /// `a digit`
   package static var jsonDigit: Self { Self(key_jsonDigit) }
+  /// `an empty list`
+  package static var jsonEmptyList: Self { Self(key_jsonEmptyList) }
   /// `the end of the input`
   package static var jsonEnd: Self { Self(key_jsonEnd) }
   /// `an escape`

@@ -76,6 +76,11 @@ import Testing
         + " \"lat,lon\" or \"zip:CODE,CC\", found \"zip:\""
     ),
     (
+      entry(named + "\"options\": {\"places\": []}"),
+      "2:61: providers[0].options.places: expected a list of at least one place,"
+        + " found an empty list"
+    ),
+    (
       entry(named + "\"options\": {\"places\": [1], \"mood\": \"wlid\"}"),
       "2:74: providers[0].options.mood: expected one of calm, wild, found \"wlid\";"
         + " did you mean \"wild\"?"

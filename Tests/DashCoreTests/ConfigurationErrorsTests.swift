@@ -59,7 +59,7 @@ import Testing
     Wrong(
       "a list",
       "[]",
-      .unexpected(expected: .kind(.object), found: .kind(.list), nearest: nil),
+      .unexpected(expected: .kind(.object), found: .emptyList, nearest: nil),
       at: "",
       column: 1
     ),
@@ -144,7 +144,7 @@ import Testing
     .value(#""count": 5.5"#, .integer(1...9), .value("5.5")),
     .value(#""flag": "yes""#, .kind(.boolean), .value("\"yes\"")),
     .value(#""word": "gren""#, .oneOf(["red", "green"]), .value("\"gren\""), nearest: "green"),
-    .value(#""places": []"#, .listOfPlaces, .kind(.list), position: "[]"),
+    .value(#""places": []"#, .listOfPlaces, .emptyList, position: "[]"),
     // The value of a key is never shown, not even if it is invalid.
     .value(#""apiKey": 12345"#, .secret, .kind(.number)),
     .value(#""apiKey": {"flie": "x"}"#, .secret, .kind(.object)),

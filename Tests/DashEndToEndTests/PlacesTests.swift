@@ -217,7 +217,7 @@ import Testing
     #expect(misspelt.errorOutput.contains("did you mean \"City 2643743\"?"))
     let last = try await program.run(["places", "remove", "2643743", "-c", file.path])
     #expect(last.status == 78)
-    #expect(last.errorOutput.contains("a list of at least one place"))
+    #expect(last.errorOutput.contains("a list of at least one place, found an empty list"))
     #expect(try text(file).contains("[2643743]"))
   }
 

@@ -166,6 +166,7 @@ struct ConfigurationMessages {
     switch found {
     case nil: text(.configExpected(expected: text(expected)))
     case .kind(let kind): message(expected, found: text(kind))
+    case .emptyList: message(expected, found: text(.jsonEmptyList))
     case .value(let value): message(expected, found: value)
     }
   }

@@ -28,6 +28,8 @@ package struct ConfigurationProblem: Sendable, Hashable {
   package enum Found: Sendable, Hashable {
     /// The type of a value that must not be shown.
     case kind(JSONNode.Kind)
+    /// A list without elements.
+    case emptyList
     /// The value as written, safe to print.
     case value(String)
   }

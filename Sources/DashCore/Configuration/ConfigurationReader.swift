@@ -284,6 +284,7 @@ extension ConfigurationReader {
     case .string(let text): quoted(text)
     case .number(let number): .value(Int(exactly: number).map(String.init) ?? "\(number)")
     case .boolean(let flag): .value("\(flag)")
+    case .array([]): .emptyList
     default: .kind(node.kind)
     }
   }
