@@ -1050,7 +1050,7 @@ extension LocalizedString {
   package static func hintCompareKey(page: String) -> Self { Self(key_hintCompareKey, [page]) }
   /// `Connect to a network and run dash again`
   package static var hintConnect: Self { Self(key_hintConnect) }
-  /// `Correct them in plugins.json`
+  /// `Correct them on the command line or in plugins.json`
   package static var hintCorrectOptions: Self { Self(key_hintCorrectOptions) }
   /// `Correct its path in plugins.json`
   package static var hintCorrectPath: Self { Self(key_hintCorrectPath) }

@@ -118,7 +118,7 @@ import Testing
     (
       SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber), Sample.provider,
       "ExampleMap does not accept this perPage: expected a smaller number.",
-      ""
+      "Correct them on the command line or in plugins.json."
     ),
     (
       SourceError(
