@@ -193,6 +193,12 @@ package struct OpenedConfiguration {
   package let trust: ConfigurationTrust
   var isReadableByOthers = false
 
+  /// Returns the position of a setting; `nil` if it has none.
+  package func position(of path: [JSONStep]) -> TextPosition? {
+    guard let node = (try? JSONText(bytes))?.node(at: path) else { return nil }
+    return TextPosition(ofByte: node.offset, in: bytes)
+  }
+
   /// What it says about plugins.
   package var plugins: ConfiguredPlugins { ConfiguredPlugins(bytes) }
 

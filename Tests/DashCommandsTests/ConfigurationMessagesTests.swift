@@ -133,6 +133,19 @@ import Testing
     }
   }
 
+  @Test func `the mistakes of all templates are listed with their lines`() async throws {
+    let text = """
+      {"version": 1, "providers": [],
+        "templates": {"z": "{citi}", "good": "{city}",
+          "a": "{"}}
+      """
+    let complaints = try await complaints(about: text)
+    let lines = complaints.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("FILE:2:22: templates.z, column 2: ") == true, "\(complaints)")
+    #expect(lines.last?.hasPrefix("FILE:3:10: templates.a, column ") == true, "\(complaints)")
+  }
+
   @Test func `all problems are listed, one line each`() async throws {
     let text = "{\"version\": 2,\n \"units\": \"metirc\",\n \"providers\": 5}"
     #expect(

@@ -109,22 +109,20 @@ struct ConfigCommand {
 
   /// Validates the file and prints the state of each instance.
   func check(_ arguments: ParsedArguments) throws -> ExitCode {
-    let loaded = try context.configurationLoader.load(flag: arguments.options.config)
+    let opened = try context.configurationLoader.open(flag: arguments.options.config)
+    let loaded = try context.configurationLoader.load(opened, isDemo: false)
     let name = ConfigurationMessages().name(of: loaded.location)
+    let mistakes = templateMistakes(in: loaded, opened)
+    guard mistakes.isEmpty else {
+      try? context.console.errorOutput.write(mistakes.map { "\(name):\($0)\n" }.joined())
+      return .configuration
+    }
     var text = ""
     if case .foreign = loaded.trust {
       text += "\(name): \(DoctorMessages.foreignConfiguration); if you trust it, add --trust\n"
     }
     for instance in loaded.configuration.instances {
       text += "\(name): \(instance.name): \(instance.summary(in: loaded.configuration))\n"
-    }
-    do throws(UsageError) {
-      for (name, text) in loaded.configuration.templates {
-        _ = try loaded.template(text, named: name)
-      }
-    } catch {
-      try? context.console.errorOutput.write("\(name): \(context.message(for: error) ?? "")\n")
-      return .configuration
     }
     for warning in loaded.configuration.warnings {
       text += "\(ConfigurationMessages().line(for: warning, in: name))\n"
@@ -136,6 +134,28 @@ struct ConfigCommand {
     }
     try context.console.output.write(text + "\(name): ok\n")
     return .success
+  }
+
+  /// Returns the mistakes in templates as `line:column: …`, in the order of the file.
+  private func templateMistakes(
+    in loaded: LoadedConfiguration,
+    _ opened: OpenedConfiguration
+  ) -> [String] {
+    var mistakes: [(position: TextPosition, text: String)] = []
+    for (name, text) in loaded.configuration.templates {
+      do throws(UsageError) {
+        _ = try loaded.template(text, named: name)
+      } catch {
+        guard let position = opened.position(of: [.member("templates"), .member(name)]) else {
+          continue
+        }
+        mistakes.append((position, context.message(for: error) ?? ""))
+      }
+    }
+    return mistakes.sorted {
+      ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+    }
+    .map { "\($0.position.line):\($0.position.column): \($0.text)" }
   }
 
   /// Says on standard error that a file from elsewhere is not trusted.
