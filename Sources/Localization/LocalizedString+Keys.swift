@@ -765,6 +765,8 @@ extension LocalizedString {
   package static var jsonList: Self { Self(key_jsonList) }
   /// `a name in quotes`
   package static var jsonNameInQuotes: Self { Self(key_jsonNameInQuotes) }
+  /// `no comment`
+  package static var jsonNoComment: Self { Self(key_jsonNoComment) }
   /// `no control character in a string`
   package static var jsonNoControlCharacter: Self { Self(key_jsonNoControlCharacter) }
   /// `a number`
@@ -1073,7 +1075,7 @@ extension LocalizedString {
   package static var hintNameTheCity: Self { Self(key_hintNameTheCity) }
   /// `Your plan may not include it`
   package static var hintPlanMayExclude: Self { Self(key_hintPlanMayExclude) }
-  /// `Try again; if it persists, a proxy may interfere or the service may have changed`
+  /// `Log in first if the network has a login page, and try again; if it persists, a proxy may interfere or the service may have changed`
   package static var hintProxyMayInterfere: Self { Self(key_hintProxyMayInterfere) }
   /// `Add {program} to PATH, or use its full path`
   package static func hintAddToPath(program: String) -> Self { Self(key_hintAddToPath, [program]) }

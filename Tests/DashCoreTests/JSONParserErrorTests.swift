@@ -41,9 +41,13 @@ import Testing
     Invalid("{\"a\":}", 5, expected: .value),
     Invalid("{\"a\":1", 6, expected: .commaOr("}")),
     Invalid("{\"a\":1,}", 7, expected: .nameInQuotes),
+    Invalid("{// a\n\"a\":1}", 1, expected: .noComment),
+    Invalid("{\"a\":/* b */1}", 5, expected: .noComment),
+    Invalid("{} // d", 3, expected: .noComment),
+    Invalid("[1 # c\n]", 3, expected: .noComment),
     Invalid("{\"a\":1 \"b\":2}", 7, expected: .commaOr("}")),
-    Invalid("/* c */ 1", 0, expected: .value),
-    Invalid("[1 // c\n]", 3, expected: .commaOr("]")),
+    Invalid("/* c */ 1", 0, expected: .noComment),
+    Invalid("[1 // c\n]", 3, expected: .noComment),
     Invalid("\u{A0}1", 0, expected: .value),
   ]
 

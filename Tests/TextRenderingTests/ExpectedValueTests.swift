@@ -12,6 +12,7 @@ import Testing
     (.kind(.number), "a number", []), (.kind(.text), "a string", []), (.kind(.list), "a list", []),
     (.kind(.object), "an object", []), (.json(.commaOr("]")), "a comma or ]", ["]"]),
     (.json(.nameInQuotes), "a name in quotes", []),
+    (.json(.noComment), "no comment", []),
     (.json(.fourHexadecimalDigits), "four hexadecimal digits", []),
     (.integer(3...200), "a whole number from 3 to 200", ["3", "200"]),
     (.number(-90...90), "a number from -90 to 90", ["-90", "90"]),

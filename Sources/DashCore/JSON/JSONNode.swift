@@ -205,6 +205,8 @@ public enum JSONToken: Sendable, Hashable {
   case escape
   case fourHexadecimalDigits
   case nameInQuotes
+  /// JSON has no comments.
+  case noComment
   case noControlCharacter
   case numberWithoutLeadingZeros
   case value

@@ -37,7 +37,7 @@ public struct JSONParser {
     guard position < bytes.count else { throw error(.empty) }
     let root = try node()
     skipWhitespace()
-    guard position == bytes.count else { throw error(.expected(.end)) }
+    guard position == bytes.count else { throw error(expecting: .end) }
     return root
   }
 
@@ -63,7 +63,7 @@ public struct JSONParser {
     case UInt8(ascii: "f"): try literal("false", .boolean(false))
     case UInt8(ascii: "n"): try literal("null", .null)
     case _ where isAtNumber: .number(try number())
-    default: throw error(.expected(.value))
+    default: throw error(expecting: .value)
     }
   }
 
@@ -72,11 +72,11 @@ public struct JSONParser {
     try open()
     while try !close(UInt8(ascii: "}"), isFirst: members.isEmpty) {
       let start = position
-      guard peek() == UInt8(ascii: "\"") else { throw error(.expected(.nameInQuotes)) }
+      guard peek() == UInt8(ascii: "\"") else { throw error(expecting: .nameInQuotes) }
       let name = try string()
       let nameRange = start..<position
       skipWhitespace()
-      guard peek() == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
+      guard peek() == UInt8(ascii: ":") else { throw error(expecting: .colon) }
       position += 1
       skipWhitespace()
       members.append(JSONNode.Member(name: name, value: try node(), nameRange: nameRange))
@@ -119,7 +119,7 @@ public struct JSONParser {
     }
     guard !isFirst else { return false }
     guard peek() == UInt8(ascii: ",") else {
-      throw error(.expected(.commaOr(String(UnicodeScalar(bracket)))))
+      throw error(expecting: .commaOr(String(UnicodeScalar(bracket))))
     }
     position += 1
     skipWhitespace()
@@ -264,5 +264,11 @@ public struct JSONParser {
 
   private func error(_ problem: JSONError.Problem) -> JSONError {
     JSONError(problem: problem, offset: position)
+  }
+
+  /// Returns the error of a token between values, which may be a comment of other languages.
+  private func error(expecting token: JSONToken) -> JSONError {
+    let isComment = ["//", "/*", "#"].contains { bytes[position...].starts(with: $0.utf8) }
+    return error(.expected(isComment ? .noComment : token))
   }
 }

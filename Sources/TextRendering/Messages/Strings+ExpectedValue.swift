@@ -100,6 +100,7 @@ extension Strings {
     case .escape: self(.jsonEscape)
     case .fourHexadecimalDigits: self(.jsonFourHexadecimalDigits)
     case .nameInQuotes: self(.jsonNameInQuotes)
+    case .noComment: self(.jsonNoComment)
     case .noControlCharacter: self(.jsonNoControlCharacter)
     case .numberWithoutLeadingZeros: self(.jsonNumberWithoutLeadingZeros)
     case .value: self(.jsonValue)
