@@ -28,6 +28,9 @@ struct CacheEntry: Sendable {
     parts = request.parts.map { CacheKey($0, of: provider) }
   }
 
+  /// The keys of the last valid and the last negative response.
+  fileprivate var keys: [CacheKey] { [key, key.derived("negative")] }
+
   /// The validators of the last response to this very request.
   var validators: Validators? { isOfOthers ? nil : row?.validators }
 
@@ -85,16 +88,31 @@ extension FetchCache {
     return entry
   }
 
+  /// Reads the rows of several requests at once.
+  func entries(for requests: [any Cacheable]) async -> [CacheEntry] {
+    var entries = requests.map { CacheEntry($0, of: provider) }
+    let rows = await store.responses(for: entries.flatMap(\.keys))
+    for index in entries.indices {
+      await update(&entries[index], with: Array(rows[2 * index..<2 * index + 2]))
+    }
+    return entries
+  }
+
   /// Reads the rows of an entry again, and returns whether another process has replaced them.
-  ///
-  /// If the request has no fresh row, the newest one of its supersets takes its place.
   @discardableResult
   func update(_ entry: inout CacheEntry) async -> Bool {
     let before = (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
-    entry.negativeRow = await store.response(for: entry.key.derived("negative"))
+    await update(&entry, with: await store.responses(for: entry.keys))
+    return before != (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
+  }
+
+  /// Updates an entry with the rows of its keys.
+  ///
+  /// If the request has no fresh row, the newest one of its supersets takes its place.
+  private func update(_ entry: inout CacheEntry, with rows: [CachedResponse?]) async {
     entry.isOfOthers = !entry.parts.isEmpty
-    entry.row =
-      entry.isOfOthers ? await list(of: entry.parts) : await store.response(for: entry.key)
+    entry.row = entry.isOfOthers ? await list(of: entry.parts) : rows[0]
+    entry.negativeRow = rows[1]
     for key in entry.supersets where entry.freshResponse(policy, at: clock.now()) == nil {
       guard let row = await store.response(for: key),
         entry.row.map({ $0.receivedAt < row.receivedAt }) ?? true
@@ -102,16 +120,12 @@ extension FetchCache {
       entry.row = row
       entry.isOfOthers = true
     }
-    return before != (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
   }
 
   /// Returns the row of a list; `nil` if an element is missing.
   private func list(of parts: [CacheKey]) async -> CachedResponse? {
-    var rows: [CachedResponse] = []
-    for key in parts {
-      guard let row = await store.response(for: key) else { return nil }
-      rows.append(row)
-    }
+    let rows = await store.responses(for: parts).compactMap(\.self)
+    guard rows.count == parts.count else { return nil }
     let body = rows.map(\.body).joined(separator: ",".utf8)
     return rows.min { $0.receivedAt < $1.receivedAt }.map { oldest in
       row(Array("[".utf8) + body + Array("]".utf8), status: oldest.status, at: oldest.receivedAt)

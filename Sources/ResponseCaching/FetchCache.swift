@@ -44,19 +44,25 @@ struct FetchCache: Sendable {
     }
   }
 
-  /// Returns a cached response without sending the request.
+  /// Returns cached responses without sending the requests.
   ///
-  /// After a refusal, evicts it instead.
+  /// After a refusal, evicts them instead.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - error: Why it failed, for a stale response; `nil` for one that the policy accepts.
-  /// - Returns: The response; `nil` if there is none.
-  func cached(_ request: any Cacheable, after error: SourceError?) async -> Response? {
-    var entry = await entry(for: request)
-    guard let error else { return await acceptedResponse(of: &entry) }
-    if error.isRefusal { await evict(entry) }
-    return await staleResponse(of: &entry, after: error)
+  ///   - requests: The requests.
+  ///   - error: Why they failed, for stale responses; `nil` for those that the policy accepts.
+  /// - Returns: The response to each request; `nil` if there is none.
+  func cached(_ requests: [Request], after error: SourceError?) async -> [Response?] {
+    var responses: [Response?] = []
+    for var entry in await entries(for: requests) {
+      if let error {
+        if error.isRefusal { await evict(entry) }
+        responses.append(await staleResponse(of: &entry, after: error))
+      } else {
+        responses.append(await acceptedResponse(of: &entry))
+      }
+    }
+    return responses
   }
 
   /// Returns a cached response that the policy accepts instead of a request; `nil` if there is none.

@@ -96,11 +96,7 @@ package struct Pipeline: Transport {
   }
 
   package func cached(_ requests: [Request], after error: SourceError?) async -> [Response?] {
-    var responses: [Response?] = []
-    for request in requests {
-      responses.append(await cached?.cache.cached(request, after: error))
-    }
-    return responses
+    await cached?.cache.cached(requests, after: error) ?? requests.map { _ in nil }
   }
 
   /// Runs a program, or returns a document that it printed before.

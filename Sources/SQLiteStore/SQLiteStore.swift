@@ -106,21 +106,30 @@ package actor SQLiteStore: Store {
 
   // MARK: Responses
 
-  package func response(for key: CacheKey) async -> CachedResponse? {
-    func find(_ database: Database) throws(DatabaseError) -> CachedResponse? {
-      try database.one(
-        """
-        SELECT kind, provider, status, entity_tag, last_modified, received_at, body
-        FROM response WHERE key = ?1
-        """,
-        SQLValue(key.fingerprint),
-        read: CachedResponse.init
-      )
+  package func responses(for keys: [CacheKey]) async -> [CachedResponse?] {
+    func find(_ database: Database) throws(DatabaseError) -> [CachedResponse?] {
+      var found: [CachedResponse?] = []
+      for key in keys {
+        found.append(
+          try database.one(
+            """
+            SELECT kind, provider, status, entity_tag, last_modified, received_at, body
+            FROM response WHERE key = ?1
+            """,
+            SQLValue(key.fingerprint),
+            read: CachedResponse.init
+          )
+        )
+      }
+      return found
     }
     // One is in memory because the file could not be written, but another process may have written a
     // newer one since.
-    let found = [await cache.read(find) ?? nil, cache.inMemoryIfUsed(find)].compactMap(\.self)
-    return found.max { $0.receivedAt < $1.receivedAt }
+    let stored = await cache.read(find)
+    let inMemory = cache.inMemoryIfUsed(find)
+    return keys.indices.map { index in
+      [stored?[index], inMemory?[index]].compactMap(\.self).max { $0.receivedAt < $1.receivedAt }
+    }
   }
 
   package func store(_ response: CachedResponse, for key: CacheKey) async {

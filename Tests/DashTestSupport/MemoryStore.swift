@@ -46,8 +46,8 @@ package final class MemoryStore: Store {
 
   package func check() async { await base.check() }
 
-  package func response(for key: CacheKey) async -> CachedResponse? {
-    await base.response(for: key)
+  package func responses(for keys: [CacheKey]) async -> [CachedResponse?] {
+    await base.responses(for: keys)
   }
   package func store(_ response: CachedResponse, for key: CacheKey) async {
     await base.store(response, for: key)

@@ -6,8 +6,8 @@ import Synchronization
 /// Several processes may use the same store. An unreadable entry is a miss, and a failed write is
 /// dropped.
 package protocol Store: ObservationLog {
-  /// Returns the cached response of a key, of any age; never a part of a response.
-  func response(for key: CacheKey) async -> CachedResponse?
+  /// Returns the cached response of each key, of any age; never a part of a response.
+  func responses(for keys: [CacheKey]) async -> [CachedResponse?]
 
   /// Stores a response and replaces the previous one of its key.
   func store(_ response: CachedResponse, for key: CacheKey) async
@@ -58,6 +58,13 @@ package protocol Store: ObservationLog {
   ///
   /// - Returns: What was removed; `nil` if removing failed.
   func clear() async -> ClearedCache?
+}
+
+extension Store {
+  /// Returns the cached response of a key, of any age.
+  package func response(for key: CacheKey) async -> CachedResponse? {
+    await responses(for: [key])[0]
+  }
 }
 
 /// A log that stores each observation once, for 400 days.
