@@ -20,7 +20,7 @@ struct PlainLayout: Sendable {
   /// Returns all lines, wrapped to the width.
   func text() -> String {
     let date = page.clock.fullDate(page.civil(dashboard.generatedAt))
-    let status = page.text(TextLayout.status(of: dashboard, showsAlerts: page.options.showsAlerts))
+    let status = page.text(dashboard.status(showsAlerts: page.options.showsAlerts))
     var blocks = [[page.text(.pageHeadline(date: date, status: status))]]
     if dashboard.isDemo { blocks[0].append(page.text(.pageDemoNotice)) }
     if dashboard.panels.isEmpty { blocks.append([page.text(.pageNothingToShow)]) }

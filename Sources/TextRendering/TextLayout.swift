@@ -212,68 +212,10 @@ struct TextLayout: Sendable {
     }
   }
 
-  /// Returns the status of the data, such as live or cached, for every text format.
-  ///
-  /// It is the worst status of the data, or of the photos if only those are shown: no reader may take
-  /// old data for live.
-  ///
-  /// - Parameters:
-  ///   - dashboard: The dashboard.
-  ///   - showsAlerts: Whether only the alerts of its places are shown, whose status counts then.
-  /// - Returns: The status.
-  static func status(of dashboard: Dashboard, showsAlerts: Bool = false) -> LocalizedString {
-    if dashboard.isDemo { return .pageDemo }
-    let data = dashboard.panels.filter { $0.kind != .photos && $0.state.snapshot != nil }
-    let statuses = Set(
-      (data.isEmpty ? dashboard.panels : data).flatMap { panel in
-        if showsAlerts, case .weather(let report)? = panel.state.snapshot?.content {
-          return report.shown.map { status(of: $0.alerts, at: dashboard.generatedAt) }
-        }
-        return [status(of: panel.state, at: dashboard.generatedAt)]
-      }
-      .compactMap(\.self)
-    )
-    return [.pageStale, .pageCached, .pageLive, .pageLoading].first(where: statuses.contains)
-      ?? .pageNoData
-  }
-
-  /// The maximum age of cached data that counts as live.
-  private static let liveSeconds: Int64 = 600
-  /// The maximum age of an observation that counts as live.
-  private static let liveObservationSeconds: Int64 = 3 * 3600
-
-  private static func status(of state: PanelState, at now: Timestamp) -> LocalizedString? {
-    switch state {
-    case .fresh(let snapshot): isOld(snapshot, at: now) ? .pageStale : .pageLive
-    case .cached(let snapshot):
-      now.seconds(since: snapshot.fetchedAt) >= liveSeconds
-        ? .pageCached : isOld(snapshot, at: now) ? .pageStale : .pageLive
-    case .stale: .pageStale
-    case .loading: .pageLoading
-    case .failed, .unconfigured: nil
-    }
-  }
-
-  /// Returns the status of the alerts of a place; `nil` if no source has told of any.
-  private static func status(of alerts: PlaceAlerts?, at now: Timestamp) -> LocalizedString? {
-    guard let alerts, let receivedAt = alerts.receivedAt else { return nil }
-    if alerts.status == .unavailable { return .pageStale }
-    return now.seconds(since: receivedAt) >= liveSeconds ? .pageCached : .pageLive
-  }
-
-  /// Whether the service's latest observation of all places is too old to be live.
-  private static func isOld(_ snapshot: Snapshot, at now: Timestamp) -> Bool {
-    guard
-      case .weather(let report) = snapshot.content,
-      let latest = report.places.compactMap(\.observedAt).max()
-    else { return false }
-    return now.seconds(since: latest) > liveObservationSeconds
-  }
-
   /// Returns the first lines, with the longest form of the time that fits.
   private func header(outage: WatchStatus.Outage?) -> [StyledLine] {
     var style: Style = dashboard.isDemo ? .warning : .secondary
-    var status = Self.status(of: dashboard, showsAlerts: page.options.showsAlerts)
+    var status = dashboard.status(showsAlerts: page.options.showsAlerts)
     let statuses: [String]
     switch outage {
     case .since(let moment):
