@@ -136,8 +136,8 @@ public struct OpenMeteoSource: DataSource {
     }
     var found = own.map { [$0] } ?? []
     for weather in request.weather.subsets {
-      let request = weatherRequest(for: target.place, weather, by: request.deadline)
-      let cached = await context.cached([request], after: error) {
+      let smaller = weatherRequest(for: target.place, weather, by: request.deadline)
+      let cached = await context.cached([smaller], after: error) {
         response,
         _ throws(SourceError) in
         let json = try ServiceResponse.reader(for: response)

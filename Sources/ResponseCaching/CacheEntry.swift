@@ -28,8 +28,8 @@ struct CacheEntry: Sendable {
     parts = request.parts.map { CacheKey($0, of: provider) }
   }
 
-  /// The keys of the last valid and the last negative response.
-  fileprivate var keys: [CacheKey] { [key, key.derived("negative")] }
+  /// The key of the last negative response.
+  fileprivate var negativeKey: CacheKey { key.derived("negative") }
 
   /// The validators of the last response to this very request.
   var validators: Validators? { isOfOthers ? nil : row?.validators }
@@ -91,9 +91,10 @@ extension FetchCache {
   /// Reads the rows of several requests at once.
   func entries(for requests: [any Cacheable]) async -> [CacheEntry] {
     var entries = requests.map { CacheEntry($0, of: provider) }
-    let rows = await store.responses(for: entries.flatMap(\.keys))
+    let rows = await store.responses(for: entries.map(\.key) + entries.map(\.negativeKey))
     for index in entries.indices {
-      await update(&entries[index], with: Array(rows[2 * index..<2 * index + 2]))
+      entries[index].negativeRow = rows[entries.count + index]
+      await update(&entries[index], with: rows[index])
     }
     return entries
   }
@@ -102,17 +103,18 @@ extension FetchCache {
   @discardableResult
   func update(_ entry: inout CacheEntry) async -> Bool {
     let before = (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
-    await update(&entry, with: await store.responses(for: entry.keys))
+    let rows = await store.responses(for: [entry.key, entry.negativeKey])
+    entry.negativeRow = rows[1]
+    await update(&entry, with: rows[0])
     return before != (entry.row?.receivedAt, entry.negativeRow?.receivedAt)
   }
 
-  /// Updates an entry with the rows of its keys.
+  /// Updates an entry with the row of its key, or with those of its parts.
   ///
-  /// If the request has no fresh row, the newest one of its supersets takes its place.
-  private func update(_ entry: inout CacheEntry, with rows: [CachedResponse?]) async {
+  /// If that is not fresh, the newest row of its supersets takes its place.
+  private func update(_ entry: inout CacheEntry, with row: CachedResponse?) async {
     entry.isOfOthers = !entry.parts.isEmpty
-    entry.row = entry.isOfOthers ? await list(of: entry.parts) : rows[0]
-    entry.negativeRow = rows[1]
+    entry.row = entry.isOfOthers ? await list(of: entry.parts) : row
     for key in entry.supersets where entry.freshResponse(policy, at: clock.now()) == nil {
       guard let row = await store.response(for: key),
         entry.row.map({ $0.receivedAt < row.receivedAt }) ?? true
@@ -144,7 +146,8 @@ extension FetchCache {
 
   /// Stores a decoded response if it is valid or negative; of a list, its valid elements.
   ///
-  /// After a refusal, evicts the valid response instead: the user may no longer see it. A response that contains one of the request's secrets is not stored.
+  /// After a refusal, evicts the valid response instead: the user may no longer see it. A response
+  /// that contains one of the request's secrets is not stored.
   func storeResponse(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
     let isNegative: Bool
     switch response.error?.code {
@@ -173,7 +176,12 @@ extension FetchCache {
       validators: isNegative ? nil : validators,
       receivedAt: now
     )
-    await store.store(row, for: isNegative ? entry.key.derived("negative") : entry.key)
+    await store.store(row, for: isNegative ? entry.negativeKey : entry.key)
+  }
+
+  /// Evicts the valid response, and those that would be shown in its place.
+  func evict(_ entry: CacheEntry) async {
+    for key in [entry.key] + entry.supersets { await store.evict(key) }
   }
 
   /// Stores the time at which the server confirmed the cached response.
@@ -187,11 +195,6 @@ extension FetchCache {
   private static let noStatus = 599
   /// The end of the code in the row of an exceeded daily limit.
   private static let dailySuffix = " daily"
-
-  /// Evicts the valid response, and those that would be shown in its place.
-  func evict(_ entry: CacheEntry) async {
-    for key in [entry.key] + entry.supersets { await store.evict(key) }
-  }
 
   /// Stores the error of a request, for processes that use stale responses without sending one; that of a
   /// list for its elements.

@@ -39,7 +39,7 @@ import Testing
     #expect(try await test.send(request()).text == "more")
   }
 
-  @Test func `it stands in for a failed request and without the network`() async throws {
+  @Test func `it is returned as stale after a failed request and with --offline`() async throws {
     test.responds(200, "more")
     _ = try await test.send(test.clock.request("Rome"))
     test.clock.advance(by: .seconds(3600))

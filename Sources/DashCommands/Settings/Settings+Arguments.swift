@@ -133,9 +133,9 @@ extension Settings {
 
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
-  /// A single place has them anyway. Several places have them only where an option names them, because
-  /// each place takes up to two more requests. If the rate limit allows, a wide list has both, and a list
-  /// of `--plain-watch` has the forecast.
+  /// A single place always has them. For several places they are requested only if an option asks for
+  /// them, because each place takes up to two more requests. Within the rate limit they are also requested
+  /// for a wide list, and the forecast for a list of `--plain-watch`.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days
     let isHourly = arguments.has(.hourly) || configuration.isHourly

@@ -151,7 +151,7 @@ public struct Request: Sendable {
   ///
   /// - Parameter requests: Requests whose responses this one's decoder accepts.
   /// - Returns: The request with its supersets.
-  public func contained(in requests: [Request]) -> Request {
+  package func contained(in requests: [Request]) -> Request {
     var request = self
     request.supersets = requests
     return request

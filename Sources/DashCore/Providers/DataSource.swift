@@ -278,21 +278,22 @@ extension SourceContext {
           Result { () throws(SourceError) in try decode(json, list[position]) }
         }
       }
-      return list.indices.map { position in
+      var elements = list.indices.map { position in
         fetched.flatMap { fetched in
           fetched.value.values[position].map { value in fetched.map { _ in value } }
         }
       }
-    }
-    for (index, result) in zip(missing, received.joined()) {
-      results[index] = result
       // The elements of a list are stale one by one.
-      guard case .failure(let error) = result else { continue }
-      let stale = await cached([parts[index]], after: error) { response, _ throws(SourceError) in
-        try decodeOne(response, index)
+      for (position, index) in list.enumerated() {
+        guard case .failure(let error) = elements[position] else { continue }
+        let stale = await cached([parts[index]], after: error) { response, _ throws(SourceError) in
+          try decodeOne(response, index)
+        }
+        if let stale = stale[0] { elements[position] = .success(stale) }
       }
-      if let stale = stale[0] { results[index] = .success(stale) }
+      return elements
     }
+    for (index, result) in zip(missing, received.joined()) { results[index] = result }
     return results.compactMap(\.self)
   }
 }

@@ -103,7 +103,7 @@ public struct WeatherRequest: Sendable, Hashable {
 
 extension WeatherRequest {
   /// Requests whose responses contain that of this one, with more of the forecast, the least first.
-  public var supersets: [WeatherRequest] {
+  package var supersets: [WeatherRequest] {
     levels.firstIndex(of: self).map { Array(levels[($0 + 1)...]) } ?? []
   }
 
