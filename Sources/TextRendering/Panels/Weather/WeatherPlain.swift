@@ -123,8 +123,7 @@ extension PlainLayout {
       + AirComponent.allCases.map { component in
         let amount = air.microgramsPerCubicMetre[component]
         let number = amount.flatMap { format.number($0, decimals: 1) }
-        let name = component == .dust ? page.text(.skyDust) : component.symbol
-        return (name, number.map { "\($0) µg/m³" })
+        return (page.symbol(of: component), number.map { "\($0) µg/m³" })
       }
   }
 

@@ -196,9 +196,16 @@ struct CardFooter: Sendable {
 
   /// Returns the symbol of a pollutant, with subscript digits if Unicode is allowed.
   private func symbol(of component: AirComponent) -> String {
-    if component == .dust { return page.text(.skyDust) }
-    guard !page.typography.isUnicode else { return component.symbol }
-    return String(component.symbol.map { $0 == "₂" ? "2" : $0 == "₃" ? "3" : $0 })
+    let symbol = page.symbol(of: component)
+    guard !page.typography.isUnicode else { return symbol }
+    return String(symbol.map { $0 == "₂" ? "2" : $0 == "₃" ? "3" : $0 })
+  }
+}
+
+extension Page {
+  /// Returns the symbol of a pollutant; dust has none but its name.
+  func symbol(of component: AirComponent) -> String {
+    component == .dust ? text(.skyDust) : component.symbol
   }
 }
 
