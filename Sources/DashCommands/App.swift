@@ -76,7 +76,8 @@ package struct App {
     }
     if arguments.has(.help) { return try HelpCommand(context: context).run(arguments) }
     if let name = context.invocation.undecodableInput.first { throw UsageError.notUTF8(name) }
-    return try await Command.named(arguments.command).run(context, arguments)
+    let command = Command.named(arguments.command)
+    return try await context.runningOnce { try await command.run(context, arguments) } ?? .success
   }
 }
 

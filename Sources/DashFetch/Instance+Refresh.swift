@@ -81,9 +81,10 @@ extension Instance {
     }
     var complete = weather
     complete.includesForecast = true
-    if places.count == 1 || details != .forecast { complete.includesAirQuality = true }
+    let isNarrow = [.forecast, .nextDay].contains(details)
+    if places.count == 1 || !isNarrow { complete.includesAirQuality = true }
     complete.isNextDayEnough =
-      places.count > 1 && !weather.includesForecast && details == .columns
+      places.count > 1 && !weather.includesForecast && [.nextDay, .columns].contains(details)
     return complete
   }
 

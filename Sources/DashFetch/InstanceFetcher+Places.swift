@@ -101,14 +101,14 @@ extension InstanceFetcher {
 }
 
 extension Instance {
-  /// Returns the places that are configured by an identifier, with the provider's built-in names and
-  /// the last observed coordinates.
+  /// Returns the places that are configured with a label, or by an identifier, with the provider's
+  /// built-in names and the last observed coordinates.
   ///
   /// - Parameter observations: The log of observations; `nil` for none.
   /// - Returns: The known places.
   package func identifiedPlaces(_ observations: (any ObservationLog)?) async -> [PlaceQuery: Place]
   {
-    var known: [PlaceQuery: Place] = [:]
+    var known = labels
     var observed: [ObservedPlace]?
     for case .id(let id) in places {
       if observed == nil { observed = await observations?.places() ?? [] }

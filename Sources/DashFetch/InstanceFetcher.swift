@@ -98,7 +98,7 @@ package struct InstanceFetcher {
         deadline: share,
         completionDeadline: deadline,
         places: instance.places,
-        known: known,
+        known: known.merging(instance.labels) { $1 },
         photos: photos ?? self.photos,
         weather: weather
       )
@@ -235,7 +235,7 @@ package struct InstanceFetcher {
       kind: .picture,
       freshSeconds: Self.pictureFreshSeconds
     )
-    let mode = cachePolicy?.mode == .onlyCached ? CachePolicy.Mode.onlyCached : .useFresh
+    let mode = cachePolicy?.sends == false ? CachePolicy.Mode.onlyCached : .useFresh
     return verbose(Pipeline(over: transport, for: client, CachePolicy(mode), layers), for: provider)
   }
 
@@ -277,6 +277,24 @@ package struct InstanceFetcher {
     context.presentation = presentation
     context.presentation.instance = instance.name
     return try registry.source(of: instance, options, context)
+  }
+}
+
+extension InstanceFetcher {
+  /// Runs a program that reports an alert, whose output is ignored.
+  ///
+  /// - Parameter run: The run.
+  /// - Returns: Why it failed; `nil` if it did not.
+  package func notify(by run: ProgramRun) async -> ProgramFailure? {
+    do throws(TransportError) {
+      _ = try await runProgram(run)
+    } catch {
+      guard case .failedProgram(_, let failure)? = error.reason, failure != .noOutput,
+        failure != .tooMuchOutput
+      else { return nil }
+      return failure
+    }
+    return nil
   }
 }
 

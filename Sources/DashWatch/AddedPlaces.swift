@@ -20,6 +20,17 @@ package struct PlaceCandidate: Sendable, Hashable {
     self.place = place
   }
 
+  /// The name and the coordinates of a place that was looked up; `nil` for one as typed.
+  ///
+  /// A name from a network is not text that a user typed, in which variables are expanded.
+  package var label: Place? {
+    guard case .coordinates(let latitude, let longitude) = query, place.name != nil else {
+      return nil
+    }
+    let name = place.fullName.map { DisplayText($0) }
+    return Place(name: name, latitude: latitude, longitude: longitude)
+  }
+
   /// The typed text, the full name and the coordinates.
   fileprivate var columns: [String] {
     [typed, place.fullName ?? "", place.point?.description ?? ""]
@@ -53,15 +64,17 @@ struct AddedPlaces: Sendable {
   /// Whether plugins.json was written, and will be read again.
   var isReloadExpected = false
 
-  /// The places that are not in plugins.json, as typed.
-  var unwritten: [String] { places.filter { !$0.isWritten }.map(\.typed) }
+  /// The places that are not in plugins.json.
+  var unwritten: [PlaceCandidate] { places.filter { !$0.isWritten } }
 
   /// Returns the instances with these places after their own.
   func added(to instances: [Instance]) -> [Instance] {
     instances.map { instance in
       let new = places.map(\.query).filter { !instance.places.contains($0) }
       guard instance.name == self.instance, !new.isEmpty else { return instance }
-      return instance.replacingPlaces(with: instance.places + new)
+      var extended = instance.replacingPlaces(with: instance.places + new)
+      for place in places { extended.labels[place.query] = place.label }
+      return extended
     }
   }
 }
@@ -144,16 +157,20 @@ extension WatchModel {
   }
 
   /// Notes that places were written, or says why not.
-  mutating func take(_ writing: PlaceWriting, of texts: [String], at moment: WatchMoment) {
+  mutating func take(
+    _ writing: PlaceWriting,
+    of places: [PlaceCandidate],
+    at moment: WatchMoment
+  ) {
     switch writing {
     case .failed(let reason): show(reason, at: moment, seconds: 10)
     case .written:
       added.isReloadExpected = true
       // Places of the command line stay on the screen, so the file's do not replace the added ones.
-      for index in added.places.indices where texts.contains(added.places[index].typed) {
+      for index in added.places.indices where places.contains(added.places[index]) {
         added.places[index].isWritten = true
       }
-      let names = strings.list(texts.map { DisplayText($0).string })
+      let names = strings.list(places.map { DisplayText($0.typed).string })
       show(strings(.watchPlacesWritten(places: names)), at: moment, seconds: 10)
     }
   }
@@ -164,8 +181,10 @@ extension PanelBoard.Slot {
   fileprivate func listedPlace(like other: PlaceCandidate, named text: String) -> PlaceQuery? {
     if instance.places.contains(other.query) { return other.query }
     let known = shownPlaces.first { place in
-      // Coordinates mean a point and not a town.
-      if case .coordinates = place.requestedPlace { return false }
+      // Coordinates without a name mean a point and not a town.
+      if case .coordinates = place.requestedPlace, instance.labels[place.requestedPlace] == nil {
+        return false
+      }
       return place.place.isTown(of: other.place, orNamed: text)
     }
     return known?.requestedPlace

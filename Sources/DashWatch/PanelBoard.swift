@@ -330,7 +330,7 @@ struct PanelBoard: Sendable {
         slot.state(refreshBegan: refreshBegan),
         nextRetryAt: slot.schedule.flatMap { nextTry($0.next) }
       )
-      panel.placeNames = placeNames
+      panel.placeNames = placeNames.merging(slot.instance.labels) { $1 }
       if case .loading = slot.state { panel.earlier = slot.earlier }
       return panel
     }

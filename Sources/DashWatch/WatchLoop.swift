@@ -1,6 +1,8 @@
 package import DashCore
 package import DashDisplay
 package import DashFetch
+import Files
+import Localization
 package import TerminalScreen
 import TextRendering
 
@@ -117,7 +119,10 @@ package struct WatchLoop {
                 .fetch,
                 deadline: .now + Self.notificationTime
               ) { AlertDocument.json(alert, of: place) }
-              _ = try? await fetcher.runProgram(run)
+              guard let failure = await fetcher.notify(by: run) else { return }
+              let cause = ErrorMessages(Strings()).message(for: failure)
+              try? fetcher.verboseOutput?.write("notify: \(program.path): \(cause)\n")
+              inlet.yield(.notNotified(program, failure))
             }
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
@@ -209,7 +214,7 @@ package struct WatchServices: Sendable {
   /// Looks up the places that a text can mean.
   let findPlaces: @Sendable (String, Settings) async -> PlaceFinding
   /// Writes places to an instance of plugins.json.
-  let writePlaces: @Sendable ([String], _ instance: String) -> PlaceWriting
+  let writePlaces: @Sendable ([PlaceCandidate], _ instance: String) -> PlaceWriting
   /// Returns a stream that reports at each network change whether there is an outbound route.
   let networkChanges: @Sendable () -> AsyncStream<Bool>
   /// Returns the store's new problems to show.
@@ -219,7 +224,7 @@ package struct WatchServices: Sendable {
     fetcher: @escaping @Sendable (Settings) -> InstanceFetcher,
     open: @escaping @Sendable (ServiceLink, [Secret]) -> Int32,
     findPlaces: @escaping @Sendable (String, Settings) async -> PlaceFinding,
-    writePlaces: @escaping @Sendable ([String], _ instance: String) -> PlaceWriting,
+    writePlaces: @escaping @Sendable ([PlaceCandidate], _ instance: String) -> PlaceWriting,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     takeProblems: @escaping @Sendable () async -> [StoreProblem]
   ) {

@@ -124,11 +124,14 @@ package struct WatchModel: Sendable {
       if let program = targets.settings.notifyProgram {
         effects += new.map { .notify(program, $0.alert, $0.place) }
       }
+    case .notNotified(let program, let failure):
+      let failure = ErrorMessages(strings).message(for: failure)
+      show("--notify: \(DisplayText(program.name).string) \(failure)", at: moment, seconds: 60)
     case .loadedHistory(let request, let history): histories.take(history, for: request)
     case .opened(0): show(strings(.watchOpened), at: moment)
     case .opened: show(strings(.watchNotOpened), at: moment)
     case .foundPlaces(let text, let finding): take(finding, of: text, at: moment)
-    case .wrotePlaces(let texts, let writing): take(writing, of: texts, at: moment)
+    case .wrotePlaces(let places, let writing): take(writing, of: places, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)):
@@ -225,12 +228,14 @@ enum WatchEvent: Sendable {
   case picture(PictureRequirement, Picture?)
   /// The alerts of the places of an instance arrived.
   case alerts(String, [PlaceQuery: PlaceAlerts])
+  /// The program that reports new alerts failed.
+  case notNotified(PluginProgram, ProgramFailure)
   /// A history was read.
   case loadedHistory(HistoryRequest, PlaceHistory)
   /// The look-up of a typed place has ended.
   case foundPlaces(String, PlaceFinding)
   /// Typed places were written, or not.
-  case wrotePlaces([String], PlaceWriting)
+  case wrotePlaces([PlaceCandidate], PlaceWriting)
   /// A link was opened; 0 or an `errno`.
   case opened(Int32)
   /// The configuration changed or became invalid.
@@ -268,7 +273,7 @@ enum WatchEffect: Sendable {
   /// Look up a typed place.
   case findPlaces(String)
   /// Write places to an instance of plugins.json.
-  case writePlaces([String], instance: String)
+  case writePlaces([PlaceCandidate], instance: String)
   /// Handle these keys after the next frame.
   case press([Key])
   /// Put a text into the clipboard.

@@ -261,6 +261,8 @@ extension LocalizedString {
   /// `printed more than 1 MiB`
   /// Follows the name of a plugin's program; see errorFailedProgram.
   package static var programPrintedTooMuch: Self { Self(key_programPrintedTooMuch) }
+  /// `needs {interpreter}, which is not in PATH`
+  package static func programNoInterpreter(interpreter: String) -> Self { Self(key_programNoInterpreter, [interpreter]) }
   /// `printed nothing`
   package static var programPrintedNothing: Self { Self(key_programPrintedNothing) }
   /// `used more processor time or disk space than allowed`

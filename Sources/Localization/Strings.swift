@@ -19,17 +19,19 @@ package struct Strings: Sendable {
   /// - Parameters:
   ///   - language: The requested language.
   ///   - isUnicode: Whether the output shows more than ASCII.
+  ///   - isConsole: Whether it shows letters, but not signs, beyond ASCII.
   ///   - program: The name under which the program was started.
   ///   - keepsArguments: Whether arguments keep their characters in ASCII output.
   package init(
     _ language: Language = .english,
     isUnicode: Bool = true,
+    isConsole: Bool = false,
     program: ProgramName = ProgramName(),
     keepsArguments: Bool = false
   ) {
     self.program = program
     self.language = isUnicode || language.isLatin ? language : .english
-    typography = Typography(isUnicode: isUnicode)
+    typography = Typography(isUnicode: isUnicode, isConsole: isConsole)
     self.keepsArguments = keepsArguments
     table = translations_language(self.language.rawValue)
     precondition(table >= 0, "each language has a file in Languages")

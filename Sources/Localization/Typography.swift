@@ -5,17 +5,25 @@ package import DashCore
 /// Terminals agree that each Unicode glyph takes one cell. None of them has an emoji form that a
 /// terminal would choose by default.
 package struct Typography: Sendable {
-  /// Whether characters beyond ASCII are allowed.
+  /// Whether signs beyond ASCII are allowed.
   package let isUnicode: Bool
+  /// Whether letters beyond ASCII are allowed.
+  private let hasLetters: Bool
 
-  package init(isUnicode: Bool) {
-    self.isUnicode = isUnicode
+  /// Creates the glyphs of an output.
+  ///
+  /// - Parameters:
+  ///   - isUnicode: Whether characters beyond ASCII are allowed.
+  ///   - isConsole: Whether only letters are. The fonts of the Linux console have 256 or 512 glyphs: no
+  ///     braille, no symbols of weather, and few blocks and arrows (setfont(8)).
+  package init(isUnicode: Bool, isConsole: Bool = false) {
+    self.isUnicode = isUnicode && !isConsole
+    hasLetters = isUnicode
   }
 
   package var minus: String { isUnicode ? "\u{2212}" : "-" }
   /// The dash of a range, such as `18–21`.
   package var dash: String { isUnicode ? "\u{2013}" : "-" }
-  package var degree: String { isUnicode ? "°" : "" }
   package var ellipsis: String { isUnicode ? "…" : "..." }
   package var separator: String { isUnicode ? " · " : ", " }
   package var rule: String { isUnicode ? "──" : "--" }
@@ -64,7 +72,7 @@ package struct Typography: Sendable {
   ///
   /// In ASCII, letters lose their accents and a character without a spelling becomes `?`.
   package func transliterated(_ text: String) -> String {
-    guard !isUnicode, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    guard !hasLetters, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.map(Self.spelling).joined()
   }
 
@@ -79,7 +87,7 @@ package struct Typography: Sendable {
 
   /// Returns whether a text can be written without a substituted `?`.
   package func canWrite(_ text: DisplayText) -> Bool {
-    isUnicode || text.string.allSatisfy { $0 == "?" || Self.spelling($0) != "?" }
+    hasLetters || text.string.allSatisfy { $0 == "?" || Self.spelling($0) != "?" }
   }
 
   private static func spelling(_ character: Character) -> String {

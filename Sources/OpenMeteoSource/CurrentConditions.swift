@@ -63,7 +63,8 @@ enum CurrentConditions {
       all: block.value("precipitation", .precipitation),
       rain: block.value("rain", .precipitation),
       showers: block.value("showers", .precipitation),
-      snow: block.value("snowfall", .snowDepth)
+      snow: block.value("snowfall", .snowDepth),
+      isSnow: place.hasSnow(celsius: place.temperatureCelsius)
     )
     // The amounts are sums over the preceding interval, usually a quarter of an hour.
     let interval = block.values.measurement("interval", in: 60...86_400) ?? 3600

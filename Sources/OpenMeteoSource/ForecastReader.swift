@@ -77,8 +77,9 @@ enum ForecastReader {
       // Most hours share the conditions of the hour before.
       if current != sky { conditions = WeatherCode.conditions(current.0, isDay: current.1) }
       sky = current
-      let amounts = precipitation(row)
       hours[hour].conditions = conditions
+      let celsius = hours[hour].measurements.temperatureCelsius
+      let amounts = precipitation(row, hours[hour].hasSnow(celsius: celsius))
       hours[hour].measurements.rainMillimetresPerHour = amounts.rainMillimetres
       hours[hour].measurements.snowMillimetresPerHour = amounts.snowMillimetres
       hours[hour].measurements.snowfallCentimetresPerHour = amounts.snow
@@ -105,7 +106,7 @@ enum ForecastReader {
         !day.conditions.isEmpty || day.temperatureMinCelsius != nil
           || day.temperatureMaxCelsius != nil
       else { continue }
-      let amounts = precipitation(index)
+      let amounts = precipitation(index, day.hasSnow(celsius: day.temperatureMaxCelsius))
       day.rainMillimetres = amounts.rainMillimetres
       day.snowMillimetres = amounts.snowMillimetres
       day.snowfallCentimetres = amounts.snow
@@ -127,34 +128,64 @@ extension Block {
   }
 
   /// Returns a function that returns the precipitation of an hour or a day.
-  fileprivate func precipitation(suffix: String = "") -> (Int) -> Precipitation {
+  fileprivate func precipitation(
+    suffix: String = ""
+  ) -> (_ index: Int, _ isSnow: Bool) -> Precipitation {
     let all = column("precipitation\(suffix)", .precipitation)
     let rain = column("rain\(suffix)", .precipitation)
     let showers = column("showers\(suffix)", .precipitation)
     let snow = column("snowfall\(suffix)", .snowDepth)
-    return { Precipitation(all: all[$0], rain: rain[$0], showers: showers[$0], snow: snow[$0]) }
+    return { index, isSnow in
+      Precipitation(
+        all: all[index],
+        rain: rain[index],
+        showers: showers[index],
+        snow: snow[index],
+        isSnow: isSnow
+      )
+    }
   }
 }
 
-/// Precipitation in a period: the total, and its parts rain, showers and snow.
+/// Precipitation in a period: rain with showers, and snow.
 struct Precipitation {
-  let all: Double?
-  let rain: Double?
-  let showers: Double?
+  /// What the total may exceed the sum of its parts by, in mm, because all are rounded.
+  private static let mostRoundingMillimetres = 0.2
+  /// The fresh snow in cm of one mm of water: the service counts 7 cm as 10 mm.
+  private static let centimetresPerMillimetre = 0.7
+
+  /// Rain and showers in mm.
+  private(set) var rainMillimetres: Double?
   /// The depth of fresh snow in cm.
-  let snow: Double?
+  private(set) var snow: Double?
 
-  /// The snow as water in mm: the service counts 7 cm as 10 mm.
-  var snowMillimetres: Double? { snow.map { Self.rounded($0 / 0.7) } }
-
-  /// Rain and showers in mm; the total if the response does not distinguish them.
-  var rainMillimetres: Double? {
-    switch (rain, showers) {
-    case (nil, nil): snow == nil ? all : nil
-    case (let rain?, let showers?): Self.rounded(rain + showers)
-    case (let amount?, nil), (nil, let amount?): amount
+  /// Creates the precipitation of a period.
+  ///
+  /// What the total exceeds its parts by is precipitation too: some models know only the total.
+  ///
+  /// - Parameters:
+  ///   - all: The total in mm.
+  ///   - rain: Rain in mm.
+  ///   - showers: Showers in mm.
+  ///   - snow: Fresh snow in cm.
+  ///   - isSnow: Whether precipitation of an unknown kind is snow.
+  init(all: Double?, rain: Double?, showers: Double?, snow: Double?, isSnow: Bool) {
+    let rains = [rain, showers].compactMap(\.self)
+    rainMillimetres = rains.isEmpty ? nil : Self.rounded(rains.reduce(0, +))
+    self.snow = snow
+    guard let all else { return }
+    let isDivided = rainMillimetres != nil || snow != nil
+    let rest = all - (rainMillimetres ?? 0) - (snowMillimetres ?? 0)
+    guard !isDivided || rest > Self.mostRoundingMillimetres else { return }
+    if isSnow {
+      self.snow = Self.rounded((snow ?? 0) + rest * Self.centimetresPerMillimetre)
+    } else {
+      rainMillimetres = Self.rounded((rainMillimetres ?? 0) + rest)
     }
   }
+
+  /// The snow as water in mm.
+  var snowMillimetres: Double? { snow.map { Self.rounded($0 / Self.centimetresPerMillimetre) } }
 
   /// Returns the rain in mm/h, from the amount of a period in seconds.
   func rain(perHourFrom seconds: Double) -> Double? {
@@ -169,5 +200,17 @@ struct Precipitation {
   /// Rounds to hundredths, the precision of the service.
   private static func rounded(_ amount: Double) -> Double {
     (amount * 100).rounded() / 100
+  }
+}
+
+extension Conditioned {
+  /// Returns whether precipitation of an unknown kind is snow: that of the condition, or below 0 °C if
+  /// the condition says neither rain nor snow.
+  func hasSnow(celsius: Double?) -> Bool {
+    switch condition?.sky {
+    case .snow: true
+    case .drizzle, .rain, .showers, .sleet: false
+    default: celsius.map { $0 < 0 } ?? false
+    }
   }
 }

@@ -35,11 +35,14 @@ package struct PluginRunner: Sendable {
     }
   }
 
-  /// The variables that plugins inherit: files, language and time zone.
+  /// The variables that plugins inherit: files, language, time zone, proxies and certificates.
   private static let inheritedVariables: Set<String> = [
     "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY",
     "LC_NUMERIC", "LC_TIME", "PATH", "TMPDIR", "TZ", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
     "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_STATE_HOME",
+    // A plugin that sends requests connects as this program does.
+    "ALL_PROXY", "CURL_CA_BUNDLE", "HTTPS_PROXY", "NO_PROXY", "SSL_CERT_DIR", "SSL_CERT_FILE",
+    "all_proxy", "http_proxy", "https_proxy", "no_proxy",
   ]
   /// The variables that every plugin gets.
   private static let ownVariables = [
@@ -81,14 +84,23 @@ package struct PluginRunner: Sendable {
     )
     if let log = run.log { logLines(of: result, hiding: run.secrets).forEach(log) }
     if result.end == .cancelled { throw TransportError(.cancelled, host: run.host) }
-    if let failure = failure(of: result, hiding: run.secrets) {
+    if let failure = failure(of: result, program, hiding: run.secrets) {
       let reason = SourceError.Reason.failedProgram(run.program.name, failure)
       throw TransportError(failure.code, reason: reason, host: run.host)
     }
     return Response(status: 200, body: result.output)
   }
 
-  private func failure(of result: ChildResult, hiding secrets: [Secret]) -> ProgramFailure? {
+  private func failure(
+    of result: ChildResult,
+    _ program: ChildProgram,
+    hiding secrets: [Secret]
+  ) -> ProgramFailure? {
+    switch result.end {
+    case .notStarted(ENOENT), .exited(127):
+      if let name = missingInterpreter(of: program) { return .noInterpreter(name) }
+    default: break
+    }
     switch result.end {
     case .notStarted(let errno): return .notRun(errno)
     case .killed(SIGXCPU), .killed(SIGXFSZ): return .limit
@@ -105,6 +117,25 @@ package struct PluginRunner: Sendable {
       let isEmpty = result.output.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
       return isEmpty ? .noOutput : nil
     }
+  }
+
+  /// Returns the interpreter that the first line of a script names, if it does not exist.
+  private func missingInterpreter(of program: ChildProgram) -> String? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let descriptor = open(program.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    let count = read(descriptor, &bytes, bytes.count)
+    close(descriptor)
+    guard count > 2, bytes.starts(with: Array("#!".utf8)) else { return nil }
+    let line = bytes[2..<count].prefix { $0 != UInt8(ascii: "\n") }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    // `env` itself finds the program: env(1).
+    let isEnv = first.hasSuffix("/env")
+    let interpreter = isEnv ? words.dropFirst().first { !$0.hasPrefix("-") } : first
+    guard let interpreter else { return nil }
+    let isThere = ProgramSearch.find(interpreter, in: environment["PATH"]) != nil
+    return isThere ? nil : interpreter
   }
 
   /// Returns the lines of a program's log that are not empty.

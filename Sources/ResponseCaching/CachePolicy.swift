@@ -10,6 +10,8 @@ package struct CachePolicy: Sendable, Hashable {
     case useFresh
     /// Sends if nothing usable is cached; a stale response is used at once.
     case useStale
+    /// Never sends; a stale response is used at once, and what is not cached is late.
+    case useCached
     /// Never sends.
     case onlyCached
   }
@@ -51,13 +53,16 @@ package struct CachePolicy: Sendable, Hashable {
     self.newerThan = newerThan
   }
 
+  /// Whether requests may be sent.
+  package var sends: Bool { mode != .useCached && mode != .onlyCached }
+
   /// Returns the policy of one fetch.
   ///
   /// - Parameter policy: The fetch's own policy, or `nil`.
   /// - Returns: This policy if it allows no requests or the fetch has none; otherwise the fetch's
   ///   own.
   package func applied(to policy: CachePolicy?) -> CachePolicy {
-    mode == .onlyCached ? self : policy ?? self
+    sends ? policy ?? self : self
   }
 
   /// The policy for the fallback of a provider.

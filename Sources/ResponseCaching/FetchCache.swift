@@ -71,7 +71,7 @@ struct FetchCache: Sendable {
     if let fresh = entry.freshResponse(policy, at: now) { return fresh }
     switch policy.mode {
     case .revalidate, .useFresh: return nil
-    case .useStale:
+    case .useStale, .useCached:
       guard let response = entry.usableResponse(at: now), let receivedAt = response.receivedAt
       else { return nil }
       // The process that revalidates it in the background may have failed.
@@ -93,6 +93,7 @@ struct FetchCache: Sendable {
   ) async throws(TransportError) -> Response {
     if let accepted = await acceptedResponse(of: &entry) { return accepted }
     if policy.mode == .onlyCached { throw offlineError(of: entry) }
+    if policy.mode == .useCached { throw TransportError(.timeout, host: entry.request.host) }
     let request = entry.request
     let response = try await flights.response(to: request, key: entry.key) {
       () async throws(TransportError) in

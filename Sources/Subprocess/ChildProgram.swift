@@ -141,6 +141,19 @@ package enum ProgramSearch {
       .first(where: isExecutable)
   }
 
+  /// Finds a program that a user typed: a path with a slash may start at the current directory.
+  ///
+  /// - Parameters:
+  ///   - name: A name, or a path.
+  ///   - searchPath: The value of `PATH`; `nil` if not set.
+  /// - Returns: The absolute path of an executable file, or `nil`.
+  package static func find(typed name: String, in searchPath: String?) -> String? {
+    guard name.contains("/"), !name.hasPrefix("/") else { return find(name, in: searchPath) }
+    guard let resolved = realpath(name, nil) else { return nil }
+    defer { free(resolved) }
+    return find(String(cString: resolved), in: nil)
+  }
+
   /// Returns the path of the running executable, with links resolved.
   package static func ownPath() -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

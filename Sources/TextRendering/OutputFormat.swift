@@ -17,6 +17,8 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
   /// Whether scripts read it: then it is in English, there is always a document, and a frame of a
   /// watch has no headline.
   package private(set) var isForScripts = false
+  /// Whether its readers expect UTF-8, whatever the locale: JSON (RFC 8259, section 8.1).
+  package private(set) var isUTF8 = false
   fileprivate var dashboard:
     (@Sendable (Dashboard, RenderOptions, _ isPartOfStream: Bool) -> String)?
   fileprivate var pictures: (@Sendable (Dashboard, RenderOptions) -> [PictureRequirement])?
@@ -30,12 +32,12 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
 
   /// The formats of status bars.
   private static let bars = [
-    bar("waybar", BarFormat.waybar), bar("i3blocks", BarFormat.i3blocks), i3bar,
-    bar("i3status-rust", BarFormat.i3statusRust), bar("polybar", BarFormat.polybar),
+    bar("waybar", isUTF8: true, BarFormat.waybar), bar("i3blocks", BarFormat.i3blocks), i3bar,
+    bar("i3status-rust", isUTF8: true, BarFormat.i3statusRust), bar("polybar", BarFormat.polybar),
     bar("tmux", BarFormat.tmux), bar("argos", for: "xbar", BarFormat.argos),
   ]
 
-  static let i3bar = bar("i3bar", for: "swaybar", BarFormat.i3bar)
+  static let i3bar = bar("i3bar", for: "swaybar", isUTF8: true, BarFormat.i3bar)
 
   /// A template, which `--template` chooses.
   package static let template = Self(
@@ -48,9 +50,10 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
   private static func bar(
     _ name: String,
     for other: String? = nil,
+    isUTF8: Bool = false,
     _ line: @escaping BarFormat.Print
   ) -> Self {
-    Self(rawValue: name, readers: other ?? name, isForScripts: true, line: line)
+    Self(rawValue: name, readers: other ?? name, isForScripts: true, isUTF8: isUTF8, line: line)
   }
 
   /// Aligned text with drawings, in colour where the terminal supports it.
@@ -80,6 +83,7 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
     rawValue: "json",
     readers: "scripts",
     isForScripts: true,
+    isUTF8: true,
     dashboard: { JSONDocument($0, $1, isOnOneLine: $2).text() },
     pictures: { dashboard, options in JSONDocument(dashboard, options).requirements() },
     history: { report, _ in HistoryJSON(report: report).text() },

@@ -15,7 +15,7 @@ final class Page: Sendable {
   init(options: RenderOptions, now: Timestamp) {
     self.options = options
     self.now = now
-    typography = Typography(isUnicode: options.isUnicode)
+    typography = options.typography
     text = options.strings
     format = QuantityFormat(units: options.units, typography: typography, signs: text.signs)
     clock = ClockText(style: options.units.clock, text: text)
@@ -87,8 +87,9 @@ final class Page: Sendable {
       let longer = "\(full), \(typography.text(state))"
       if TextWidth.width(of: longer) + 4 <= width { full = longer }
     }
-    guard let country = place.country?.nonEmpty else { return cut(full, to: width) }
-    let suffix = ", " + typography.text(country)
+    let suffix = place.country?.nonEmpty.map { ", " + typography.text($0) } ?? ""
+    // A configured name may have the country.
+    guard !suffix.isEmpty, !full.hasSuffix(suffix) else { return cut(full, to: width) }
     let room = width - TextWidth.width(of: suffix)
     let needed = TextWidth.width(of: full)
     if needed <= room { return full + suffix }

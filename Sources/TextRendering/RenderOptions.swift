@@ -26,6 +26,8 @@ package struct RenderOptions: Sendable, Hashable {
   private(set) var palette: Palette
   /// Whether the output may contain characters beyond ASCII.
   package let isUnicode: Bool
+  /// Whether the output shows letters, but not signs, beyond ASCII, as on the Linux console.
+  package var isConsole = false
   /// The units of displayed values.
   package var units: Units
   /// The name under which the program was started.
@@ -60,8 +62,9 @@ package struct RenderOptions: Sendable, Hashable {
   package var keepsAlertColumn = false
   /// Whether a list shows its forecast whatever its width, because its window is wide.
   var isWideList = false
-  /// Whether photos without a key are left out beside other panels.
-  package var hidesUnconfiguredPhotos = false
+  /// Whether nobody named an instance: then photos without a key are left out beside other panels, and
+  /// a fallback for a missing key is not explained.
+  package var hidesUnconfigured = false
   /// How long a painted sky has moved, in seconds; `nil` for one that stands.
   package var animationSeconds: Int?
   /// The drawn pictures; `nil` if pictures are off and get no space.
@@ -109,7 +112,7 @@ package struct RenderOptions: Sendable, Hashable {
       else { return false }
       return panel.descriptor.kind == .photos
     }
-    guard hidesUnconfiguredPhotos, !dashboard.panels.allSatisfy(isHidden) else { return dashboard }
+    guard hidesUnconfigured, !dashboard.panels.allSatisfy(isHidden) else { return dashboard }
     dashboard.panels.removeAll(where: isHidden)
     return dashboard
   }
@@ -135,16 +138,23 @@ package struct RenderOptions: Sendable, Hashable {
   private static let leastWidthWithCard = 140
 
   /// The localized strings, in the permitted characters.
-  package var strings: Strings { Strings(language, isUnicode: isUnicode, program: program) }
+  package var strings: Strings {
+    Strings(language, isUnicode: isUnicode, isConsole: isConsole, program: program)
+  }
+
+  /// The glyphs of the output.
+  var typography: Typography { Typography(isUnicode: isUnicode, isConsole: isConsole) }
 
   /// The options of the same page without colours, icons and links.
   var withoutColor: RenderOptions {
-    RenderOptions(
+    var options = RenderOptions(
       width: width,
       isUnicode: isUnicode,
       units: units,
       utcOffsetSeconds: utcOffsetSeconds
     )
+    options.isConsole = isConsole
+    return options
   }
 
   /// Returns the options with another line width.

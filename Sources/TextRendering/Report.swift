@@ -83,7 +83,7 @@ package struct ReportLayout: Sendable {
   package init(_ report: Report, options: RenderOptions) {
     self.report = report
     self.options = options
-    typography = Typography(isUnicode: options.isUnicode)
+    typography = options.typography
     width = min(options.width, Self.maximumWidth)
     let rows = report.sections.flatMap(\.rows)
     markWidth = rows.compactMap { $0.mark?.rawValue.count }.max().map { $0 + 2 } ?? 0

@@ -50,21 +50,22 @@ struct TextLayout: Sendable {
       blocks(of: panel)
         ?? [Block([Block.Size(.required) { $0.lines(for: panel, rows: $1) }])] + cardBeside(panel)
     }
-    let hasPhotos = dashboard.panels.contains { $0.kind == .photos }
-    let pictures = hasPhotos ? [] : [skyBlock].compactMap(\.self)
-    return panels + pictures
+    return panels
   }
 
   /// Returns the sky above the selected or the first place, for a dashboard without photos; `nil` if it
   /// is unknown or pictures are off.
   ///
-  /// It is shown in windows only.
+  /// It is shown in windows only, in the rows that nothing else needs.
   private var skyBlock: Block? {
-    guard page.options.pictures != nil, page.options.fittedRows != nil,
+    guard !dashboard.panels.contains(where: { $0.kind == .photos }), page.options.pictures != nil,
+      page.options.fittedRows != nil,
       !page.options.showsAlerts, let place = shownPlace,
       let sky = PlaceSky(above: place, at: page.now)
     else { return nil }
-    return inPictureColumn(PhotoBlock.sky(sky))
+    var block = PhotoBlock.sky(sky)
+    block.sizes = block.sizes.map { Block.Size(.filler, $0.lines) }
+    return block
   }
 
   /// The place beside the list, or the first place of the dashboard.
@@ -159,7 +160,12 @@ struct TextLayout: Sendable {
   /// Returns lines that fit the window under others, as far as the required blocks allow.
   private func fitted(_ blocks: [Block], under header: [StyledLine]) -> [StyledLine] {
     let rows = page.options.fittedRows.map { max($0 - header.count, 0) }
-    let layout = arranged(blocks, rows: rows, hasHeader: !header.isEmpty)
+    var layout = arranged(blocks, rows: rows, hasHeader: !header.isEmpty)
+    if let rows, let skyBlock {
+      let hasBlank = !header.isEmpty && layout.rowCount < rows
+      let rest = hasBlank ? rows - 1 : rows
+      layout = BlockLayout(blocks + [skyBlock], in: layout.columns, rows: rest)
+    }
     let hasBlank = !header.isEmpty && (rows.map { layout.rowCount < $0 } ?? true)
     return header + (hasBlank ? [.blank] : []) + layout.lines
   }
@@ -178,6 +184,11 @@ struct TextLayout: Sendable {
     var best: BlockLayout?
     for blank in blankLines {
       for columns in choices {
+        // A second column would shorten what stands higher than the blocks that it shows.
+        let isForDetails = best?.missing.first.map { $0 >= .minutes } ?? false
+        if columns.count > 1, !blocks.contains(where: { $0.column == .side }), isForDetails {
+          continue
+        }
         let layout = BlockLayout(blocks, in: columns, rows: rows.map { max($0 - blank, 0) })
         if layout.isWhole { return layout }
         if best.map(layout.isBetter(than:)) ?? true { best = layout }
@@ -299,7 +310,14 @@ struct TextLayout: Sendable {
   }
 
   private func served(_ panel: Panel) -> [StyledLine] {
-    guard let (by, because) = page.errors.served(panel) else { return [] }
+    // Without a key, the fallback is the normal case.
+    let isUsual: Bool =
+      if case .missingVariable? = panel.state.providerError?.reason {
+        panel.state.snapshot != nil
+      } else { false }
+    guard !(isUsual && page.options.hidesUnconfigured),
+      let (by, because) = page.errors.served(panel)
+    else { return [] }
     let line = page.wrapped("\(by)\(page.typography.separator)\(because)", .secondary)
     return line.count == 1
       ? line : page.wrapped(by, .secondary) + page.wrapped(because, .secondary)

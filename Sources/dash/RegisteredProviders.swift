@@ -10,6 +10,7 @@ import OpenMeteoSource
 import OpenWeatherMapSource
 import PixabaySource
 import PluginSource
+import Subprocess
 import WMOAlertSource
 
 /// The registry of all compiled-in providers and sources of alerts; a new one adds one line here.
@@ -32,6 +33,7 @@ enum RegisteredProviders {
 
   /// The providers that are programs in the plugin folders.
   static let plugins = PluginSupport(
+    systemFolders: PluginSupport.systemFolders(beside: ProgramSearch.ownPath()),
     decode: { PluginDescription.decode($0, program: $1) },
     makeSource: { .success(PluginSource($0, options: $1, context: $2)) },
     newPlugin: { NewPlugin.files }

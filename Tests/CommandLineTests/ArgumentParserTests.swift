@@ -127,7 +127,7 @@ import TextRendering
       let operands = Array(repeating: "x", count: command.operands.count.lowerBound)
       for name in command.options {
         let value = command.specification(of: name).arity == .value ? [try sample(of: name)] : []
-        let needed = name == .count ? ["--watch"] : []
+        let needed = [.count, .notify].contains(name) ? ["--watch"] : []
         let arguments = command.path + operands + needed + ["--\(name.rawValue)"] + value
         #expect(
           try ArgumentParser.parse(arguments, Command.table).arguments.get().has(name),

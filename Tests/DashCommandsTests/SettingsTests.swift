@@ -1,5 +1,7 @@
 import CommandLine
 import DashCore
+import DashTestSupport
+import Foundation
 import Localization
 import Testing
 import TextRendering
@@ -115,9 +117,40 @@ import TextRendering
     #expect(settings.needsForecast == (days != nil || isHourly))
   }
 
+  @Test func `the program of notify is found, or the command line is wrong`() throws {
+    let folder = try TemporaryDirectory()
+    let program = try folder.write("#!/bin/sh\n", to: "bin/alarm", permissions: 0o700)
+    _ = try folder.write("x", to: "bin/text", permissions: 0o600)
+    func path(_ name: String) throws -> String? {
+      try settings(
+        ["weather", "--watch", "--notify", name],
+        environment: ["PATH": "\(folder.path)/bin"]
+      ).notifyProgram?.path
+    }
+    #expect(try path(program) == program)
+    #expect(try path("alarm") == program)
+    // Below the folder of the tests.
+    let up = String(
+      repeating: "../",
+      count: FileManager.default.currentDirectoryPath.split(separator: "/").count
+    )
+    #expect(
+      try path("\(up)\(program.dropFirst())")
+        == URL(filePath: program).resolvingSymlinksInPath().path
+    )
+    for wrong in [
+      "text", "\(folder.path)/bin/text", "\(folder.path)/bin", "missing", "./missing", "",
+    ] {
+      #expect(throws: UsageError.self, "\(wrong)") { try path(wrong) }
+    }
+    #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(["weather", "--notify", "x"], Command.table).arguments.get()
+    }
+  }
+
   @Test(
     arguments: [
-      (["weather"], 80, .none),
+      (["weather"], 80, .nextDay),
       (["weather"], 139, .columns),
       (["weather"], 140, .all),
       (["weather", "--full"], 200, .columns),

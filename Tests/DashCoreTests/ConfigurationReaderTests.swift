@@ -181,6 +181,27 @@ import Testing
     #expect((count / 200...count / 2).contains(readable), "\(readable) of \(count) were read")
   }
 
+  @Test func `a place with coordinates has its name as it is written`() throws {
+    let places = #"[{"at": [39.8, -89.65], "name": "${K} Springfield"}, {"at": [1, 2]}, "Rome"]"#
+    let file = ConfigurationSample.file(options: #""apiKey": "k", "places": \#(places)"#)
+    let instance = try #require(
+      try ConfigurationSample.read(file, variables: ["K": "secret0123"]).instances.first
+    )
+    let springfield = PlaceQuery.coordinates(latitude: 39.8, longitude: -89.65)
+    #expect(
+      instance.places == [springfield, .coordinates(latitude: 1, longitude: 2), .name("Rome")]
+    )
+    let label = Place(name: "${K} Springfield", latitude: 39.8, longitude: -89.65)
+    #expect(instance.labels == [springfield: label])
+    for wrong in [
+      #"{"name": "x"}"#, #"{"at": [91, 0]}"#, #"{"at": [1]}"#, #"{"at": "1,2"}"#,
+      #"{"at": [1, 2], "name": 3}"#, #"{"at": [1, 2], "nme": "x"}"#,
+    ] {
+      let file = ConfigurationSample.file(options: #""apiKey": "k", "places": [\#(wrong)]"#)
+      #expect(throws: ConfigurationError.self, "\(wrong)") { try ConfigurationSample.read(file) }
+    }
+  }
+
   @Test func `a retired option is a warning`() throws {
     let file = ConfigurationSample.file(options: #""apiKey": "k", "batch": {"any": 1}"#)
     let configuration = try ConfigurationSample.read(file)

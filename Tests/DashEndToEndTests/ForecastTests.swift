@@ -43,7 +43,7 @@ import Testing
   @Test func `one configured place has its forecast, for the configured days`() async throws {
     let places = try await dash.run(["-c", file.path])
     #expect(places.status == 0 && !places.output.contains("next 24 hours"))
-    #expect(Set(server.requests.map(\.path)) == ["/data/2.5/weather"])
+    #expect(Set(server.requests.map(\.path)) == ["/data/2.5/weather", "/data/2.5/forecast"])
     let one = try TestConfiguration(
       text: """
         { "version": 1, "days": 2, "providers": [

@@ -78,6 +78,25 @@ import Testing
     #expect(weather.allSatisfy { $0.hasSuffix("stale: server_error") }, "\(bar.errorOutput)")
   }
 
+  @Test func `a further part that is silent does not hold up cached weather`() async throws {
+    #expect(try await line().status == 0)
+    responses.set { request in
+      request.path == "/data/2.5/weather" ? WeatherResponse.reply(to: request) : .stall
+    }
+    let start = ContinuousClock.now
+    let first = try await line("--template", "{city} {high}{temp}")
+    let second = try await waybar("--template", "{city} {high}{temp}")
+    // It waited two seconds each time.
+    #expect(ContinuousClock.now - start < .seconds(1.8))
+    #expect(first.output == "City 17°\n")
+    #expect((second["text"] as? String)?.hasPrefix("City 17°") == true)
+    // One process in the background waits for it.
+    await server.waitForRequests(2)
+    for _ in 0..<3 { _ = try await line("--template", "{city} {high}{temp}") }
+    #expect(server.requests.count { $0.path == "/data/2.5/forecast" } <= 2)
+    responses.set(WeatherResponse.reply)
+  }
+
   @Test func `a bar gets a tooltip with the forecast`() async throws {
     let object = try await waybar()
     #expect(object["class"] as? [String] == ["rain", "day"])

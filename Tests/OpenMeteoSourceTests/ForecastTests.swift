@@ -102,6 +102,84 @@ import Testing
     #expect(forecast.hours.allSatisfy { $0.uvIndex == nil && $0.rainMillimetresPerHour == nil })
   }
 
+  /// Precipitation of an hour, without and with its parts.
+  struct Amounts: Sendable, CustomTestStringConvertible {
+    let json: String
+    let rain: Double?
+    let snow: Double?
+
+    var testDescription: String { json }
+  }
+
+  @Test(
+    arguments: [
+      Amounts(
+        json: #""weather_code":[3],"precipitation":[2],"rain":[0],"showers":[0],"snowfall":[0]"#,
+        rain: 2,
+        snow: 0
+      ),
+      Amounts(
+        json:
+          #""weather_code":[63],"precipitation":[2],"rain":[null],"showers":[null],"snowfall":[null]"#,
+        rain: 2,
+        snow: nil
+      ),
+      Amounts(
+        json: #""weather_code":[73],"precipitation":[2],"rain":[0],"showers":[0],"snowfall":[0]"#,
+        rain: 0,
+        snow: 2
+      ),
+      Amounts(
+        json:
+          #""weather_code":[3],"temperature_2m":[-0.5],"precipitation":[2],"rain":[0],"snowfall":[0.7]"#,
+        rain: 0,
+        snow: 2
+      ),
+      Amounts(
+        json:
+          #""weather_code":[66],"temperature_2m":[-3],"precipitation":[2],"rain":[0.5],"snowfall":[0]"#,
+        rain: 2,
+        snow: 0
+      ),
+      // Rounding.
+      Amounts(
+        json:
+          #""weather_code":[61],"precipitation":[1.2],"rain":[0.5],"showers":[0.5],"snowfall":[0]"#,
+        rain: 1,
+        snow: 0
+      ),
+      Amounts(
+        json: #""weather_code":[61],"precipitation":[0.1],"rain":[0],"showers":[0],"snowfall":[0]"#,
+        rain: 0,
+        snow: 0
+      ),
+      Amounts(json: #""weather_code":[61],"rain":[0.5]"#, rain: 0.5, snow: nil),
+    ]
+  )
+  func `what the total exceeds its parts by is precipitation`(_ amounts: Amounts) async throws {
+    let temperature =
+      amounts.json.contains("temperature_2m") ? "" : #""temperature_2m":[4],"#
+    let hourly = #""hourly":{"time":[1795186800],\#(temperature)\#(amounts.json)}"#
+    let hour = try #require(try await forecast(hourly)?.hours.first)
+    #expect(hour.rainMillimetresPerHour == amounts.rain)
+    #expect(hour.snowMillimetresPerHour == amounts.snow)
+    let now = try await OpenMeteoSource.onlyPlace(
+      of:
+        "{\(hourly.replacing("hourly", with: "current").replacing("[", with: "").replacing("]", with: ""))}"
+    )
+    #expect(now.rainMillimetresPerHour == amounts.rain)
+    #expect(now.snowMillimetresPerHour == amounts.snow)
+    var daily = amounts.json.replacing("temperature_2m", with: "temperature_2m_max")
+    for name in ["precipitation", "rain", "showers", "snowfall"] {
+      daily = daily.replacing("\"\(name)\"", with: "\"\(name)_sum\"")
+    }
+    let day = try #require(
+      try await forecast(#""daily":{"time":[1795132800],\#(daily)}"#)?.days.first
+    )
+    #expect(day.rainMillimetres == amounts.rain)
+    #expect(day.snowMillimetres == amounts.snow)
+  }
+
   @Test func `no day is made of the hours of a part of it`() async throws {
     let body = #"{"hourly":{"time":[1795183200,1795186800],"temperature_2m":[3,4]}}"#
     var request = WeatherRequest.forecast()

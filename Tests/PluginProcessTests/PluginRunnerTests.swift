@@ -35,7 +35,8 @@ import Testing
     let lines = await plugin.run(program).output?.split(separator: "\n").map(String.init).sorted()
     #expect(
       lines == [
-        "DASH_PLUGIN_PROTOCOL=1", "HOME=/home/x", "LC_TIME=de_DE.UTF-8", "PATH=/usr/bin:/bin",
+        "DASH_PLUGIN_PROTOCOL=1", "HOME=/home/x", "HTTPS_PROXY=http://u:p@h", "LC_TIME=de_DE.UTF-8",
+        "PATH=/usr/bin:/bin",
         "TERM=dumb", "TMPDIR=\(plugin.folder.path)", "XDG_DATA_HOME=/d",
       ]
     )
@@ -94,6 +95,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/nonexistent/sh", "/usr/bin/env missing3"])
+  func `a script without its interpreter names it`(_ interpreter: String) async throws {
+    let plugin = try TestPlugin()
+    let path = try plugin.write("", interpreter: interpreter).path
+    let run = await plugin.run(PluginProgram(path: path))
+    let name = interpreter.split(separator: " ").last.map(String.init) ?? ""
+    #expect(run.failure == .noInterpreter(name))
+    #expect(run.error?.code == .unconfigured)
+  }
+
   @Test func `the log is passed on line by line, without escapes`() async throws {
     let run = try await TestPlugin().run(
       "printf 'one\\n\\ntwo \\033[31mred\\n' >&2; echo {}; printf last >&2"
@@ -106,7 +117,6 @@ import Testing
     let text = try plugin.folder.write("echo {}", to: "text", permissions: 0o700)
     for (path, error) in [
       ("/nonexistent", ENOENT), ("/tmp", EACCES), (text, ENOEXEC), ("/dev/null", EACCES),
-      (try plugin.write("", interpreter: "/nonexistent/sh").path, ENOENT),
     ] {
       let run = await plugin.run(PluginProgram(path: path))
       #expect(run.failure == .notRun(error), "\(path)")

@@ -86,6 +86,29 @@ import Testing
     #expect(list.contains("temp                     7°\n"))
   }
 
+  @Test func `no text of a foreign configuration is an escape or breaks a line`() throws {
+    let hostile = "\u{1B}]52;c;eA==\u{7}\u{9B}31m\u{202E}x"
+    let source = #"\#(hostile) {city} {alerts.first|or:"\#(hostile)\#u{2028}\#u{A}y"} \#(hostile)"#
+    let safe = "]52;c;eA==31mx"
+    #expect(try text(source, isTrusted: false) == "\(safe) London \(safe)  y \(safe)")
+    // The user's own template may have them.
+    #expect(try text(source).contains("\u{1B}]52;"))
+  }
+
+  @Test(
+    arguments: [
+      ("{temp}{wind.arrow}{wind}", "7C SW 4 m/s"), ("{icon}{temp}", "rain 7C"),
+      ("{wind.arrow} {wind}", "SW 4 m/s"), ("{temp|unit:f}", "45 degF"),
+      ("{temp}/{feels}", "7C/5C"),
+      ("{hourly.temp|spark:3}{low}", "#=_ 5C"), ("{city}{country}", "London GB"),
+    ]
+  )
+  func `in ASCII values stay apart`(_ source: String, _ expected: String) throws {
+    let template = try Template(source)
+    let page = Page(options: RenderOptions(isUnicode: false), now: Sample.now)
+    #expect(template.text(of: ForecastSample.hourly, on: page, .none) == expected)
+  }
+
   @Test func `the text of a foreign configuration is no markup`() throws {
     let place = ForecastSample.hourly
     let template = try Template("%{{A1:x:}} <b>#[x] \u{1B}[1m| {city}", isTrusted: false)

@@ -203,7 +203,7 @@ private enum WindowSample {
     }
     let photos = lacking(.missingVariable("EXAMPLE_KEY"))
     var options = RenderOptions()
-    options.hidesUnconfiguredPhotos = true
+    options.hidesUnconfigured = true
     let both = Sample.dashboard(panels: WindowSample.one.panels + [photos])
     #expect(!Renderer(options).render(both, as: format).contains("photos"))
     #expect(Renderer().render(both, as: format).contains("photos"))

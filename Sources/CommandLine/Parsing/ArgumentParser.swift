@@ -226,7 +226,9 @@ package struct ArgumentParser {
       }
       options.add(.watch)
     }
-    if options.has(.count), !options.has(.watch) { throw .optionWithout(.count, needs: .watch) }
+    for option in [OptionName.count, .notify] where options.has(option) && !options.has(.watch) {
+      throw .optionWithout(option, needs: .watch)
+    }
     let count = specification.operands.count
     if operands.count < count.lowerBound { throw .missingOperand(specification.name) }
     if operands.count > count.upperBound {

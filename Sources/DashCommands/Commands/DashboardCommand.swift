@@ -149,7 +149,9 @@ struct DashboardCommand {
         )
       )
     }
-    if !isComplete || fetched.hasLateAlerts { context.refreshInBackground(arguments, settings) }
+    if !isComplete || fetched.hasLateAlerts {
+      await context.refreshInBackground(arguments, settings)
+    }
     return dashboard.exitCode(
       named: selection.names,
       needsForecast: settings.needsForecast,
@@ -369,22 +371,6 @@ enum InstanceSelection: Sendable, Hashable {
       if !found.contains(where: { $0.name == name }) { found.append(instance) }
     }
     return found
-  }
-}
-
-extension AppContext {
-  /// Fetches what was stale or late into the cache in a detached process, so that the reader of
-  /// stdout does not wait and the next run has it.
-  func refreshInBackground(_ arguments: ParsedArguments, _ settings: Settings) {
-    guard services.store != nil else { return }
-    _ = machine.startDetachedSelf(
-      arguments.backgroundArguments(
-        invocation.arguments,
-        Command.table,
-        fetchesPictures: settings.images != .none
-      ),
-      invocation.environment
-    )
   }
 }
 

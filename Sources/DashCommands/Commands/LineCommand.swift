@@ -155,7 +155,7 @@ struct LineCommand {
     let dashboard = Dashboard(generatedAt: now, isDemo: settings.isDemo, panels: [panel])
     let isOld =
       settings.cachePolicy.mode == .useStale && (isLate || dashboard.isOutdated([instance]))
-    if isOld { context.refreshInBackground(arguments, settings) }
+    if isOld { await context.refreshInBackground(arguments, settings) }
     guard format == .text else { return .success }
     return dashboard.exitCode(named: [])
   }
@@ -174,8 +174,25 @@ struct LineCommand {
   }
 
   /// Returns the panel of an instance, and whether a part of it was too late.
+  ///
+  /// Cached weather is shown at once, however much else is missing.
   private func fetch(
     _ instance: Instance,
+    _ settings: Settings,
+    _ parts: TemplateParts
+  ) async -> (panel: Panel, isLate: Bool) {
+    guard settings.cachePolicy.mode == .useStale, context.services.store != nil else {
+      return await panel(of: instance, settings, parts)
+    }
+    var cached = settings
+    cached.cachePolicy.mode = .useCached
+    let found = await panel(of: instance, cached, parts)
+    return found.panel.state.firstPlace == nil
+      ? await panel(of: instance, settings, parts) : found
+  }
+
+  private func panel(
+    of instance: Instance,
     _ settings: Settings,
     _ parts: TemplateParts
   ) async -> (panel: Panel, isLate: Bool) {
@@ -185,7 +202,9 @@ struct LineCommand {
     var panel = await fetcher.panel(of: instance, state)
     if parts.contains(.forecast) { panel.histories = await fetcher.histories(of: instance, state) }
     let place = state.firstPlace
-    let errors = [state.error, place?.forecastError, place?.airError, place?.alerts?.error]
+    let errors = [
+      state.error, state.providerError, place?.forecastError, place?.airError, place?.alerts?.error,
+    ]
     return (panel, errors.contains { $0?.code == .timeout })
   }
 

@@ -100,7 +100,7 @@ struct PlacesCommand {
     let isShort = isReplacing && !arguments.has(.instance)
     let loader =
       isShort
-      ? try context.shortConfigurationLoader(for: arguments.operands) : context.configurationLoader
+      ? try context.shortConfigurationLoader() : context.configurationLoader
     let list = try PlaceList(arguments, loader)
     let listed = isReplacing ? [] : await context.knownPlaces(of: list, arguments)
     let places = try await context.newPlaces(for: list, arguments, besides: listed)

@@ -64,29 +64,65 @@ struct PlaceList {
     else { return [] }
     return elements.map { element in
       if case .string(let text) = element.value { return text }
+      if case .object = element.value {
+        return element["name"]?.string ?? query(of: element)?.description ?? ""
+      }
       return String(decoding: text.bytes[element.range], as: UTF8.self)
     }
   }
 
+  /// The places as parsed; `nil` for one with a variable that is not set.
+  private var queries: [PlaceQuery?] {
+    guard
+      let path = try? key(of: instance).path(in: text.root),
+      case .array(let elements)? = text.node(at: path)?.value
+    else { return [] }
+    return zip(elements, texts).map { element, text in
+      if case .object = element.value { return query(of: element) }
+      return PlaceQuery(text, aliases: configuration.aliases)
+    }
+  }
+
+  /// Returns the place of an element with coordinates.
+  private func query(of element: JSONNode) -> PlaceQuery? {
+    let numbers = element["at"]?.numbers() ?? []
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
+      return nil
+    }
+    return .coordinates(latitude: latitude, longitude: longitude)
+  }
+
   /// Returns the index of a place with the same text, or else the same meaning; `nil` if there is none.
-  func index(of typed: String) -> Int? {
-    let aliases = configuration.aliases
+  ///
+  /// - Parameters:
+  ///   - typed: The text.
+  ///   - query: The place; `nil` for that of the text.
+  /// - Returns: The index.
+  func index(of typed: String, _ query: PlaceQuery? = nil) -> Int? {
+    let place = query ?? PlaceQuery(typed, aliases: configuration.aliases)
     return texts.firstIndex { $0.lowercased() == typed.lowercased() }
-      ?? PlaceQuery(typed, aliases: aliases).flatMap { place in
-        texts.firstIndex { PlaceQuery($0, aliases: aliases) == place }
-      }
+      ?? place.flatMap { place in queries.firstIndex(of: place) }
   }
 
   // MARK: Edits
 
-  /// Appends a place.
-  mutating func add(_ typed: String) throws {
+  /// Appends a place as typed, or with the name and the coordinates that a service has for it.
+  mutating func add(_ typed: String, label: Place? = nil) throws {
     let count = texts.count
+    let element = label.flatMap(labelled) ?? element(typed)
     if count == 0 {
-      try set("[\(element(typed))]", at: key(of: instance))
+      try set("[\(element)]", at: key(of: instance))
     } else {
-      try set(element(typed), at: key(of: instance, index: count))
+      try set(element, at: key(of: instance, index: count))
     }
+  }
+
+  /// Returns a place as JSON with its coordinates and its name, in which no variable is expanded.
+  private func labelled(_ place: Place) -> String? {
+    guard let name = place.name, let latitude = place.latitude, let longitude = place.longitude
+    else { return nil }
+    let at = "[\(PlaceQuery.decimal(latitude)), \(PlaceQuery.decimal(longitude))]"
+    return "{ \"at\": \(at), \"name\": \(JSONText.quoted(name.string)) }"
   }
 
   /// Replaces all places, in a new file in every instance.

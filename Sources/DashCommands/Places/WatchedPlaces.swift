@@ -38,7 +38,7 @@ struct WatchedPlaces: Sendable {
       let found = try await resolver.matches(for: query)
       let names = Place.unambiguousNames(of: found.candidates)
       let candidates = zip(names, found.candidates).compactMap { name, place in
-        PlaceQuery(name).map { query in
+        PlaceQuery(place.point?.description ?? name).map { query in
           PlaceCandidate(name, query, place)
         }
       }
@@ -53,18 +53,19 @@ struct WatchedPlaces: Sendable {
   }
 
   /// Adds places to an instance of plugins.json.
-  func write(_ places: [String], to instance: String) -> PlaceWriting {
+  func write(_ places: [PlaceCandidate], to instance: String) -> PlaceWriting {
     let strings = context.errorStrings
     do {
       let list = try PlaceList(arguments, instance: instance, loader)
       for place in places {
-        let query = PlaceQuery(place, aliases: list.configuration.aliases)
-        if let refusal = query.flatMap(list.instance.descriptor.refusing) { throw refusal }
+        if let refusal = list.instance.descriptor.refusing(place.query) { throw refusal }
       }
       _ = try ConfigurationEditor(loader: loader).edit(flag: arguments.options.config) { text in
         var list = list
         list.text = text
-        for place in places where list.index(of: place) == nil { try list.add(place) }
+        for place in places where list.index(of: place.typed, place.query) == nil {
+          try list.add(place.typed, label: place.label)
+        }
         return [list.text.bytes]
       }
       return .written

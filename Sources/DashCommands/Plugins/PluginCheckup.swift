@@ -129,6 +129,9 @@ struct PluginCheckup {
     case .limit:
       let step = "See the limits in Documentation/WritingAPlugin.md."
       return .fail(check, "used too much processor time or wrote too large a file", step)
+    case .noInterpreter(let name):
+      let step = "Install \(name), or name another program in its first line."
+      return .fail(check, "needs \(DisplayText(name).string), which is not in PATH", step)
     case .noOutput: return .fail(check, "printed nothing\(log)", Self.errorStep)
     case .notRun(let number):
       let text = String(cString: strerror(number))

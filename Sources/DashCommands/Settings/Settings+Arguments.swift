@@ -51,11 +51,12 @@ extension Settings {
           environment: environment,
           isTerminal: isTerminal
         ),
-        isUnicode: EnvironmentLocale(environment).isUTF8,
+        isUnicode: EnvironmentLocale(environment).isUTF8 || flags.format?.isUTF8 == true,
         units: units,
         utcOffsetSeconds: utcOffsetSeconds
       )
       options.language = language.flatMap(Language.init(tag:)) ?? .english
+      options.isConsole = isTerminal && environment["TERM"] == "linux"
       options.icons = icons ?? .unicode
       options.columns = flags.columns
       options.placeOrder = flags.sort
@@ -86,9 +87,11 @@ extension Settings {
     settings.enableGallery(arguments)
     let isAboutAlerts = arguments.command == "alerts"
     settings.alerts = configuration.showsAlerts || isAboutAlerts ? configuration.alerts : nil
-    settings.notifyProgram = flags.notifyProgram.map {
-      // One that is not found keeps its name, and fails to start.
-      let path = ProgramSearch.find($0, in: environment["PATH"]) ?? $0
+    settings.notifyProgram = try flags.notifyProgram.map { name throws(UsageError) in
+      guard let path = ProgramSearch.find(typed: name, in: environment["PATH"]) else {
+        let expected = ExpectedValue.text("an executable file, or a program in PATH")
+        throw .badValue(origin: "--notify", value: name, expected: expected, nearest: nil)
+      }
       return PluginProgram(path: path, passesAction: false)
     }
     settings.render.showsAlerts = isAboutAlerts
@@ -101,8 +104,8 @@ extension Settings {
     // After the rows, which decide whether a card stands beside a list.
     settings.enableForecast(arguments, configuration)
     // Without a command, nobody named the photos.
-    settings.render.hidesUnconfiguredPhotos = arguments.command.isEmpty
-    settings.errorRender.hidesUnconfiguredPhotos = arguments.command.isEmpty
+    settings.render.hidesUnconfigured = arguments.command.isEmpty
+    settings.errorRender.hidesUnconfigured = arguments.command.isEmpty
     let images =
       try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
     if settings.format == .text {
@@ -134,8 +137,8 @@ extension Settings {
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
   /// A single place always has them. For several places they are requested only if an option asks for
-  /// them, because each place takes up to two more requests. Within the rate limit they are also requested
-  /// for a wide list, and the forecast for a list of `--plain-watch`.
+  /// them, because each place takes up to two more requests. Within the rate limit the next day is also
+  /// requested for a list, with the air quality for a wide one, and the forecast for `--plain-watch`.
   mutating func enableForecast(_ arguments: ParsedArguments, _ configuration: Configuration) {
     let days = arguments.options.days ?? configuration.days
     let isHourly = arguments.has(.hourly) || configuration.isHourly
@@ -146,12 +149,14 @@ extension Settings {
     render.forecast.isListed = needsForecast
     render.forecast.isHourly = isHourly
     render.forecast.days = days
-    let isWide = render.columns == nil && render.width >= TableColumn.widePage
+    let isWide = render.width >= TableColumn.widePage
     if format == .text {
       let hasCards = arguments.has(.watch) || render.hasCardBesideList
       let wide = hasCards ? ListDetails.all : .columns
       listDetails =
-        arguments.has(.plainWatch) ? .forecast : isWide && !render.showsAlerts ? wide : .none
+        arguments.has(.plainWatch)
+        ? .forecast
+        : render.columns != nil || render.showsAlerts ? .none : isWide ? wide : .nextDay
     }
     weather.includesForecast =
       needsForecast || render.columns?.contains(where: \.needsForecast) ?? false

@@ -82,7 +82,7 @@ extension ImageDecision {
 
   /// Returns block elements if the output supports them.
   static func blocks(_ options: RenderOptions) -> Outcome {
-    options.isUnicode && options.colorDepth != .none ? .form(.blocks) : .none
+    options.isUnicode && !options.isConsole && options.colorDepth != .none ? .form(.blocks) : .none
   }
 
   private static func isMultiplexer(_ environment: [String: String]) -> Bool {

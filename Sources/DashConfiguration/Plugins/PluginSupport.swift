@@ -11,8 +11,17 @@ package struct PluginSupport: Sendable {
       any DataSource, OptionError
     >
 
-  /// The folders of the plugins for all users, highest priority first.
-  package static let systemFolders = ["/usr/local/lib/dash/plugins", "/usr/lib/dash/plugins"]
+  /// Returns the folders of the plugins for all users, highest priority first: `PREFIX/lib/dash/plugins`
+  /// of the program, wherever it is installed or unpacked, and those of the system.
+  ///
+  /// - Parameter executable: The program's path, with links resolved.
+  /// - Returns: The folders.
+  package static func systemFolders(beside executable: String?) -> [String] {
+    let folder = executable?.split(separator: "/").dropLast(2).joined(separator: "/")
+    return [folder.map { "/\($0)/lib/dash/plugins" }].compactMap(\.self) + systemFolders
+  }
+
+  private static let systemFolders = ["/usr/local/lib/dash/plugins", "/usr/lib/dash/plugins"]
 
   package let decode: Decode
   package let makeSource: MakeSource
@@ -27,7 +36,7 @@ package struct PluginSupport: Sendable {
   ///   - makeSource: Creates the data source of a plugin.
   ///   - newPlugin: Returns the files of a new plugin, with the placeholder `@NAME@`.
   package init(
-    systemFolders: [String] = PluginSupport.systemFolders,
+    systemFolders: [String],
     decode: @escaping Decode,
     makeSource: @escaping MakeSource,
     newPlugin: @escaping @Sendable () -> [String: String] = { [:] }

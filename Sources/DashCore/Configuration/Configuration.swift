@@ -72,6 +72,8 @@ package struct Instance: Sendable {
   /// The places to fetch, of the instance and of its fallback, in order: the configured ones, or those
   /// of the command line.
   package var places: [PlaceQuery]
+  /// The names and coordinates of the places that are configured with both.
+  package var labels: [PlaceQuery: Place] = [:]
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
   /// Whether this is the fallback of the instance with the same name.

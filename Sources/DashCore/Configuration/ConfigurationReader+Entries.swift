@@ -33,6 +33,7 @@ extension ConfigurationReader {
       guard let provider else { continue }
       let descriptor = descriptor(provider, with: members["options"], ofInstanceNamed: name)
       let problem = problem(of: descriptor)
+      labels = [:]
       let (options, places) =
         problem.map { (.failure($0), nil) }
         ?? readOptions(members["options"], of: entry, for: descriptor, at: path)
@@ -45,6 +46,7 @@ extension ConfigurationReader {
         options: options,
         places: places
       )
+      instance.labels = labels
       if problem == nil, let fallback = members["fallback"] {
         let path = "\(path).fallback"
         instance.fallback = readFallback(fallback, of: instance, places: places, at: path)

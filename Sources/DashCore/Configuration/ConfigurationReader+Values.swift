@@ -79,7 +79,10 @@ extension ConfigurationReader {
         reader,
         element,
         path throws(NoValue) in
-        try reader.place(element, aliases, at: path)
+        guard case .object = element.value else {
+          return try reader.place(element, aliases, at: path)
+        }
+        return try reader.labelledPlace(element, at: path)
       }
       guard !places.isEmpty else { throw unexpected(.listOfPlaces, node, at: path) }
       return .places(places)
@@ -91,6 +94,27 @@ extension ConfigurationReader {
     // A pasted address may contain a key.
     case (.baseURL, _): throw unexpected(.apiAddress, node, at: path, isShown: false)
     }
+  }
+
+  /// Decodes `{"at": [51.5, -0.12], "name": "Home"}`, whose name is a label.
+  ///
+  /// Variables in it are not expanded: such names come from services.
+  private mutating func labelledPlace(
+    _ node: JSONNode,
+    at path: String
+  ) throws(NoValue) -> PlaceQuery {
+    guard let members = members(of: node, at: path, known: ["at", "name"]) else { throw .reported }
+    let numbers = members["at"]?.numbers() ?? []
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { throw unexpected(.place, members["at"] ?? node, at: "\(path).at") }
+    let place = PlaceQuery.coordinates(latitude: latitude, longitude: longitude)
+    guard let name = members["name"] else { return place }
+    guard case .string(let text) = name.value, let label = DisplayText(text).nonEmpty else {
+      throw unexpected(.kind(.text), name, at: "\(path).name")
+    }
+    labels[place] = Place(name: label, latitude: latitude, longitude: longitude)
+    return place
   }
 
   /// Decodes a place or resolves an alias.

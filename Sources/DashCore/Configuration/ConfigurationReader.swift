@@ -4,6 +4,8 @@ package struct ConfigurationReader {
   let environment: ConfigurationEnvironment
   let bytes: [UInt8]
   var configuration = Configuration()
+  /// The names and coordinates of the places of the current entry.
+  var labels: [PlaceQuery: Place] = [:]
   var problems: [ConfigurationProblem] = []
   /// Whether any string of the file refers to an environment variable.
   private(set) var usesVariables = false

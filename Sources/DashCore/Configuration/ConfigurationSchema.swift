@@ -235,7 +235,25 @@ package enum ConfigurationSchema {
       "type": "integer", "minimum": \(bounds.lowerBound), "maximum": \(bounds.upperBound)
       """
     case .places:
-      #""type": "array", "minItems": 1, "items": { "type": ["string", "integer"] }"#
+      """
+      "type": "array",
+      "minItems": 1,
+      "items": {
+        "type": ["string", "integer", "object"],
+        "required": ["at"],
+        "additionalProperties": false,
+        "properties": {
+          "at": {
+            "description": "Latitude and longitude.",
+            "type": "array",
+            "items": { "type": "number" },
+            "minItems": 2,
+            "maxItems": 2
+          },
+          "name": { "description": "The name to show.", "type": "string", "minLength": 1 }
+        }
+      }
+      """
     case .secret:
       """
       "type": ["string", "object"],

@@ -128,6 +128,8 @@ package enum ListDetails: Sendable, Hashable {
   case none
   /// The forecast, for sentences on what comes.
   case forecast
+  /// The forecast of the next day, for the columns of a list.
+  case nextDay
   /// The forecast of the next day and the air quality, for the columns of a wide list.
   case columns
   /// The whole forecast and the air quality, for the cards beside a wide list as well.

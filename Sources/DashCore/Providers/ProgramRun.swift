@@ -167,6 +167,8 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   case killed(signal: Int32)
   /// It exceeded the limit of processor time or of a file's size.
   case limit
+  /// It is a script whose interpreter, a name or a path, does not exist.
+  case noInterpreter(String)
   /// It exited with status 0 and printed nothing, or no key.
   case noOutput
   /// It does not exist or cannot be started; the `errno`.
@@ -182,7 +184,7 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   package var code: ErrorCode {
     switch self {
     case .exited, .killed, .limit, .noOutput, .printedSecret: .invalidResponse
-    case .notRun: .unconfigured
+    case .noInterpreter, .notRun: .unconfigured
     case .timeout: .timeout
     case .tooMuchOutput: .tooLarge
     }

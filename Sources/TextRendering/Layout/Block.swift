@@ -5,13 +5,18 @@ struct Block {
     /// Stands in any window, even if it has to be scrolled.
     case required
     case now, summary, chart, days
+    /// Seven days.
+    case week
     /// The rain within two hours, if there is any.
     case minutes
-    /// The drawing of the sky, and the blank line before the chart.
-    case drawing, separation
-    case sun, air, moon, details, photo
+    case sun, air, moon
+    /// The blank line before the chart, and the drawing of the sky.
+    case separation, drawing
+    case details, photo
     // What has its least size grows.
     case blankLines, allDays, chartDetails, tallChart, largePhoto
+    /// What only fills a window.
+    case filler
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }

@@ -92,10 +92,12 @@ extension Template {
   /// An empty value takes a space before it with it.
   func text(of place: PlaceWeather, on page: Page, _ markup: BarMarkup) -> String {
     var text = ""
+    var isAfterValue = false
     for piece in pieces {
       switch piece {
       case .literal(let literal):
-        text += isTrusted ? literal : Self.safe(literal, after: text, page, markup)
+        text += isTrusted ? literal : Self.escaped(literal, after: text, page, markup)
+        isAfterValue = false
       case .value(let name, let filters):
         let writer = TemplateValueWriter(place: place, page: page, filters: filters)
         let value = writer.text(of: name)
@@ -103,22 +105,26 @@ extension Template {
           if text.last == " " { text.removeLast() }
           continue
         }
+        // Signs stand beside each other, but not the words and numbers that replace them in ASCII.
+        let isApart = !isAfterValue || text.last?.isWhitespace != false
+        if !page.typography.isUnicode, !isApart { text += " " }
         let escaped = markup.escape(writer.padded(value, name.kind, markup.padding), text)
         text += writer.color.map { markup.color(escaped, $0) } ?? escaped
+        isAfterValue = true
       }
     }
     return text
   }
 
   /// A foreign configuration is not code, but the markup of some bars is.
-  private static func safe(
+  private static func escaped(
     _ literal: String,
     after text: String,
     _ page: Page,
     _ markup: BarMarkup
   ) -> String {
     let lines = literal.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { markup.escape(page.typography.printable(String($0)), text) }
+    return lines.map { markup.escape(page.typography.transliterated(String($0)), text) }
       .joined(separator: "\n")
   }
 }
@@ -227,7 +233,7 @@ private struct TemplateValueWriter {
     if filters.contains(.bare) || unit.isEmpty { return number }
     // A temperature with its letter takes more room than a bar has.
     if kind == .temperature, !hasOwnUnit, units.temperature.hasDegrees {
-      return number + page.typography.degree
+      return number + format.degreeSign
     }
     return "\(number) \(unit)"
   }

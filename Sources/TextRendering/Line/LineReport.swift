@@ -250,14 +250,13 @@ struct LineLayout: Sendable {
 
   private func hours(of place: PlaceWeather) -> [String] {
     guard let forecast = place.forecast else { return [] }
-    let hasDegrees = options.units.temperature.hasDegrees
     let rows = forecast.hours(from: page.now).prefix(Self.hours).map { hour in
       let middle = hour.middle(stepSeconds: forecast.stepSeconds)
       let start = max(hour.start(stepSeconds: forecast.stepSeconds), page.now)
       let degrees = page.format.temperature(hour.temperatureCelsius, decimals: 0)
       return [
         page.clock.time(place.utcOffsets.civil(at: start)),
-        degrees.map { $0.number + (hasDegrees ? page.typography.degree : "") } ?? "",
+        degrees.map { $0.number + page.format.degreeSign } ?? "",
         page.format.percent(hour.precipitationProbabilityPercent)?.text ?? "",
         hour.condition.map {
           page.icon(of: $0.sky, isDay: place.isDay(at: middle) ?? $0.isDay).text

@@ -22,7 +22,7 @@ package struct Template: Sendable {
   /// - Throws: ``TemplateError`` for the first mistake.
   package init(_ source: String, isTrusted: Bool = true) throws(TemplateError) {
     self.source = source
-    var parser = TemplateParser(source)
+    var parser = TemplateParser(source, isTrusted: isTrusted)
     pieces = try parser.pieces()
     self.isTrusted = isTrusted
   }
@@ -95,7 +95,26 @@ private struct TemplateParser {
   private let text: [Character]
   private var position = 0
 
-  init(_ text: String) { self.text = Array(text) }
+  /// Whether the author's text is printed as it is, and otherwise as safe as data.
+  private let isTrusted: Bool
+
+  init(_ text: String, isTrusted: Bool) {
+    self.text = Array(text)
+    self.isTrusted = isTrusted
+  }
+
+  /// Returns text of the author that stands in place of a value, or a line of it.
+  private func authored(_ text: String) -> String {
+    guard !isTrusted else { return text }
+    // The mark keeps the spaces at the end.
+    let safe = DisplayText("\(text)|", maximumLength: text.count + 1, keepsSpaces: true)
+    return String(safe.string.dropLast())
+  }
+
+  private func authored(lines text: String) -> Template.Piece {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return .literal(lines.map { authored(String($0)) }.joined(separator: "\n"))
+  }
 
   private var next: Character? { position < text.count ? text[position] : nil }
 
@@ -112,13 +131,13 @@ private struct TemplateParser {
         literal.append("\n")
         position += 1
       case ("{", _):
-        if !literal.isEmpty { pieces.append(.literal(literal)) }
+        if !literal.isEmpty { pieces.append(authored(lines: literal)) }
         literal = ""
         pieces.append(try value())
       default: literal.append(character)
       }
     }
-    return literal.isEmpty ? pieces : pieces + [.literal(literal)]
+    return literal.isEmpty ? pieces : pieces + [authored(lines: literal)]
   }
 
   /// Parses what follows a brace.
@@ -162,7 +181,7 @@ private struct TemplateParser {
       throw error(argumentStart, .integer(bounds), argument)
     }
     switch word {
-    case "or": return .or(argument)
+    case "or": return .or(authored(argument))
     case "round": return .round(try integer(0...4))
     case "pad": return .pad(try integer(1...100))
     case "max": return .max(try integer(1...300))

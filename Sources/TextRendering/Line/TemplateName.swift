@@ -97,9 +97,9 @@ struct TemplateName: Sendable {
       text("condition") { $1.description(of: $0.condition) },
       text("wind.arrow") { place, page in
         guard let speed = place.windSpeedMetresPerSecond,
-          !page.format.isCalm(metresPerSecond: speed), page.typography.isUnicode
+          !page.format.isCalm(metresPerSecond: speed)
         else { return nil }
-        return place.windDirectionDegrees.flatMap(WindText.arrow)
+        return place.windDirectionDegrees.flatMap(page.arrow)
       },
       text("wind.from") { place, page in
         place.windDirectionDegrees.flatMap(WindText.compass).map { page.text($0) }

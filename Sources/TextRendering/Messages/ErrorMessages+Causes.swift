@@ -1,4 +1,4 @@
-import DashCore
+package import DashCore
 import Localization
 
 extension ErrorMessages {
@@ -118,11 +118,13 @@ extension ErrorMessages {
   }
 
   /// Returns why a program printed no key or no document, to follow its name.
-  private func message(for failure: ProgramFailure, isKey: Bool = false) -> String {
+  package func message(for failure: ProgramFailure, isKey: Bool = false) -> String {
     switch failure {
     case .exited(let status): text(.keyCommandExited(status: "\(status)"))
     case .killed(let signal): text(.keyCommandKilled(signal: "\(signal)"))
     case .limit: text(.programExceededLimit)
+    case .noInterpreter(let name):
+      text(.programNoInterpreter(interpreter: DisplayText(name).string))
     case .noOutput: text(isKey ? .keyCommandPrintedNothing : .programPrintedNothing)
     case .notRun: text(.keyCommandNotRun)
     case .printedSecret: text(.programPrintedSecret)

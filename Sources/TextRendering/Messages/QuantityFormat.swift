@@ -77,6 +77,13 @@ struct QuantityFormat: Sendable {
     quantity(celsius, .temperature, decimals: decimals)
   }
 
+  /// What follows a temperature whose unit is known: `°`, a letter in ASCII, which has no such sign,
+  /// and nothing for kelvins.
+  var degreeSign: String {
+    guard units.temperature.hasDegrees else { return "" }
+    return typography.isUnicode ? "°" : units.temperature.rawValue
+  }
+
   /// The symbol of the temperature unit, such as `°C`.
   var temperatureSymbol: String {
     let letter = units.temperature.rawValue
@@ -157,7 +164,7 @@ extension QuantityFormat {
   /// Returns the symbol of the displayed unit of values; empty for none.
   func unit(of kind: DataKind, _ unit: DisplayText?) -> String {
     switch kind {
-    case .direction: return typography.isUnicode ? typography.degree : "deg"
+    case .direction: return typography.isUnicode ? "°" : "deg"
     case .number: return unit.map(typography.text) ?? ""
     case .text, .time: return ""
     case .temperature, .percent, .pressure, .distance, .speed, .precipitation:

@@ -131,7 +131,7 @@ package struct ScreenRenderer: Sendable {
     mark: String? = nil,
     in frame: inout Frame
   ) {
-    let typography = Typography(isUnicode: options.isUnicode)
+    let typography = options.typography
     var whole = StyledLine(line.resolved(pageWidth: pageWidth))
     if let mark, whole.width < frame.columns {
       whole.pad(to: frame.columns - 1)

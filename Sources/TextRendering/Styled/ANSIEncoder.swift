@@ -89,7 +89,7 @@ extension ANSIEncoder {
     self.init(
       width: options.width,
       palette: options.palette,
-      typography: Typography(isUnicode: options.isUnicode),
+      typography: options.typography,
       hasHyperlinks: options.hasHyperlinks,
       pictureRows: options.rows
     )

@@ -1,4 +1,5 @@
 import DashCommands
+import DashConfiguration
 import DashCore
 import DashTestSupport
 import Foundation
@@ -99,5 +100,14 @@ import Testing
     #expect(runs(of: app) == [])
     _ = await app.run("--trust", "-c", file)
     #expect(runs(of: app) == ["describe", "fetch"])
+  }
+
+  @Test func `plugins beside the program come before those of the system`() {
+    let system = ["/usr/local/lib/dash/plugins", "/usr/lib/dash/plugins"]
+    #expect(PluginSupport.systemFolders(beside: nil) == system)
+    #expect(
+      PluginSupport.systemFolders(beside: "/home/x/dash-0.1/bin/dash-weather")
+        == ["/home/x/dash-0.1/lib/dash/plugins"] + system
+    )
   }
 }

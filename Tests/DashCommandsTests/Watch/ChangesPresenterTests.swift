@@ -74,7 +74,8 @@ import Testing
     )
     var model = WatchModel(targets, at: moment(0))
     let fetch = try #require(handle(&model, .wake, at: moment(0)).first)
-    #expect(fetch.weather.includesForecast == (options != ["--watch"]))
+    #expect(fetch.weather.includesForecast)
+    #expect(fetch.weather.isNextDayEnough == (options == ["--watch"]))
     #expect(!fetch.weather.includesAirQuality)
   }
 }

@@ -267,4 +267,13 @@ import TextRendering
     arrive(&model, [Self.london: known([])], at: 2.5)
     #expect(isComplete(after: 2.5))
   }
+
+  @Test func `a program for new alerts that fails is on the screen`() throws {
+    var targets = try targets([.sample("a", places: [Self.london])])
+    let program = PluginProgram(path: "/opt/alarm", passesAction: false)
+    targets.settings.notifyProgram = program
+    var model = WatchModel(targets, at: moment(0))
+    _ = model.handle(.notNotified(program, .notRun(2)), at: moment(1))
+    #expect(model.notice?.text == "--notify: alarm is missing or cannot be run")
+  }
 }

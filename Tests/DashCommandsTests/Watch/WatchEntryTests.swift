@@ -132,7 +132,11 @@ import TextRendering
 
   private func written(_ effects: [WatchEffect]) -> [[String]] {
     effects.compactMap { effect in
-      if case .writePlaces(let places, let instance) = effect { places + [instance] } else { nil }
+      if case .writePlaces(let places, let instance) = effect {
+        places.map(\.typed) + [instance]
+      } else {
+        nil
+      }
     }
   }
 
@@ -219,10 +223,10 @@ import TextRendering
     var watch = try watch()
     let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
     _ = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(1))
-    _ = watch.model.handle(.wrotePlaces(["Oslo,NO"], .failed("no space left")), at: moment(2))
+    _ = watch.model.handle(.wrotePlaces([oslo], .failed("no space left")), at: moment(2))
     #expect(try draw(&watch, at: 2).joined().contains("no space left"))
     #expect(watch.model.hasAddedPlaces)
-    _ = watch.model.handle(.wrotePlaces(["Oslo,NO"], .written), at: moment(3))
+    _ = watch.model.handle(.wrotePlaces([oslo], .written), at: moment(3))
     // The file was written, but the command line gives the places.
     let targets = try targets([.sample("weather", places: Self.names.map(PlaceQuery.name))])
     _ = watch.model.handle(.configuration(.changed(targets)), at: moment(4))
@@ -230,6 +234,22 @@ import TextRendering
     #expect(!watch.model.hasAddedPlaces)
     #expect(written(try press(&watch, [.character("w")], at: 5).effects).isEmpty)
     #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,NO"))
+  }
+
+  @Test func `a place from a service is added by its coordinates, with its name as a label`() throws
+  {
+    var watch = try watch()
+    let point = PlaceQuery.coordinates(latitude: 39.8, longitude: -89.65)
+    let place = Place(name: "${KEY}", country: "US", latitude: 39.8, longitude: -89.65)
+    _ = watch.model.handle(
+      .foundPlaces("x", .found([PlaceCandidate("${KEY},US", point, place)])),
+      at: moment(1)
+    )
+    let instance = try #require(watch.model.board["weather"]?.instance)
+    #expect(instance.places.last == point)
+    let label = Place(name: "${KEY}, US", latitude: 39.8, longitude: -89.65)
+    #expect(instance.labels == [point: label])
+    #expect(watch.model.added.unwritten.map(\.label) == [label])
   }
 
   @Test func `of several places one is chosen, and a failure is said`() throws {

@@ -5,6 +5,7 @@ import Localization
 /// blocks.
 struct PlaceCard: Sendable {
   private static let leastDays = 3
+  private static let week = 7
   /// The fewest lines of the current weather, without the drawing.
   private static let leastNow = 3
 
@@ -119,14 +120,16 @@ struct PlaceCard: Sendable {
     }
     // Days that an option requests are all shown.
     if hasRequestedDays { return Block(.required) { lines($0, most: .max) } }
+    func fitted(_ layout: TextLayout, most: Int, rows: Int?) -> [StyledLine] {
+      let all = lines(layout, most: most)
+      guard let rows, all.count > rows else { return all }
+      let fewer = (Self.leastDays...max(rows, Self.leastDays)).reversed()
+      return fewer.lazy.map { lines(layout, most: $0) }.first { $0.count <= rows } ?? all
+    }
     return Block([
       Block.Size(.days) { layout, _ in lines(layout, most: Self.leastDays) },
-      Block.Size(.allDays) { layout, rows in
-        let all = lines(layout, most: .max)
-        guard let rows, all.count > rows else { return all }
-        let most = (Self.leastDays...max(rows, Self.leastDays)).reversed()
-        return most.lazy.map { lines(layout, most: $0) }.first { $0.count <= rows } ?? all
-      },
+      Block.Size(.week) { layout, rows in fitted(layout, most: Self.week, rows: rows) },
+      Block.Size(.allDays) { layout, rows in fitted(layout, most: .max, rows: rows) },
     ])
   }
 

@@ -66,20 +66,21 @@ package struct TableColumn: Sendable {
   static let alert = Self("alert", heading: nil, priority: 5, .alert)
   static let icon = Self("icon", heading: nil, priority: 10, .icon)
   static let condition = Self("condition", heading: nil, priority: 40, .condition)
-  static let lowest = Self("low", heading: .labelLow, priority: forecastPriority, .lowest)
-  static let highest = Self("high", heading: .labelHigh, priority: forecastPriority, .highest)
-  /// The priority of today's range, before which names and conditions are readable.
-  static let forecastPriority = 42
+  static let lowest = Self("low", heading: .labelLow, priority: 14, .lowest)
+  static let highest = Self("high", heading: .labelHigh, priority: 14, .highest)
+  /// The priorities before which names and conditions are readable, and before which quantities stand
+  /// left of the forecast.
+  static let (readablePriority, rangePriority) = (40, 43)
   static let sun = wide("sun", .labelSun, priority: 48, .sun)
   static let observed = Self("observed", heading: .labelObserved, priority: 1000, .observed)
 
   /// The columns of the forecast, in display order.
   private static let forecast = [
-    lowest, wide("range", nil, priority: 43, .range), highest,
+    lowest, wide("range", nil, priority: rangePriority, .range), highest,
     wide("hours", .columnHours, priority: 44, .hours),
-    wide("chance", .columnChance, priority: 46, .chance),
-    wide("amount", .columnAmount, priority: 46, .amount),
-    wide("starts", .columnStarts, priority: 46, .starts),
+    Self("chance", heading: .columnChance, priority: 16, .chance),
+    Self("amount", heading: .columnAmount, priority: 18, .amount),
+    Self("starts", heading: .columnStarts, priority: 17, .starts),
   ]
   private static let others = [
     Self("words", heading: .labelOutlook, priority: nil, .words), sun,
@@ -118,7 +119,7 @@ package struct TableColumn: Sendable {
   }
 
   /// Whether it stands left of the forecast.
-  private var isBeforeForecast: Bool { priority.map { $0 < Self.forecastPriority } ?? false }
+  private var isBeforeForecast: Bool { priority.map { $0 < Self.rangePriority } ?? false }
 
   /// Whether it needs a forecast.
   package var needsForecast: Bool {

@@ -93,9 +93,9 @@ struct WeatherTable: Sendable {
       let gusts = TableColumn.gusts.priority ?? 0
       switch columns[index].kind {
       case .place:
-        columns[index].fitting.claims = [(TableColumn.forecastPriority, 18), (gusts, 24)]
+        columns[index].fitting.claims = [(TableColumn.readablePriority, 18), (gusts, 24)]
       case .condition:
-        columns[index].fitting.claims = [(TableColumn.forecastPriority, 16), (gusts, 28)]
+        columns[index].fitting.claims = [(TableColumn.rangePriority, 16), (gusts, 28)]
       // Beside the description, an ASCII icon is redundant.
       case .icon where page.usesTextIcons:
         columns[index].fitting.redundantBeside = columns.firstIndex { $0.kind == .condition }
@@ -256,8 +256,7 @@ final class TableRow: Sendable {
     self.weather = weather
     self.staleness = staleness
     today = page?.today(at: weather)
-    let isShown = page.map { $0.options.columns != nil || $0.options.isWide } ?? false
-    nextDay = isShown ? page?.nextDay(at: weather) : nil
+    nextDay = page?.nextDay(at: weather)
   }
 
   /// Returns the rows of a report.

@@ -29,8 +29,7 @@ extension Page {
     guard let celsius, let quantity = format.temperature(celsius, decimals: decimals) else {
       return nil
     }
-    let suffix = options.units.temperature.hasDegrees ? typography.degree : ""
-    return TableCell(quantity, suffix: suffix, style: style(celsius))
+    return TableCell(quantity, suffix: format.degreeSign, style: style(celsius))
   }
 
   /// Returns the style of a precipitation probability.

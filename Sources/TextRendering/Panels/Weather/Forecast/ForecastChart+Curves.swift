@@ -29,7 +29,7 @@ extension ForecastChart {
       minimumStep: rows > 8 ? NiceStep(5, exponent: -1) : NiceStep(1),
       maximumRows: rows
     )
-    let degree = units.temperature.hasDegrees ? page.typography.degree : ""
+    let degree = page.format.degreeSign
     let format = page.format
     let chart = LineChart(
       samples: samples,

@@ -161,7 +161,7 @@ extension Page {
       unit.value(celsius: change.nowCelsius) - unit.value(celsius: change.yesterdayCelsius)
     guard let degrees = format.number(abs(difference), decimals: 0) else { return nil }
     if degrees == "0" { return text(.outlookAsWarm) }
-    let sign = !unit.hasDegrees ? " K" : typography.isUnicode ? typography.degree : " deg"
+    let sign = !unit.hasDegrees ? " K" : typography.isUnicode ? "°" : " deg"
     return text(
       difference > 0
         ? .outlookWarmer(degrees: degrees + sign) : .outlookColder(degrees: degrees + sign)

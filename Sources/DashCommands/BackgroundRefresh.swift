@@ -1,0 +1,46 @@
+import CommandLine
+import DashCore
+import DashDisplay
+
+/// A detached process that fetches what was stale or late into the cache, so that the reader of stdout
+/// does not wait and the next run has it.
+///
+/// There is one at a time for a command line: a bar may run the program every second, and a silent
+/// service takes its whole timeout.
+extension AppContext {
+  /// The variable of the detached process.
+  private static let variable = "DASH_BACKGROUND"
+
+  /// Starts the process, unless one fetches the same.
+  func refreshInBackground(_ arguments: ParsedArguments, _ settings: Settings) async {
+    guard let store = services.store else { return }
+    let words = arguments.backgroundArguments(
+      invocation.arguments,
+      Command.table,
+      fetchesPictures: settings.images != .none
+    )
+    guard let lock = await store.lock(Self.key(of: words)) else { return }
+    lock.release()
+    var environment = invocation.environment
+    environment[Self.variable] = "1"
+    _ = machine.startDetachedSelf(words, environment)
+  }
+
+  /// Runs the command of this process, or returns `nil` if another process fetches the same in the
+  /// background.
+  func runningOnce<Result>(_ run: () async throws -> Result) async rethrows -> Result? {
+    guard invocation.environment[Self.variable] != nil, let store = services.store else {
+      return try await run()
+    }
+    guard let lock = await store.lock(Self.key(of: invocation.arguments)) else { return nil }
+    defer { lock.release() }
+    return try await run()
+  }
+
+  private static func key(of words: [String]) -> CacheKey {
+    var fingerprint = Fingerprint()
+    fingerprint.add("background")
+    for word in words { fingerprint.add(word) }
+    return CacheKey(fingerprint)
+  }
+}
