@@ -135,6 +135,45 @@ import Testing
     #expect(after.contains("[1, 2, \"51.5,-0.12\"]"), "\(after)")
   }
 
+  @Test func `a name from a geocoder is not expanded when it is written and read again`()
+    async throws
+  {
+    let server = try LoopbackServer { request in
+      guard request.path == "/v1/search" else { return OpenMeteoResponse.reply(to: request) }
+      return .json(
+        #"""
+        {"results":[{"id":1,"name":"${OPENWEATHERMAP_API_KEY}","latitude":38.71667,
+          "longitude":-9.13333,"country_code":"PT"}]}
+        """#
+      )
+    }
+    defer { server.stop() }
+    let configuration = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "open-meteo", "options": { "places": ["51.5,-0.12"],
+            "baseURL": "\(server.baseURL)", "airQualityBaseURL": "\(server.baseURL)",
+            "geocodingBaseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    let arguments = ["weather", "--watch", "-c", configuration.path]
+    let session = try TmuxSession(arguments, columns: 100, rows: 24)
+    _ = try await session.waitUntil { $0.contains("q quit") }
+    try session.press("a", "x", "Enter")
+    _ = try await session.waitUntil { $0.contains("API_KEY},PT added for now") }
+    try session.press("w")
+    _ = try await session.waitUntil { $0.contains("API_KEY},PT written to plugins.json") }
+    let text = try String(contentsOfFile: configuration.path, encoding: .utf8)
+    let entry = #"{ "at": [38.71667, -9.13333], "name": "${OPENWEATHERMAP_API_KEY}, PT" }"#
+    #expect(text.contains(entry), "\(text)")
+    // The file is read again within a second.
+    try await Task.sleep(for: .seconds(2))
+    try session.press("r")
+    _ = try await session.waitUntil { $0.contains("${OPENWEATHERMAP_API_KEY}, PT") }
+    #expect(!server.requests.contains { $0.target.contains(DashProgram.key) })
+    #expect(server.requests.count { $0.path == "/v1/search" } == 1)
+  }
+
   @Test func `emoji with disputed widths do not move the text after them`() async throws {
     let server = try LoopbackServer { request in
       let id = request.parameter("id") ?? "1"
