@@ -255,7 +255,7 @@ let package = Package(
     .target(
       name: "DashDisplay",
       dependencies: [
-        "DashCore", "Pictures", "ResponseCaching", "SkyPainting", "TerminalScreen",
+        "DashCore", "Pictures", "ResponseCaching", "TerminalScreen",
         "TextRendering",
       ],
       swiftSettings: settings
@@ -315,7 +315,7 @@ let package = Package(
 
     .target(
       name: "EmbeddedData",
-      dependencies: ["CEmbeddedData", "DashCore", "SkyPainting"],
+      dependencies: ["CEmbeddedData", "DashCore"],
       exclude: ["Resources"],
       swiftSettings: settings
     ),
@@ -519,19 +519,6 @@ let package = Package(
       name: "screen-probe",
       dependencies: ["TerminalScreen", "TextRendering"],
       path: "Tests/ScreenProbe",
-      swiftSettings: settings
-    ),
-
-    // MARK: SkyPainting
-
-    .target(
-      name: "SkyPainting",
-      dependencies: ["DashCore"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "SkyPaintingTests",
-      dependencies: ["DashCore", "SkyPainting"],
       swiftSettings: settings
     ),
 

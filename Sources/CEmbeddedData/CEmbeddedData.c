@@ -17,6 +17,13 @@ static const unsigned char demo[] = {
 #embed "../EmbeddedData/Resources/Demo/alerts.http"
 };
 
+static const unsigned char landscape[] = {
+#embed "../EmbeddedData/Resources/Demo/landscape.jpg"
+};
+static const unsigned char portrait[] = {
+#embed "../EmbeddedData/Resources/Demo/portrait.jpg"
+};
+
 static const unsigned char configuration[] = {
 #embed "../../plugins.json"
 };
@@ -35,6 +42,11 @@ static const unsigned char plugin_test[] = {
 };
 
 cembedded_file cembedded_demo(void) { return (cembedded_file){demo, sizeof demo}; }
+
+cembedded_file cembedded_demo_picture(bool is_portrait) {
+  return is_portrait ? (cembedded_file){portrait, sizeof portrait}
+                     : (cembedded_file){landscape, sizeof landscape};
+}
 
 cembedded_file cembedded_configuration(void) {
   return (cembedded_file){configuration, sizeof configuration};

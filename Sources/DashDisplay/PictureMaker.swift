@@ -3,8 +3,6 @@ package import Pictures
 package import TextRendering
 
 /// Downloads and draws the pictures that a layout requires.
-///
-/// A placeholder sky with the reason replaces a missing photo.
 package struct PictureMaker: Sendable {
   /// Draws an untrusted image file.
   package typealias Draw =
@@ -60,29 +58,28 @@ package struct PictureMaker: Sendable {
   package func longestTime(of requirements: [PictureRequirement]) -> Duration {
     let count = requirements.count
     func rounds(of count: Int, _ limit: Int) -> Int { (count + limit - 1) / limit }
-    // The picture, then the sky in its place.
     return .seconds(timeoutSeconds) * rounds(of: count, Self.concurrentPictures)
-      + Self.longestDrawing * rounds(of: 2 * count, PictureLimits.concurrentRuns)
+      + Self.longestDrawing * rounds(of: count, PictureLimits.concurrentRuns)
   }
 
-  /// Makes one picture.
-  package func picture(of requirement: PictureRequirement) async -> Picture? {
-    guard let photo = requirement.photo else {
-      return await sky(of: requirement, for: .searchFailed)
-    }
+  /// Makes one picture, or returns why it cannot be shown.
+  package func picture(
+    of requirement: PictureRequirement
+  ) async -> Result<Picture, PictureFailure> {
+    let photo = requirement.photo
     let shown = settings.pixels(of: requirement)
     let source = photo.picture(covering: min(max(shown, pixels.lowerBound), pixels.upperBound))
     do throws(SourceError) {
       let content = try await content(of: photo, source)
-      guard !Self.isGone(content) else { return await sky(of: requirement, for: .unavailable) }
+      guard !Self.isGone(content) else { return .failure(.unavailable) }
       switch await draw(content.bytes, settings.request(for: requirement)) {
       case .success(let reply):
-        return Picture(reply, depth: settings.depth, id: requirement.identifier)
-      case .failure(let error): return await sky(of: requirement, for: PictureFailure(error))
+        return .success(Picture(reply, depth: settings.depth, id: requirement.identifier))
+      case .failure(let error): return .failure(PictureFailure(error))
       }
     } catch {
       let isGone = error.reason == .pictureUnavailable
-      return await sky(of: requirement, for: isGone ? .unavailable : .fetchFailed(error.code))
+      return .failure(isGone ? .unavailable : .fetchFailed(error.code))
     }
   }
 
@@ -108,18 +105,10 @@ package struct PictureMaker: Sendable {
     }
   }
 
-  private func sky(
-    of requirement: PictureRequirement,
-    for reason: PictureFailure
-  ) async -> Picture? {
-    await PlaceholderSky(requirement: requirement, settings: settings, draw: draw).picture(
-      explaining: reason
-    )
-  }
 }
 
 extension PictureFailure {
-  /// Maps a drawing error to the reason that a placeholder shows.
+  /// Maps a drawing error to the reason that is shown.
   fileprivate init(_ error: PictureError) {
     self =
       switch error {
@@ -146,12 +135,10 @@ extension Picture {
   ///   - reply: The drawn picture.
   ///   - depth: The colour depth that it was drawn in.
   ///   - id: The picture's identifier on the screen.
-  ///   - placeholder: The sky that it shows; `nil` for a photo.
   init(
     _ reply: PictureReply,
     depth: PictureRequest.Depth,
-    id: UInt32,
-    placeholder: Placeholder? = nil
+    id: UInt32
   ) {
     let content: Content =
       switch reply.content {
@@ -180,12 +167,7 @@ extension Picture {
           )
         )
       }
-    self.init(
-      columns: reply.columns,
-      rows: reply.rows,
-      content: content,
-      placeholder: placeholder
-    )
+    self.init(columns: reply.columns, rows: reply.rows, content: content)
   }
 }
 

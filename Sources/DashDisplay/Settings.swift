@@ -18,8 +18,6 @@ package struct Settings {
   package var errorRender: RenderOptions
   /// How pictures are drawn on standard output.
   package var images = ImageDecision.Outcome.none
-  /// Whether a painted sky moves in watch mode.
-  package var isAnimated = false
   /// Whether watch mode takes the mouse from the terminal.
   package var hasMouse = true
   /// The program to start for each new alert in watch mode; `nil` for none.

@@ -151,9 +151,11 @@ package struct WatchLoop {
         if draws.now {
           let rendering = try presenter.present(model, at: moment, isTickComplete: isComplete)
           if let rendering { model.take(rendering) }
-          for requirement in model.pictures.begin(rendering?.requirements ?? []) {
+          let needed = maker == nil ? [] : rendering?.requirements ?? []
+          for requirement in model.pictures.begin(needed) {
             group.addTask { [maker] in
-              inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
+              let picture = await maker?.picture(of: requirement) ?? .failure(.noDrawing)
+              inlet.yield(.picture(requirement, picture))
             }
           }
         }

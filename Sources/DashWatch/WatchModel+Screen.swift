@@ -13,9 +13,6 @@ extension WatchModel {
     options.placeOrder = chosenOrder ?? options.placeOrder
     options.utcOffsetSeconds = moment.utcOffsetSeconds
     options.keepsAlertColumn = alerts.wereAny
-    if targets.settings.isAnimated {
-      options.animationSeconds = Int(moment.elapsed.components.seconds)
-    }
     if showsPictures { options.pictures = pictures.album }
     return options
   }
@@ -38,9 +35,7 @@ extension WatchModel {
     return Dashboard(
       generatedAt: moment.wall,
       isDemo: targets.settings.isDemo,
-      panels: panels,
-      // Hidden weather has no panel.
-      photoPlace: board.slots.lazy.compactMap(\.state.firstPlace).first
+      panels: panels
     )
   }
 

@@ -224,8 +224,8 @@ enum WatchEvent: Sendable {
   /// The kernel reports a change of interfaces, addresses or routes; whether an outbound route
   /// exists.
   case network(hasRoute: Bool)
-  /// A picture was drawn; `nil` if it cannot be drawn.
-  case picture(PictureRequirement, Picture?)
+  /// A picture was drawn, or cannot be.
+  case picture(PictureRequirement, Result<Picture, PictureFailure>)
   /// The alerts of the places of an instance arrived.
   case alerts(String, [PlaceQuery: PlaceAlerts])
   /// The program that reports new alerts failed.

@@ -56,8 +56,7 @@ package struct ScreenPresenter: WatchPresenter {
       revision: model.revision,
       columns: size.columns,
       rows: size.rows,
-      tenSeconds: moment.wall.secondsSinceEpoch / 10,
-      animationSeconds: options.animationSeconds
+      tenSeconds: moment.wall.secondsSinceEpoch / 10
     )
     let rendering =
       if let last, last.occasion == occasion {
@@ -88,7 +87,6 @@ private struct Occasion: Equatable {
   let rows: Int
   /// The time in steps of ten seconds; ages are shown in minutes.
   let tenSeconds: Int64
-  let animationSeconds: Int?
 }
 
 /// Appends one frame per tick to a file, a pipe or another stream.

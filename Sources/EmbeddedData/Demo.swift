@@ -1,8 +1,7 @@
 import CEmbeddedData
 package import DashCore
-import SkyPainting
 
-/// The data of `--demo`: prepared responses, painted pictures and a fixed clock.
+/// The data of `--demo`: prepared responses, two painted pictures and a fixed clock.
 package enum Demo {
   /// Friday, 20 November 2026, 14:05:00 UTC, shortly after the observation times of all responses.
   package static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
@@ -18,12 +17,12 @@ package enum Demo {
   package static func history() -> DemoHistory { DemoHistory(recording: recording) }
 }
 
-/// Responds to the requests of `--demo` with painted pictures and prepared responses.
+/// Responds to the requests of `--demo` with the pictures and prepared responses.
 package struct DemoTransport: Transport {
   let recording: ReplayTransport
 
   package func send(_ request: Request) async throws(TransportError) -> Response {
-    if let picture = DemoPicture(path: request.path) { return picture.response }
+    if let picture = DemoPicture.response(path: request.path) { return picture }
     let points = request.points
     guard points.count > 1 else { return try recording.response(to: request) }
     // Open-Meteo responds to a request for several places with a list.
@@ -56,43 +55,20 @@ extension Request {
   }
 }
 
-/// A picture of the demo, painted on request.
-///
-/// Its path describes it, so that the recorded responses stay readable:
-/// `/painted/SKY-TIME-SEED-WIDTHxHEIGHT.png`, such as `/painted/snow-day-1-640x427.png`.
-struct DemoPicture {
-  private let sky: Sky
-  private let isDay: Bool
-  private let seed: UInt64
-  private let width: Int
-  private let height: Int
-
-  /// Parses a path; fails if the path does not describe such a picture.
-  init?(path: String) {
+/// The pictures of the demo, small JPEG files.
+enum DemoPicture {
+  /// Returns the picture of a path such as `/painted/snow-day-1-640x427.jpg`, landscape or portrait by
+  /// its size; `nil` for another path.
+  static func response(path: String) -> Response? {
     let parts = path.split { "/-x.".contains($0) }.map(String.init)
-    guard parts.count == 7, parts[0] == "painted", let sky = Sky(rawValue: parts[1]),
-      let seed = UInt64(parts[3]), let width = Int(parts[4]), let height = Int(parts[5])
+    guard parts.count == 7, parts[0] == "painted", let width = Int(parts[4]),
+      let height = Int(parts[5])
     else { return nil }
-    self.sky = sky
-    isDay = parts[2] == "day"
-    self.seed = seed
-    self.width = width
-    self.height = height
-  }
-
-  /// The response with the PNG.
-  var response: Response {
-    let picture = SkyPainter.paint(
-      sky,
-      SkyLight(isDay: isDay),
-      width: width,
-      height: height,
-      seed: seed
-    )
+    let file = UnsafeBufferPointer(cembedded_demo_picture(width < height))
     return Response(
       status: 200,
-      headers: [(name: "content-type", value: "image/png")],
-      body: PNGEncoder.encode(picture)
+      headers: [(name: "content-type", value: "image/jpeg")],
+      body: Array(file)
     )
   }
 }

@@ -4,1775 +4,787 @@
 import CTranslations
 
 extension LocalizedString {
-  /// `.`
-  /// The decimal separator.
   package static var decimalSign: Self { Self(key_decimalSign) }
-  /// `,`
-  /// The thousands separator of a count.
   package static var groupingSign: Self { Self(key_groupingSign) }
-  /// `4`
-  /// The number of digits from which a count gets thousands separators.
   package static var groupedDigits: Self { Self(key_groupedDigits) }
-  /// `{calls} a minute`
-  /// {calls} is a count of calls, such as "60 calls".
   package static func adviceAMinute(calls: String) -> Self { Self(key_adviceAMinute, [calls]) }
-  /// `{calls} an hour`
   package static func adviceAnHour(calls: String) -> Self { Self(key_adviceAnHour, [calls]) }
-  /// `{calls} a day`
   package static func adviceADay(calls: String) -> Self { Self(key_adviceADay, [calls]) }
-  /// `Check the spelling, add the country, as in "Paris,FR", or give coordinates: "48.9,2.35"`
   package static var adviceAddCountry: Self { Self(key_adviceAddCountry) }
-  /// `Add the country, as in "Paris,FR", or for the US the state too: "Portland,OR,US"`
   package static var adviceAddCountryAndState: Self { Self(key_adviceAddCountryAndState) }
-  /// `Check the id; "dash photos" shows the ids of a search`
   package static var adviceCheckIdentifier: Self { Self(key_adviceCheckIdentifier) }
-  /// `Each place is one call`
   package static var adviceEachPlaceIsACall: Self { Self(key_adviceEachPlaceIsACall) }
-  /// `Free use allows {calls}`
   package static func adviceFreeUseAllows(calls: String) -> Self { Self(key_adviceFreeUseAllows, [calls]) }
-  /// `A key allows {calls}`
   package static func adviceKeyAllows(calls: String) -> Self { Self(key_adviceKeyAllows, [calls]) }
-  /// `A key allows {calls}, shared by all its users`
   package static func adviceKeyAllowsAllUsers(calls: String) -> Self { Self(key_adviceKeyAllowsAllUsers, [calls]) }
-  /// `Try fewer or other search terms, or another {option}`
-  /// {option} is the name of an option in plugins.json, such as "category".
   package static func adviceSearchElsewhere(option: String) -> Self { Self(key_adviceSearchElsewhere, [option]) }
-  /// `Try fewer or other search terms`
   package static var adviceTryOtherSearchTerms: Self { Self(key_adviceTryOtherSearchTerms) }
-  /// `New keys are for {subscription} only`
-  /// {subscription} is the name of a paid plan.
   package static func adviceSubscribersOnly(subscription: String) -> Self { Self(key_adviceSubscribersOnly, [subscription]) }
-  /// `air`
   package static var airAir: Self { Self(key_airAir) }
-  /// `{index} of 5 {band} (OpenWeather index)`
-  /// OpenWeather's own air quality index, from 1 to 5.
   package static func airOpenWeatherMap(index: String, band: String) -> Self { Self(key_airOpenWeatherMap, [index, band]) }
-  /// `{index} of 5 (OpenWeather index)`
   package static func airOpenWeatherMapUnnamed(index: String) -> Self { Self(key_airOpenWeatherMapUnnamed, [index]) }
-  /// `US AQI {index} {band}`
   package static func airUnitedStates(index: String, band: String) -> Self { Self(key_airUnitedStates, [index, band]) }
-  /// `EAQI {index} {band}`
   package static func airEuropean(index: String, band: String) -> Self { Self(key_airEuropean, [index, band]) }
-  /// `UV {index} {band}`
   package static func airUltraviolet(index: String, band: String) -> Self { Self(key_airUltraviolet, [index, band]) }
-  /// `good`
   package static var airGood: Self { Self(key_airGood) }
-  /// `fair`
   package static var airFair: Self { Self(key_airFair) }
-  /// `moderate`
   package static var airModerate: Self { Self(key_airModerate) }
-  /// `poor`
   package static var airPoor: Self { Self(key_airPoor) }
-  /// `very poor`
   package static var airVeryPoor: Self { Self(key_airVeryPoor) }
-  /// `extremely poor`
   package static var airExtremelyPoor: Self { Self(key_airExtremelyPoor) }
-  /// `unhealthy for sensitive groups`
   package static var airUnhealthyForSome: Self { Self(key_airUnhealthyForSome) }
-  /// `unhealthy`
   package static var airUnhealthy: Self { Self(key_airUnhealthy) }
-  /// `very unhealthy`
   package static var airVeryUnhealthy: Self { Self(key_airVeryUnhealthy) }
-  /// `hazardous`
   package static var airHazardous: Self { Self(key_airHazardous) }
-  /// `low`
   package static var airLow: Self { Self(key_airLow) }
-  /// `high`
   package static var airHigh: Self { Self(key_airHigh) }
-  /// `very high`
   package static var airVeryHigh: Self { Self(key_airVeryHigh) }
-  /// `extreme`
   package static var airExtreme: Self { Self(key_airExtreme) }
-  /// `No fresh response from {service} is cached, and --offline is set`
   package static func errorNotCachedOffline(service: String) -> Self { Self(key_errorNotCachedOffline, [service]) }
-  /// `{service} rejected the request as invalid`
   package static func errorBadRequest(service: String) -> Self { Self(key_errorBadRequest, [service]) }
-  /// `The request to {service} was cancelled`
   package static func errorCancelled(service: String) -> Self { Self(key_errorCancelled, [service]) }
-  /// `The connection to {service} was lost during the response`
   package static func errorConnectionLost(service: String) -> Self { Self(key_errorConnectionLost, [service]) }
-  /// `The request to {service} has a control character in the query or the key`
   package static func errorControlCharacter(service: String) -> Self { Self(key_errorControlCharacter, [service]) }
-  /// `The daily limit of {service} is used up`
-  /// The service's limit of calls a day.
   package static func errorDailyLimit(service: String) -> Self { Self(key_errorDailyLimit, [service]) }
-  /// `The demo has only a few photos of its first place`
   package static var errorDemoPhotos: Self { Self(key_errorDemoPhotos) }
-  /// `The demo has only a few photos of its first place, not {subject}`
-  /// {subject} is what was searched for.
   package static func errorDemoPhotosWithout(subject: String) -> Self { Self(key_errorDemoPhotosWithout, [subject]) }
-  /// `The demo has only the places of the shipped plugins.json`
   package static var errorDemoPlaces: Self { Self(key_errorDemoPlaces) }
-  /// `The demo has only the places of the shipped plugins.json, not {subject}`
-  /// {subject} is the requested place.
   package static func errorDemoPlacesWithout(subject: String) -> Self { Self(key_errorDemoPlacesWithout, [subject]) }
-  /// `{service} returned no results`
   package static func errorEmpty(service: String) -> Self { Self(key_errorEmpty, [service]) }
-  /// `{service} sent an empty response`
   package static func errorEmptyBody(service: String) -> Self { Self(key_errorEmptyBody, [service]) }
-  /// `No key for {service}: {program} {failure}`
-  /// {failure} is one of the strings keyCommand...: the program is their subject.
   package static func errorFailedCommand(service: String, program: String, failure: String) -> Self { Self(key_errorFailedCommand, [service, program, failure]) }
-  /// `{program} {failure}`
-  /// {failure} is one of the strings keyCommand... and program...: the program is their subject.
   package static func errorFailedProgram(program: String, failure: String) -> Self { Self(key_errorFailedProgram, [program, failure]) }
-  /// `The options of {plugin} are not known yet`
   package static func errorNotDescribed(plugin: String) -> Self { Self(key_errorNotDescribed, [plugin]) }
-  /// `{path} is not trusted: it starts no program, reads no key file, and sends a key only to the provider's own address`
   package static func errorUntrustedConfiguration(path: String) -> Self { Self(key_errorUntrustedConfiguration, [path]) }
-  /// `{service} refused the request`
   package static func errorRefused(service: String) -> Self { Self(key_errorRefused, [service]) }
-  /// `{service} accepts the key but refused this request`
   package static func errorForbidden(service: String) -> Self { Self(key_errorForbidden, [service]) }
-  /// `{service} is still rate limiting, so no request was sent`
-  /// The service requested a pause; until it ends, dash sends nothing.
   package static func errorBackoff(service: String) -> Self { Self(key_errorBackoff, [service]) }
-  /// `{service} cannot use a city id of another service`
-  /// The id may follow after a colon.
   package static func errorForeignCityID(service: String) -> Self { Self(key_errorForeignCityID, [service]) }
-  /// `{service} does not accept this {option}`
-  /// {option} is the name of an option in plugins.json, such as "places"; what is expected may follow.
   package static func errorInvalidOption(service: String, option: String) -> Self { Self(key_errorInvalidOption, [service, option]) }
-  /// `{service} does not accept these options`
   package static func errorInvalidOptions(service: String) -> Self { Self(key_errorInvalidOptions, [service]) }
-  /// `Unexpected response from {service}`
-  /// The HTTP status or the position in the response may follow.
   package static func errorInvalidResponse(service: String) -> Self { Self(key_errorInvalidResponse, [service]) }
-  /// `The request to {service} failed in libcurl ({what})`
-  /// {what} is an error code of libcurl.
   package static func errorLibraryFailure(service: String, what: String) -> Self { Self(key_errorLibraryFailure, [service, what]) }
-  /// `{service} needs the environment variable {variable}, which is not set`
   package static func errorMissingVariable(service: String, variable: String) -> Self { Self(key_errorMissingVariable, [service, variable]) }
-  /// `{service} couldn't find what was requested`
-  /// What was requested may follow after a colon.
   package static func errorNotFound(service: String) -> Self { Self(key_errorNotFound, [service]) }
-  /// `{service} couldn't find this photo`
-  /// The id may follow after a colon.
   package static func errorNotFoundPhoto(service: String) -> Self { Self(key_errorNotFoundPhoto, [service]) }
-  /// `{service} couldn't find this place`
-  /// The place may follow after a colon.
   package static func errorNotFoundPlace(service: String) -> Self { Self(key_errorNotFoundPlace, [service]) }
-  /// `The response from {service}, or from a proxy, is not JSON`
   package static func errorNotJSON(service: String) -> Self { Self(key_errorNotJSON, [service]) }
-  /// `The response from {service} is not UTF-8 text`
   package static func errorNotUTF8(service: String) -> Self { Self(key_errorNotUTF8, [service]) }
-  /// `No thread could be started for a request to {service}`
   package static func errorNoThread(service: String) -> Self { Self(key_errorNoThread, [service]) }
-  /// `No network connection, so {service} cannot be reached`
   package static func errorOffline(service: String) -> Self { Self(key_errorOffline, [service]) }
-  /// `Too little memory is left for a request to {service}`
   package static func errorOutOfMemory(service: String) -> Self { Self(key_errorOutOfMemory, [service]) }
-  /// `The configured rate limit for {service} is reached`
-  /// The limit is the option callsPerMinute in plugins.json.
   package static func errorConfiguredRateLimit(service: String) -> Self { Self(key_errorConfiguredRateLimit, [service]) }
-  /// `{service} has no photos on this page; it is past the last one`
   package static func errorPageOutOfRange(service: String) -> Self { Self(key_errorPageOutOfRange, [service]) }
-  /// `{service} no longer has this picture`
   package static func errorPictureUnavailable(service: String) -> Self { Self(key_errorPictureUnavailable, [service]) }
-  /// `Refused a link from {service} to a private network address`
   package static func errorPrivateAddress(service: String) -> Self { Self(key_errorPrivateAddress, [service]) }
-  /// `The rate limit of {service} is exceeded`
   package static func errorRateLimited(service: String) -> Self { Self(key_errorRateLimited, [service]) }
-  /// `Refused a redirect from {service} to another address`
   package static func errorRedirectRefused(service: String) -> Self { Self(key_errorRedirectRefused, [service]) }
-  /// `{service} reported a server error`
-  /// The HTTP status may follow, in parentheses.
   package static func errorServerError(service: String) -> Self { Self(key_errorServerError, [service]) }
-  /// `{service} accepts the key, but this call needs a separate subscription`
   package static func errorSubscriptionMissing(service: String) -> Self { Self(key_errorSubscriptionMissing, [service]) }
-  /// `{service} did not respond in time`
   package static func errorTimeout(service: String) -> Self { Self(key_errorTimeout, [service]) }
-  /// `Could not make a trusted secure connection to {service}`
   package static func errorTls(service: String) -> Self { Self(key_errorTls, [service]) }
-  /// `The response from {service} is too large`
   package static func errorTooLarge(service: String) -> Self { Self(key_errorTooLarge, [service]) }
-  /// `No file descriptor is left for a connection to {service}`
   package static func errorTooManyOpenFiles(service: String) -> Self { Self(key_errorTooManyOpenFiles, [service]) }
-  /// `Too many redirects from {service}`
   package static func errorTooManyRedirects(service: String) -> Self { Self(key_errorTooManyRedirects, [service]) }
-  /// `{service} rejected the key`
   package static func errorUnauthorized(service: String) -> Self { Self(key_errorUnauthorized, [service]) }
-  /// `{service} is not configured: a required setting is missing`
   package static func errorUnconfigured(service: String) -> Self { Self(key_errorUnconfigured, [service]) }
-  /// `{service} failed for an unknown reason`
   package static func errorUnknown(service: String) -> Self { Self(key_errorUnknown, [service]) }
-  /// `{service} cannot be reached`
   package static func errorUnreachable(service: String) -> Self { Self(key_errorUnreachable, [service]) }
-  /// `No key for {service}: {path} is empty or cannot be read`
   package static func errorUnreadableFile(service: String, path: String) -> Self { Self(key_errorUnreadableFile, [service, path]) }
-  /// `Refused the key for {service}: {path} belongs to another user`
   package static func errorUntrustedOwner(service: String, path: String) -> Self { Self(key_errorUntrustedOwner, [service, path]) }
-  /// `Refused the key for {service}: other users can write to {path}`
   package static func errorUntrustedWriters(service: String, path: String) -> Self { Self(key_errorUntrustedWriters, [service, path]) }
-  /// `Refused to run {service}: {path} belongs to another user`
   package static func errorUntrustedPluginOwner(service: String, path: String) -> Self { Self(key_errorUntrustedPluginOwner, [service, path]) }
-  /// `Refused to run {service}: other users can write to {path}`
   package static func errorUntrustedPluginWriters(service: String, path: String) -> Self { Self(key_errorUntrustedPluginWriters, [service, path]) }
-  /// `{sentence}.`
-  /// The end of a sentence.
   package static func sentence(sentence: String) -> Self { Self(key_sentence, [sentence]) }
-  /// `{sentence} The service says: "{message}".`
-  /// {message} is the service's own message, usually in English; {sentence} ends with a full stop.
   package static func errorWithServiceMessage(sentence: String, message: String) -> Self { Self(key_errorWithServiceMessage, [sentence, message]) }
-  /// `{service} at {host}`
-  /// Takes the place of the service's name in other strings.
   package static func serviceAtHost(service: String, host: String) -> Self { Self(key_serviceAtHost, [service, host]) }
-  /// `served by {service}`
-  /// The fallback provider has responded instead of the configured one.
   package static func fallbackServedBy(service: String) -> Self { Self(key_fallbackServedBy, [service]) }
-  /// `tried {service}`
-  /// The fallback provider was tried and failed too.
   package static func fallbackRequestedFrom(service: String) -> Self { Self(key_fallbackRequestedFrom, [service]) }
-  /// `The fallback failed too: {sentence}`
-  /// {sentence} is a whole sentence that names the fallback provider.
   package static func fallbackFailed(sentence: String) -> Self { Self(key_fallbackFailed, [sentence]) }
-  /// `{service} has no key: set {variable}`
   package static func keyMissing(service: String, variable: String) -> Self { Self(key_keyMissing, [service, variable]) }
-  /// `{variable} is not set`
   package static func variableNotSet(variable: String) -> Self { Self(key_variableNotSet, [variable]) }
-  /// `{variable} is not set; get a key: {page}`
   package static func variableNotSetGetKey(variable: String, page: String) -> Self { Self(key_variableNotSetGetKey, [variable, page]) }
-  /// `at byte {offset}`
-  /// A position in a response, as a byte offset.
   package static func atByte(offset: String) -> Self { Self(key_atByte, [offset]) }
-  /// `at {location}`
-  /// A position in a response, as a path such as "list[0].main".
   package static func atLocation(location: String) -> Self { Self(key_atLocation, [location]) }
-  /// `{cause}: {place}, expected {expected}`
-  /// An error, its position in the response, and the value expected there. Use no verb before the position: some languages would need another case.
   package static func errorAtExpected(cause: String, place: String, expected: String) -> Self { Self(key_errorAtExpected, [cause, place, expected]) }
-  /// `{cause}, {place}`
   package static func errorAt(cause: String, place: String) -> Self { Self(key_errorAt, [cause, place]) }
-  /// `{cause}: expected {expected}`
   package static func errorExpected(cause: String, expected: String) -> Self { Self(key_errorExpected, [cause, expected]) }
-  /// `exited with status {status}`
-  /// Follows the name of the program that prints a key; see errorFailedCommand.
   package static func keyCommandExited(status: String) -> Self { Self(key_keyCommandExited, [status]) }
-  /// `was killed by signal {signal}`
   package static func keyCommandKilled(signal: String) -> Self { Self(key_keyCommandKilled, [signal]) }
-  /// `printed no key`
   package static var keyCommandPrintedNothing: Self { Self(key_keyCommandPrintedNothing) }
-  /// `is missing or cannot be run`
   package static var keyCommandNotRun: Self { Self(key_keyCommandNotRun) }
-  /// `did not finish in time`
   package static var keyCommandTimedOut: Self { Self(key_keyCommandTimedOut) }
-  /// `printed too much for a key`
   package static var keyCommandPrintedTooMuch: Self { Self(key_keyCommandPrintedTooMuch) }
-  /// `printed more than 1 MiB`
-  /// Follows the name of a plugin's program; see errorFailedProgram.
   package static var programPrintedTooMuch: Self { Self(key_programPrintedTooMuch) }
-  /// `needs {interpreter}, which is not in PATH`
   package static func programNoInterpreter(interpreter: String) -> Self { Self(key_programNoInterpreter, [interpreter]) }
-  /// `printed nothing`
   package static var programPrintedNothing: Self { Self(key_programPrintedNothing) }
-  /// `used more processor time or disk space than allowed`
   package static var programExceededLimit: Self { Self(key_programExceededLimit) }
-  /// `printed one of its secrets`
   package static var programPrintedSecret: Self { Self(key_programPrintedSecret) }
-  /// `now`
   package static var chartNow: Self { Self(key_chartNow) }
-  /// `today`
   package static var chartToday: Self { Self(key_chartToday) }
-  /// `rain, snow`
   package static var chartRainAndSnow: Self { Self(key_chartRainAndSnow) }
-  /// `no rain or snow expected`
   package static var chartNoneExpected: Self { Self(key_chartNoneExpected) }
-  /// `chance`
-  /// The probability of rain or snow; a heading above a narrow column.
   package static var chartChance: Self { Self(key_chartChance) }
-  /// `only part of the day is known`
-  /// Below the chart of a day that has no data for all hours.
   package static var chartPartOfDay: Self { Self(key_chartPartOfDay) }
-  /// `from {time}`
   package static func chartFrom(time: String) -> Self { Self(key_chartFrom, [time]) }
-  /// `until {time}`
   package static func chartTill(time: String) -> Self { Self(key_chartTill, [time]) }
-  /// `N`
-  /// The compass strings are abbreviations, for narrow columns.
   package static var compassNorth: Self { Self(key_compassNorth) }
-  /// `NNE`
   package static var compassNorthNorthEast: Self { Self(key_compassNorthNorthEast) }
-  /// `NE`
   package static var compassNorthEast: Self { Self(key_compassNorthEast) }
-  /// `ENE`
   package static var compassEastNorthEast: Self { Self(key_compassEastNorthEast) }
-  /// `E`
   package static var compassEast: Self { Self(key_compassEast) }
-  /// `ESE`
   package static var compassEastSouthEast: Self { Self(key_compassEastSouthEast) }
-  /// `SE`
   package static var compassSouthEast: Self { Self(key_compassSouthEast) }
-  /// `SSE`
   package static var compassSouthSouthEast: Self { Self(key_compassSouthSouthEast) }
-  /// `S`
   package static var compassSouth: Self { Self(key_compassSouth) }
-  /// `SSW`
   package static var compassSouthSouthWest: Self { Self(key_compassSouthSouthWest) }
-  /// `SW`
   package static var compassSouthWest: Self { Self(key_compassSouthWest) }
-  /// `WSW`
   package static var compassWestSouthWest: Self { Self(key_compassWestSouthWest) }
-  /// `W`
   package static var compassWest: Self { Self(key_compassWest) }
-  /// `WNW`
   package static var compassWestNorthWest: Self { Self(key_compassWestNorthWest) }
-  /// `NW`
   package static var compassNorthWest: Self { Self(key_compassNorthWest) }
-  /// `NNW`
   package static var compassNorthNorthWest: Self { Self(key_compassNorthNorthWest) }
-  /// `at most {count} levels`
   package static func configAtMostLevels(count: String) -> Self { Self(key_configAtMostLevels, [count]) }
-  /// `at most {count} values`
   package static func configAtMostValues(count: String) -> Self { Self(key_configAtMostValues, [count]) }
-  /// `it belongs to another user`
-  /// The configuration file or a key file; follows its name.
   package static var configBelongsToAnother: Self { Self(key_configBelongsToAnother) }
-  /// `it cannot be read`
   package static var configCannotBeRead: Self { Self(key_configCannotBeRead) }
-  /// `cannot write: {reason}`
   package static func configCannotWrite(reason: String) -> Self { Self(key_configCannotWrite, [reason]) }
-  /// `serving {address}`
-  /// {address} is a URL.
   package static func exportServing(address: String) -> Self { Self(key_exportServing, [address]) }
-  /// `cannot listen on {address}: {reason}`
-  /// {address} is where a server would listen, such as 127.0.0.1:9876; {reason} is from the system.
   package static func exportCannotListen(address: String, reason: String) -> Self { Self(key_exportCannotListen, [address, reason]) }
-  /// `it keeps changing`
-  /// The configuration file; follows its name.
   package static var configKeepsChanging: Self { Self(key_configKeepsChanging) }
-  /// `the compiled-in plugins.json`
   package static var configCompiledIn: Self { Self(key_configCompiledIn) }
-  /// `the name "{name}" is already used in line {line}`
   package static func configDuplicateName(name: String, line: String) -> Self { Self(key_configDuplicateName, [name, line]) }
-  /// `expected {expected}`
   package static func configExpected(expected: String) -> Self { Self(key_configExpected, [expected]) }
-  /// `expected {expected}, found {found}`
-  /// {expected} and {found} are strings such as "a number", or typed text in quotes.
   package static func configExpectedButFound(expected: String, found: String) -> Self { Self(key_configExpectedButFound, [expected, found]) }
-  /// `{path} contains a key, and other users can read it`
   package static func configExposed(path: String) -> Self { Self(key_configExposed, [path]) }
-  /// `the file no longer exists`
-  /// The configuration file, which dash watches.
   package static var configFileMissing: Self { Self(key_configFileMissing) }
-  /// `it is invalid`
-  /// The configuration file; follows its name.
   package static var configIsInvalid: Self { Self(key_configIsInvalid) }
-  /// `larger than {size} KiB`
   package static func configLargerThan(size: String) -> Self { Self(key_configLargerThan, [size]) }
-  /// `line {line}: {problem}`
   package static func configLine(line: String, problem: String) -> Self { Self(key_configLine, [line, problem]) }
-  /// `expected a variable as {form} or {formWithDefault}`
   package static func configMalformedVariable(form: String, formWithDefault: String) -> Self { Self(key_configMalformedVariable, [form, formWithDefault]) }
-  /// `the key "{key}" is missing`
   package static func configMissingKey(key: String) -> Self { Self(key_configMissingKey, [key]) }
-  /// `no default path, because HOME is not set; use --config FILE`
   package static var configNoHome: Self { Self(key_configNoHome) }
-  /// `expected JSON, found nothing`
   package static var configNoJSON: Self { Self(key_configNoJSON) }
-  /// `{key}: not found in the file; nothing was written`
   package static func configNotInFile(key: String) -> Self { Self(key_configNotInFile, [key]) }
-  /// `{key} is not set`
   package static func configNotSet(key: String) -> Self { Self(key_configNotSet, [key]) }
-  /// `{key} is not set; nothing was written`
   package static func configNotSetNothingWritten(key: String) -> Self { Self(key_configNotSetNothingWritten, [key]) }
-  /// `{path}: not written: {reason}`
   package static func configNotWritten(path: String, reason: String) -> Self { Self(key_configNotWritten, [path, reason]) }
-  /// `nothing was written`
   package static var configNothingWritten: Self { Self(key_configNothingWritten) }
-  /// `not a regular file`
   package static var configNotRegularFile: Self { Self(key_configNotRegularFile) }
-  /// `other users can write to it; run: {command}`
-  /// {command} is a command to run in a shell.
   package static func configOthersCanWrite(command: String) -> Self { Self(key_configOthersCanWrite, [command]) }
-  /// `the option "{option}" no longer has an effect; remove it`
   package static func configRetiredOption(option: String) -> Self { Self(key_configRetiredOption, [option]) }
-  /// `duplicate key "{key}"`
-  /// The same member occurs twice in a JSON object.
   package static func configDuplicateKey(key: String) -> Self { Self(key_configDuplicateKey, [key]) }
-  /// `{problem}; available: {names}`
-  /// {problem} names an unknown provider; {names} is a list of all providers.
   package static func configWithKnownNames(problem: String, names: String) -> Self { Self(key_configWithKnownNames, [problem, names]) }
-  /// `unexpected error: {name}`
   package static func configUnexpectedError(name: String) -> Self { Self(key_configUnexpectedError, [name]) }
-  /// `the writer did not close this pipe`
-  /// The configuration was to be read from a pipe that stays open.
   package static var configEndlessPipe: Self { Self(key_configEndlessPipe) }
-  /// `unknown key "{key}"`
   package static func configUnknownKey(key: String) -> Self { Self(key_configUnknownKey, [key]) }
-  /// `unknown provider "{name}"`
   package static func configUnknownProvider(name: String) -> Self { Self(key_configUnknownProvider, [name]) }
-  /// `warning: {text}`
   package static func warning(text: String) -> Self { Self(key_warning, [text]) }
-  /// `wrote {path}`
   package static func configWritten(path: String) -> Self { Self(key_configWritten, [path]) }
-  /// `{count} days ago`
   package static func daysAgo(count: Int) -> Self { Self(key_daysAgo, count: count) }
-  /// `next {count} hours`
   package static func nextHours(count: Int) -> Self { Self(key_nextHours, count: count) }
-  /// `{count} more columns: use a wider terminal`
-  /// Below a table, where the last columns do not fit.
   package static func dataMoreColumns(count: Int) -> Self { Self(key_dataMoreColumns, count: count) }
-  /// `{count} more rows: --format json has them`
-  /// Below a printed table with more rows than are shown. --format json is an option.
   package static func dataMoreRows(count: Int) -> Self { Self(key_dataMoreRows, count: count) }
-  /// `no entries`
-  /// A table without rows, or a text without lines.
   package static var dataNoEntries: Self { Self(key_dataNoEntries) }
-  /// `warning`
-  /// The state of a measured value, such as the charge of a battery.
   package static var levelWarning: Self { Self(key_levelWarning) }
-  /// `critical`
-  /// The state of a measured value, such as the charge of a battery.
   package static var levelCritical: Self { Self(key_levelCritical) }
-  /// `{level} (from {value})`
-  /// {level} is "warning" or "critical"; {value} is the value from which on it applies, upwards or downwards.
   package static func levelFrom(level: String, value: String) -> Self { Self(key_levelFrom, [level, value]) }
-  /// `{count} days`
   package static func days(count: Int) -> Self { Self(key_days, count: count) }
-  /// `{count} measurements`
   package static func measurements(count: Int) -> Self { Self(key_measurements, count: count) }
-  /// `{count} times`
   package static func timesCount(count: Int) -> Self { Self(key_timesCount, count: count) }
-  /// `no plugin in these folders:`
   package static var pluginNone: Self { Self(key_pluginNone) }
-  /// `{path} is not in your own plugin folder; delete it by hand`
   package static func pluginNotYours(path: String) -> Self { Self(key_pluginNotYours, [path]) }
-  /// `{path}: not deleted: {reason}`
   package static func pluginNotRemoved(path: String, reason: String) -> Self { Self(key_pluginNotRemoved, [path, reason]) }
-  /// `deleted {path}`
   package static func pluginRemoved(path: String) -> Self { Self(key_pluginRemoved, [path]) }
-  /// `{count} photos`
   package static func photos(count: Int) -> Self { Self(key_photos, count: count) }
-  /// `in {hits} of {count} measurements`
-  /// How many measurements had rain or snow.
   package static func inMeasurements(count: Int, hits: String) -> Self { Self(key_inMeasurements, [hits], count: count) }
-  /// `"{place}" matches {count} places.`
   package static func ambiguousPlace(count: Int, place: String) -> Self { Self(key_ambiguousPlace, [place], count: count) }
-  /// `{shown} of {count} photos`
   package static func photosShown(count: Int, shown: String) -> Self { Self(key_photosShown, [shown], count: count) }
-  /// `{photos}, {count} matches`
-  /// {photos} is the count of photos that can be shown; {count} is how many the service found.
   package static func photosMatching(count: Int, photos: String) -> Self { Self(key_photosMatching, [photos], count: count) }
-  /// `{count} calls`
-  /// Requests that count against a service's quota.
   package static func calls(count: Int) -> Self { Self(key_calls, count: count) }
-  /// `A new key takes up to {count} hours to work`
   package static func newKeysTakeTime(count: Int) -> Self { Self(key_newKeysTakeTime, count: count) }
-  /// `Responses must be cached for {count} hours`
   package static func cacheForHours(count: Int) -> Self { Self(key_cacheForHours, count: count) }
-  /// `population {count}`
   package static func population(count: Int) -> Self { Self(key_population, count: count) }
-  /// `an address`
   package static var expectedAddress: Self { Self(key_expectedAddress) }
-  /// `a name that is not an id, coordinates or a postal code`
   package static var expectedAliasName: Self { Self(key_expectedAliasName) }
-  /// `an object that maps names to places`
   package static var expectedAliases: Self { Self(key_expectedAliases) }
-  /// `a name of "dash line --list"`
-  /// What a template needs between braces. Keep the command.
   package static var expectedTemplateName: Self { Self(key_expectedTemplateName) }
-  /// `an object that maps names to templates`
   package static var expectedTemplates: Self { Self(key_expectedTemplates) }
-  /// `an https address, or http on a loopback address, without user name or query`
   package static var expectedApiAddress: Self { Self(key_expectedApiAddress) }
-  /// `at most {count} with {option}`
-  /// {option} is what sets the limit.
   package static func expectedAtMost(count: String, option: String) -> Self { Self(key_expectedAtMost, [count, option]) }
-  /// `a colour such as "#3388ff"`
-  /// A value that is expected.
   package static var expectedColor: Self { Self(key_expectedColor) }
-  /// `at most {count} characters`
   package static func expectedAtMostCharacters(count: String) -> Self { Self(key_expectedAtMostCharacters, [count]) }
-  /// `digits only`
   package static var expectedDigits: Self { Self(key_expectedDigits) }
-  /// `a duration such as {first}, {second} or {third}, from {least} to {most}`
   package static func expectedDuration(first: String, second: String, third: String, least: String, most: String) -> Self { Self(key_expectedDuration, [first, second, third, least, most]) }
-  /// `each value once`
   package static var expectedEachValueOnce: Self { Self(key_expectedEachValueOnce) }
-  /// `a name of at most 40 letters, digits, '-', '_' and '.'`
   package static var expectedEntryName: Self { Self(key_expectedEntryName) }
-  /// `the name of a provider, or an object with "provider" and "options"`
   package static var expectedFallback: Self { Self(key_expectedFallback) }
-  /// `a duration such as 12h, 7d or 2w, up to {most}, or a day such as 2026-11-01`
   package static func expectedHistoryStart(most: String) -> Self { Self(key_expectedHistoryStart, [most]) }
-  /// `an id`
   package static var expectedIdentifier: Self { Self(key_expectedIdentifier) }
-  /// `a whole number from {least} to {most}`
   package static func expectedInteger(least: String, most: String) -> Self { Self(key_expectedInteger, [least, most]) }
-  /// `a key`
   package static var expectedKey: Self { Self(key_expectedKey) }
-  /// `a language such as "de" or "pt-BR"`
   package static var expectedLanguage: Self { Self(key_expectedLanguage) }
-  /// `a list of length {count}`
   package static func expectedListOfLength(count: String) -> Self { Self(key_expectedListOfLength, [count]) }
-  /// `a list of at least one place`
   package static var expectedListOfPlaces: Self { Self(key_expectedListOfPlaces) }
-  /// `a list of providers`
   package static var expectedListOfProviders: Self { Self(key_expectedListOfProviders) }
-  /// `a list of strings`
   package static var expectedListOfTexts: Self { Self(key_expectedListOfTexts) }
-  /// `no fallback (for weather providers only)`
   package static var expectedNoFallback: Self { Self(key_expectedNoFallback) }
-  /// `a list of at least one element`
   package static var expectedNonEmptyList: Self { Self(key_expectedNonEmptyList) }
-  /// `another weather provider (none available)`
   package static var expectedNoOtherProvider: Self { Self(key_expectedNoOtherProvider) }
-  /// `a number from {least} to {most}`
   package static func expectedNumber(least: String, most: String) -> Self { Self(key_expectedNumber, [least, most]) }
-  /// `an object with a member {name}`
   package static func expectedObjectWithMember(name: String) -> Self { Self(key_expectedObjectWithMember, [name]) }
-  /// `an object with the members {names}`
   package static func expectedObjectWithMembers(names: String) -> Self { Self(key_expectedObjectWithMembers, [names]) }
-  /// `{name} once`
   package static func expectedOnce(name: String) -> Self { Self(key_expectedOnce, [name]) }
-  /// `one of {text}`
   package static func expectedOneOf(text: String) -> Self { Self(key_expectedOneOf, [text]) }
-  /// `one preset`
   package static var expectedOnePreset: Self { Self(key_expectedOnePreset) }
-  /// `another weather provider ({names})`
   package static func expectedOtherProvider(names: String) -> Self { Self(key_expectedOtherProvider, [names]) }
-  /// `a picture in one of these formats: {formats}`
   package static func expectedPicture(formats: String) -> Self { Self(key_expectedPicture, [formats]) }
-  /// `the address of a picture, or its parts`
   package static var expectedPictureAddress: Self { Self(key_expectedPictureAddress) }
-  /// `a place: a city name, a city id, "lat,lon" or "zip:CODE,CC"`
   package static var expectedPlace: Self { Self(key_expectedPlace) }
-  /// `a place, not another alias`
   package static var expectedPlaceNoAlias: Self { Self(key_expectedPlaceNoAlias) }
-  /// `a place whose variables are set`
   package static var expectedPlaceWithVariables: Self { Self(key_expectedPlaceWithVariables) }
-  /// `{presets}, or a list such as metric,wind=kn,clock=12`
   package static func expectedPresetOrList(presets: String) -> Self { Self(key_expectedPresetOrList, [presets]) }
-  /// `search terms, which may contain {names}`
   package static func expectedQuery(names: String) -> Self { Self(key_expectedQuery, [names]) }
-  /// `{variable}, {file} or {command}`
   package static func expectedSecret(variable: String, file: String, command: String) -> Self { Self(key_expectedSecret, [variable, file, command]) }
-  /// `a link to the service`
   package static var expectedServiceLink: Self { Self(key_expectedServiceLink) }
-  /// `a smaller number`
   package static var expectedSmallerNumber: Self { Self(key_expectedSmallerNumber) }
-  /// `a comma-separated list of {text}`
   package static func expectedSomeOf(text: String) -> Self { Self(key_expectedSomeOf, [text]) }
-  /// `a {name}`
-  /// {name} is the placeholder of a value in the help, such as FILE.
   package static func expectedSomething(name: String) -> Self { Self(key_expectedSomething, [name]) }
-  /// `all of {names}, or none of them`
   package static func expectedTogether(names: String) -> Self { Self(key_expectedTogether, [names]) }
-  /// `{name} in one of {text}`
   package static func expectedUnitOf(name: String, text: String) -> Self { Self(key_expectedUnitOf, [name, text]) }
-  /// `units such as "metric", or an object`
   package static var expectedUnits: Self { Self(key_expectedUnits) }
-  /// `the number 1`
   package static var expectedVersion: Self { Self(key_expectedVersion) }
-  /// `a word`
   package static var expectedWord: Self { Self(key_expectedWord) }
-  /// `search terms, or one of {names}`
   package static func expectedWordsOrOption(names: String) -> Self { Self(key_expectedWordsOrOption, [names]) }
-  /// `a word without a comma`
   package static var expectedWordWithoutComma: Self { Self(key_expectedWordWithoutComma) }
-  /// `Forecast for {place}`
   package static func forecastHeading(place: String) -> Self { Self(key_forecastHeading, [place]) }
-  /// `Hours for {place}`
   package static func forecastHoursHeading(place: String) -> Self { Self(key_forecastHoursHeading, [place]) }
-  /// `{text}, local time`
   package static func forecastByLocalTime(text: String) -> Self { Self(key_forecastByLocalTime, [text]) }
-  /// `part of the day`
-  /// The forecast does not cover the whole day.
   package static var forecastPartOfDay: Self { Self(key_forecastPartOfDay) }
-  /// `lowest {value}`
-  /// The lowest temperature of a day whose highest is unknown.
   package static func forecastLowest(value: String) -> Self { Self(key_forecastLowest, [value]) }
-  /// `highest {value}`
   package static func forecastHighest(value: String) -> Self { Self(key_forecastHighest, [value]) }
-  /// `feels like {value}`
   package static func forecastFeelsLike(value: String) -> Self { Self(key_forecastFeelsLike, [value]) }
-  /// `rain {value}`
   package static func forecastRain(value: String) -> Self { Self(key_forecastRain, [value]) }
-  /// `snow {value}`
   package static func forecastSnow(value: String) -> Self { Self(key_forecastSnow, [value]) }
-  /// `precipitation probability {value}`
-  /// The probability of rain or snow.
   package static func forecastProbability(value: String) -> Self { Self(key_forecastProbability, [value]) }
-  /// `wind {value}`
   package static func forecastWind(value: String) -> Self { Self(key_forecastWind, [value]) }
-  /// `gusts {value}`
   package static func forecastGusts(value: String) -> Self { Self(key_forecastGusts, [value]) }
-  /// `humidity {value}`
   package static func forecastHumidity(value: String) -> Self { Self(key_forecastHumidity, [value]) }
-  /// `UV index {value}`
-  /// The strength of ultraviolet light.
   package static func forecastUvIndex(value: String) -> Self { Self(key_forecastUvIndex, [value]) }
-  /// `UV index`
   package static var forecastUvIndexLabel: Self { Self(key_forecastUvIndexLabel) }
-  /// `OpenWeather air index`
-  /// OpenWeather's own air quality index, from 1 to 5.
   package static var forecastOpenWeatherMapIndexLabel: Self { Self(key_forecastOpenWeatherMapIndexLabel) }
-  /// `{value} of 5`
-  /// A level on a scale from 1 to 5.
   package static func forecastOfFive(value: String) -> Self { Self(key_forecastOfFive, [value]) }
-  /// `US AQI`
   package static var forecastUsIndexLabel: Self { Self(key_forecastUsIndexLabel) }
-  /// `European AQI`
   package static var forecastEuropeanIndexLabel: Self { Self(key_forecastEuropeanIndexLabel) }
-  /// `Forecast: {text}`
-  /// {text} says why there is no forecast, or how old it is.
   package static func forecastRemark(text: String) -> Self { Self(key_forecastRemark, [text]) }
-  /// `Air: {text}`
-  /// {text} says why there is no air quality, or how old it is.
   package static func airRemark(text: String) -> Self { Self(key_airRemark, [text]) }
-  /// `all days are in the past`
-  /// All days of the forecast are before today; follows "Forecast: ".
   package static var forecastOver: Self { Self(key_forecastOver) }
-  /// `{service}'s forecast ends on {day}, {known} of {wanted} days`
-  /// The forecast has fewer days than requested.
   package static func forecastFewerDays(service: String, day: String, known: String, wanted: String) -> Self { Self(key_forecastFewerDays, [service, day, known, wanted]) }
-  /// `Clocks may change on {date}; later times may be an hour off`
-  /// The place may switch between standard and summer time on that date; dash does not know.
   package static func forecastClocksMayChange(date: String) -> Self { Self(key_forecastClocksMayChange, [date]) }
-  /// `Keys`
   package static var keysTitle: Self { Self(key_keysTitle) }
-  /// `space`
   package static var keySpace: Self { Self(key_keySpace) }
-  /// `arrows`
   package static var keyArrows: Self { Self(key_keyArrows) }
-  /// `quit`
   package static var keyQuit: Self { Self(key_keyQuit) }
-  /// `refresh now`
   package static var keyRefreshNow: Self { Self(key_keyRefreshNow) }
-  /// `pause, resume`
   package static var keyPause: Self { Self(key_keyPause) }
-  /// `refresh less or more often`
-  /// The keys + and -.
   package static var keyInterval: Self { Self(key_keyInterval) }
-  /// `other units`
   package static var keyUnits: Self { Self(key_keyUnits) }
-  /// `pictures on and off`
   package static var keyPictures: Self { Self(key_keyPictures) }
-  /// `next or previous photo`
-  /// The keys n and p.
   package static var keyNextPhoto: Self { Self(key_keyNextPhoto) }
-  /// `next or previous page of photos`
-  /// The keys N and P.
   package static var keyOtherPage: Self { Self(key_keyOtherPage) }
-  /// `search for photos`
   package static var keySearch: Self { Self(key_keySearch) }
-  /// `open a photo's page`
   package static var keyOpenPage: Self { Self(key_keyOpenPage) }
-  /// `move through the places`
   package static var keyGoThrough: Self { Self(key_keyGoThrough) }
-  /// `find a place as you type`
   package static var keyFind: Self { Self(key_keyFind) }
-  /// `sort the places by another value`
   package static var keySort: Self { Self(key_keySort) }
-  /// `add a place for now`
   package static var keyAdd: Self { Self(key_keyAdd) }
-  /// `write added places to plugins.json`
   package static var keyWrite: Self { Self(key_keyWrite) }
-  /// `go to the next panel`
   package static var keyNextPanel: Self { Self(key_keyNextPanel) }
-  /// `move by ten`
-  /// The keys PgUp and PgDn.
   package static var keyByTen: Self { Self(key_keyByTen) }
-  /// `go to the first or last`
-  /// The keys Home and End.
   package static var keyEnds: Self { Self(key_keyEnds) }
-  /// `details of a place or photo`
   package static var keyDetails: Self { Self(key_keyDetails) }
-  /// `mouse`
-  /// The name of the device, in the list of keys.
   package static var keyMouse: Self { Self(key_keyMouse) }
-  /// `a click selects, two open, the wheel scrolls`
-  /// What the mouse does.
   package static var keyMouseEffect: Self { Self(key_keyMouseEffect) }
-  /// `days of a place, each with its chart`
   package static var keyDays: Self { Self(key_keyDays) }
-  /// `hours of a place; ← → go to other days`
   package static var keyHours: Self { Self(key_keyHours) }
-  /// `past week of a place`
   package static var keyHistory: Self { Self(key_keyHistory) }
-  /// `copy a line about the place, or the photo's link`
   package static var keyCopy: Self { Self(key_keyCopy) }
-  /// `redraw the screen`
   package static var keyRedraw: Self { Self(key_keyRedraw) }
-  /// `this help`
   package static var keyHelp: Self { Self(key_keyHelp) }
-  /// `Esc goes back.`
   package static var keyGoBack: Self { Self(key_keyGoBack) }
-  /// `min {value} {date}`
   package static func historyMinimum(value: String, date: String) -> Self { Self(key_historyMinimum, [value, date]) }
-  /// `max {value} {date}`
   package static func historyMaximum(value: String, date: String) -> Self { Self(key_historyMaximum, [value, date]) }
-  /// `mean {value}`
   package static func historyMean(value: String) -> Self { Self(key_historyMean, [value]) }
-  /// `{value}, once, {date}`
   package static func historyOnlyOnce(value: String, date: String) -> Self { Self(key_historyOnlyOnce, [value, date]) }
-  /// `{value} throughout`
   package static func historyConstant(value: String) -> Self { Self(key_historyConstant, [value]) }
-  /// `averaged over {duration}`
-  /// Each column of the chart is the mean over this time.
   package static func historyAveragedOver(duration: String) -> Self { Self(key_historyAveragedOver, [duration]) }
-  /// `Observed: {times}, {span}`
-  /// {times} says how often, {span} from when to when.
   package static func historyObserved(times: String, span: String) -> Self { Self(key_historyObserved, [times, span]) }
-  /// `{quantity} in {unit}: {statements}`
-  /// {statements} is a list of the lowest, highest and mean value.
   package static func historyQuantityIn(quantity: String, unit: String, statements: String) -> Self { Self(key_historyQuantityIn, [quantity, unit, statements]) }
-  /// `Pressure is {trend}`
   package static func historyPressureIs(trend: String) -> Self { Self(key_historyPressureIs, [trend]) }
-  /// `The history is not stored, because its directory is unknown.`
-  /// Neither HOME nor XDG_STATE_HOME is set, so dash has no directory for observations.
   package static var historyNotStored: Self { Self(key_historyNotStored) }
-  /// `No observations yet.`
   package static var historyNoObservations: Self { Self(key_historyNoObservations) }
-  /// `No observations in this period.`
   package static var historyNoObservationsInPeriod: Self { Self(key_historyNoObservationsInPeriod) }
-  /// `No observations for {place} in this period.`
   package static func historyNoObservationsAtPlace(place: String) -> Self { Self(key_historyNoObservationsAtPlace, [place]) }
-  /// `No observations for "{place}".`
   package static func historyUnknownPlace(place: String) -> Self { Self(key_historyUnknownPlace, [place]) }
-  /// `Set HOME, or set XDG_STATE_HOME to a writable directory.`
   package static var historyHintSetHome: Self { Self(key_historyHintSetHome) }
-  /// `dash records the weather it shows: run "dash weather" regularly, or use --watch.`
   package static var historyHintHowToRecord: Self { Self(key_historyHintHowToRecord) }
-  /// `Use a longer period, such as --since 30d.`
   package static var historyHintLongerTime: Self { Self(key_historyHintLongerTime) }
-  /// `Did you mean "{place}"?`
   package static func historyDidYouMean(place: String) -> Self { Self(key_historyDidYouMean, [place]) }
-  /// `Known places: {places}.`
   package static func historyKnownPlaces(places: String) -> Self { Self(key_historyKnownPlaces, [places]) }
-  /// `Add the country, or use the id or the coordinates: {places}.`
-  /// Follows ambiguousPlace; {places} lists the matches.
   package static func historyNameCountry(places: String) -> Self { Self(key_historyNameCountry, [places]) }
-  /// `{places}; and {count} more`
   package static func historyAndMore(places: String, count: String) -> Self { Self(key_historyAndMore, [places, count]) }
-  /// `true or false`
   package static var jsonBoolean: Self { Self(key_jsonBoolean) }
-  /// `a closing quote`
   package static var jsonClosingQuote: Self { Self(key_jsonClosingQuote) }
-  /// `a colon`
   package static var jsonColon: Self { Self(key_jsonColon) }
-  /// `a comma or {bracket}`
   package static func jsonCommaOr(bracket: String) -> Self { Self(key_jsonCommaOr, [bracket]) }
-  /// `a digit`
   package static var jsonDigit: Self { Self(key_jsonDigit) }
-  /// `an empty list`
   package static var jsonEmptyList: Self { Self(key_jsonEmptyList) }
-  /// `the end of the input`
   package static var jsonEnd: Self { Self(key_jsonEnd) }
-  /// `an escape`
   package static var jsonEscape: Self { Self(key_jsonEscape) }
-  /// `four hexadecimal digits`
   package static var jsonFourHexadecimalDigits: Self { Self(key_jsonFourHexadecimalDigits) }
-  /// `a list`
   package static var jsonList: Self { Self(key_jsonList) }
-  /// `a name in quotes`
   package static var jsonNameInQuotes: Self { Self(key_jsonNameInQuotes) }
-  /// `no comment`
   package static var jsonNoComment: Self { Self(key_jsonNoComment) }
-  /// `no control character in a string`
   package static var jsonNoControlCharacter: Self { Self(key_jsonNoControlCharacter) }
-  /// `a number`
   package static var jsonNumber: Self { Self(key_jsonNumber) }
-  /// `a number without leading zeros`
   package static var jsonNumberWithoutLeadingZeros: Self { Self(key_jsonNumberWithoutLeadingZeros) }
-  /// `an object`
   package static var jsonObject: Self { Self(key_jsonObject) }
-  /// `a string`
   package static var jsonText: Self { Self(key_jsonText) }
-  /// `a value`
   package static var jsonValue: Self { Self(key_jsonValue) }
-  /// `wind`
   package static var labelWind: Self { Self(key_labelWind) }
-  /// `gusts`
   package static var labelGusts: Self { Self(key_labelGusts) }
-  /// `rain`
   package static var labelRain: Self { Self(key_labelRain) }
-  /// `snow`
   package static var labelSnow: Self { Self(key_labelSnow) }
-  /// `sun`
   package static var labelSun: Self { Self(key_labelSun) }
-  /// `−24 h`
-  /// The chart of the last 24 hours.
   package static var labelPastDay: Self { Self(key_labelPastDay) }
-  /// `temperature`
   package static var labelTemperature: Self { Self(key_labelTemperature) }
-  /// `feels like`
   package static var labelFeelsLike: Self { Self(key_labelFeelsLike) }
-  /// `feels`
-  /// The same as labelFeelsLike, shorter: a heading above a narrow column.
   package static var labelFeels: Self { Self(key_labelFeels) }
-  /// `humidity`
   package static var labelHumidity: Self { Self(key_labelHumidity) }
-  /// `dew point`
   package static var labelDewPoint: Self { Self(key_labelDewPoint) }
-  /// `pressure`
   package static var labelPressure: Self { Self(key_labelPressure) }
-  /// `trend`
-  /// The change of the air pressure.
   package static var labelTrend: Self { Self(key_labelTrend) }
-  /// `visibility`
   package static var labelVisibility: Self { Self(key_labelVisibility) }
-  /// `clouds`
   package static var labelClouds: Self { Self(key_labelClouds) }
-  /// `UV`
-  /// Ultraviolet light.
   package static var labelUltraviolet: Self { Self(key_labelUltraviolet) }
-  /// `low`
   package static var labelLow: Self { Self(key_labelLow) }
-  /// `24 h`
-  /// The heading of a small chart of the temperature of the next 24 hours.
   package static var columnHours: Self { Self(key_columnHours) }
-  /// `chance`
-  /// A column: the probability of precipitation within 24 hours.
   package static var columnChance: Self { Self(key_columnChance) }
-  /// `amount`
-  /// A column: the amount of rain or snow within 24 hours.
   package static var columnAmount: Self { Self(key_columnAmount) }
-  /// `starts`
-  /// A column: when rain or snow starts within 24 hours.
   package static var columnStarts: Self { Self(key_columnStarts) }
-  /// `extreme`
-  /// The severity of an alert.
   package static var alertExtreme: Self { Self(key_alertExtreme) }
-  /// `severe`
-  /// The severity of an alert.
   package static var alertSevere: Self { Self(key_alertSevere) }
-  /// `moderate`
-  /// The severity of an alert.
   package static var alertModerate: Self { Self(key_alertModerate) }
-  /// `minor`
-  /// The severity of an alert.
   package static var alertMinor: Self { Self(key_alertMinor) }
-  /// `alert`
-  /// Stands for the severity of an alert that has none.
   package static var alertAlert: Self { Self(key_alertAlert) }
-  /// `since {time}`
-  /// {time} is when an alert began; its end is not known.
   package static func alertSince(time: String) -> Self { Self(key_alertSince, [time]) }
-  /// `from {time}`
-  /// {time} is when an alert begins; its end is not known.
   package static func alertFrom(time: String) -> Self { Self(key_alertFrom, [time]) }
-  /// `until {time}`
-  /// {time} is when an alert that has begun ends.
   package static func alertUntil(time: String) -> Self { Self(key_alertUntil, [time]) }
-  /// `and {count} more: {command}`
-  /// {command} shows all alerts of a place.
   package static func alertMore(count: Int, command: String) -> Self { Self(key_alertMore, [command], count: count) }
-  /// `no alerts in force`
-  /// A weather service warns of nothing at a place.
   package static var alertsNone: Self { Self(key_alertsNone) }
-  /// `alerts could not be checked: {cause}`
-  /// {cause} says why.
   package static func alertsUnavailable(cause: String) -> Self { Self(key_alertsUnavailable, [cause]) }
-  /// `no known service warns of hazards here`
-  /// Of a place.
   package static var alertsNotCovered: Self { Self(key_alertsNotCovered) }
-  /// `alerts are off for this place`
-  /// Of a place that is excepted from alerts.
   package static var alertsOff: Self { Self(key_alertsOff) }
-  /// `areas`
-  /// A label: the areas that an alert is for.
   package static var alertAreas: Self { Self(key_alertAreas) }
-  /// `issued by`
-  /// A label: who issued an alert.
   package static var alertSender: Self { Self(key_alertSender) }
-  /// `new alert: {alert}`
-  /// In the status line; {alert} is an alert with its place.
   package static func alertNew(alert: String) -> Self { Self(key_alertNew, [alert]) }
-  /// `alerts`
-  /// The label of alerts.
   package static var alertsTitle: Self { Self(key_alertsTitle) }
-  /// `alerts in full`
-  /// What a key does.
   package static var keyAlerts: Self { Self(key_keyAlerts) }
-  /// `outlook`
-  /// The label of the sentence on the coming weather.
   package static var labelOutlook: Self { Self(key_labelOutlook) }
-  /// `{weather} until {end}`
-  /// {weather} is rain, snow, fog and so on, which falls now; {end} is outlookAbout, with the day if it is not today.
   package static func outlookUntil(weather: String, end: String) -> Self { Self(key_outlookUntil, [weather, end]) }
-  /// `{weather} until at least {end}`
-  /// The forecast ends, or has a gap, while it still rains.
   package static func outlookUntilAtLeast(weather: String, end: String) -> Self { Self(key_outlookUntilAtLeast, [weather, end]) }
-  /// `{weather} from {start} until {end}`
   package static func outlookFromUntil(weather: String, start: String, end: String) -> Self { Self(key_outlookFromUntil, [weather, start, end]) }
-  /// `{weather} from {start} until at least {end}`
   package static func outlookFromUntilAtLeast(weather: String, start: String, end: String) -> Self { Self(key_outlookFromUntilAtLeast, [weather, start, end]) }
-  /// `{weather} from {start}`
-  /// Follows another kind of weather: rain until 9:00, snow from 6:00; or stands alone where there is little room.
   package static func outlookFrom(weather: String, start: String) -> Self { Self(key_outlookFrom, [weather, start]) }
-  /// `{weather} again from {start}`
   package static func outlookAgain(weather: String, start: String) -> Self { Self(key_outlookAgain, [weather, start]) }
-  /// `{weather} before {start}`
-  /// It is still dry, but rain is expected at an unknown time before {start}.
   package static func outlookBefore(weather: String, start: String) -> Self { Self(key_outlookBefore, [weather, start]) }
-  /// `{weather} starting before {start}, until {end}`
   package static func outlookBeforeUntil(weather: String, start: String, end: String) -> Self { Self(key_outlookBeforeUntil, [weather, start, end]) }
-  /// `{weather} starting before {start}, until at least {end}`
   package static func outlookBeforeUntilAtLeast(weather: String, start: String, end: String) -> Self { Self(key_outlookBeforeUntilAtLeast, [weather, start, end]) }
-  /// `{weather} ending before {end}`
-  /// It still rains, but it is expected to stop at an unknown time before {end}.
   package static func outlookEndingBefore(weather: String, end: String) -> Self { Self(key_outlookEndingBefore, [weather, end]) }
-  /// `{weather} at times`
-  /// Takes the place of {weather} in the strings outlook...: it rains with breaks.
   package static func outlookAtTimes(weather: String) -> Self { Self(key_outlookAtTimes, [weather]) }
-  /// `then dry`
-  /// Follows when the rain ends.
   package static var outlookThenDry: Self { Self(key_outlookThenDry) }
-  /// `dry for the next 24 hours`
   package static var outlookDry: Self { Self(key_outlookDry) }
-  /// `dry until at least {end}`
-  /// The forecast ends or has a gap then.
   package static func outlookDryUntilAtLeast(end: String) -> Self { Self(key_outlookDryUntilAtLeast, [end]) }
-  /// `{degrees} warmer than yesterday`
-  /// {degrees} is a difference such as 3°; the air now, and yesterday at this time of day.
   package static func outlookWarmer(degrees: String) -> Self { Self(key_outlookWarmer, [degrees]) }
-  /// `{degrees} colder than yesterday`
   package static func outlookColder(degrees: String) -> Self { Self(key_outlookColder, [degrees]) }
-  /// `temperature as yesterday`
   package static var outlookAsWarm: Self { Self(key_outlookAsWarm) }
-  /// `about {time}`
-  /// An approximate time: the rain lasts until about 18:00.
   package static func outlookAbout(time: String) -> Self { Self(key_outlookAbout, [time]) }
-  /// `midnight`
-  /// The next midnight; takes the place of a time in the strings outlook...
   package static var outlookMidnight: Self { Self(key_outlookMidnight) }
-  /// `noon`
   package static var outlookNoon: Self { Self(key_outlookNoon) }
-  /// `{time} today`
-  /// Takes the place of a time in the strings outlook...; {time} may be outlookAbout.
   package static func outlookToday(time: String) -> Self { Self(key_outlookToday, [time]) }
-  /// `{time} tomorrow`
   package static func outlookTomorrow(time: String) -> Self { Self(key_outlookTomorrow, [time]) }
-  /// `{time} on {weekday}`
-  /// {weekday} is the short name of a day, such as Sun.
   package static func outlookWeekday(time: String, weekday: String) -> Self { Self(key_outlookWeekday, [time, weekday]) }
-  /// `dry for {count} minutes, then {weather}`
-  /// {weather} is rain, snow, a thunderstorm and so on.
   package static func outlookStarts(count: Int, weather: String) -> Self { Self(key_outlookStarts, [weather], count: count) }
-  /// `{weather} stops in {count} minutes`
   package static func outlookStops(count: Int, weather: String) -> Self { Self(key_outlookStops, [weather], count: count) }
-  /// `{weather} for at least {count} minutes`
-  /// The forecast by the minute ends while it still rains.
   package static func outlookLasts(count: Int, weather: String) -> Self { Self(key_outlookLasts, [weather], count: count) }
-  /// `up to {amount}`
-  /// {amount} is the highest rate of precipitation, such as 2.4 mm/h.
   package static func outlookUpTo(amount: String) -> Self { Self(key_outlookUpTo, [amount]) }
-  /// `high`
   package static var labelHigh: Self { Self(key_labelHigh) }
-  /// `observed`
   package static var labelObserved: Self { Self(key_labelObserved) }
-  /// `condition`
   package static var labelCondition: Self { Self(key_labelCondition) }
-  /// `past 24 hours`
   package static var labelPast24Hours: Self { Self(key_labelPast24Hours) }
-  /// `cloud cover`
   package static var labelCloudCover: Self { Self(key_labelCloudCover) }
-  /// `sunrise`
   package static var labelSunrise: Self { Self(key_labelSunrise) }
-  /// `sunset`
   package static var labelSunset: Self { Self(key_labelSunset) }
-  /// `name`
-  /// The name of a place, by which places are sorted.
   package static var labelName: Self { Self(key_labelName) }
-  /// `Jan`
   package static var monthJanuary: Self { Self(key_monthJanuary) }
-  /// `Feb`
   package static var monthFebruary: Self { Self(key_monthFebruary) }
-  /// `Mar`
   package static var monthMarch: Self { Self(key_monthMarch) }
-  /// `Apr`
   package static var monthApril: Self { Self(key_monthApril) }
-  /// `May`
   package static var monthMay: Self { Self(key_monthMay) }
-  /// `Jun`
   package static var monthJune: Self { Self(key_monthJune) }
-  /// `Jul`
   package static var monthJuly: Self { Self(key_monthJuly) }
-  /// `Aug`
   package static var monthAugust: Self { Self(key_monthAugust) }
-  /// `Sep`
   package static var monthSeptember: Self { Self(key_monthSeptember) }
-  /// `Oct`
   package static var monthOctober: Self { Self(key_monthOctober) }
-  /// `Nov`
   package static var monthNovember: Self { Self(key_monthNovember) }
-  /// `Dec`
   package static var monthDecember: Self { Self(key_monthDecember) }
-  /// `moon`
   package static var moonMoon: Self { Self(key_moonMoon) }
-  /// `moonrise`
   package static var moonMoonrise: Self { Self(key_moonMoonrise) }
-  /// `moonset`
   package static var moonMoonset: Self { Self(key_moonMoonset) }
-  /// `up all day`
   package static var moonAboveAllDay: Self { Self(key_moonAboveAllDay) }
-  /// `does not rise today`
   package static var moonBelowAllDay: Self { Self(key_moonBelowAllDay) }
-  /// `new moon`
   package static var moonNewMoon: Self { Self(key_moonNewMoon) }
-  /// `waxing crescent`
   package static var moonWaxingCrescent: Self { Self(key_moonWaxingCrescent) }
-  /// `first quarter`
   package static var moonFirstQuarter: Self { Self(key_moonFirstQuarter) }
-  /// `waxing gibbous`
   package static var moonWaxingGibbous: Self { Self(key_moonWaxingGibbous) }
-  /// `full moon`
   package static var moonFullMoon: Self { Self(key_moonFullMoon) }
-  /// `waning gibbous`
   package static var moonWaningGibbous: Self { Self(key_moonWaningGibbous) }
-  /// `last quarter`
   package static var moonLastQuarter: Self { Self(key_moonLastQuarter) }
-  /// `waning crescent`
   package static var moonWaningCrescent: Self { Self(key_moonWaningCrescent) }
-  /// `rises {time}`
   package static func moonRises(time: String) -> Self { Self(key_moonRises, [time]) }
-  /// `sets {time}`
   package static func moonSets(time: String) -> Self { Self(key_moonSets, [time]) }
-  /// `Run dash without --offline to request it`
   package static var hintWithoutOffline: Self { Self(key_hintWithoutOffline) }
-  /// `Use a lower --page`
   package static var hintEarlierPage: Self { Self(key_hintEarlierPage) }
-  /// `Check how the host name resolves; an ad blocker may be the cause`
-  /// The host resolves to a private address, as ad blockers do it.
   package static var hintHostFiltered: Self { Self(key_hintHostFiltered) }
-  /// `Try another query`
   package static var hintAnotherQuery: Self { Self(key_hintAnotherQuery) }
-  /// `Check the key`
   package static var hintCheckKey: Self { Self(key_hintCheckKey) }
-  /// `Check which libcurl is installed; if it is the distribution's, report a bug`
   package static var hintCheckLibcurl: Self { Self(key_hintCheckLibcurl) }
-  /// `Check the network, the proxy and the address in plugins.json`
   package static var hintCheckNetwork: Self { Self(key_hintCheckNetwork) }
-  /// `Check the command and the options in plugins.json`
   package static var hintCheckRequest: Self { Self(key_hintCheckRequest) }
-  /// `Check the spelling or the id; a country can help, as in Paris,FR`
   package static var hintCheckSpelling: Self { Self(key_hintCheckSpelling) }
-  /// `Check this machine's clock and its certificates (the package ca-certificates)`
   package static var hintCheckTLS: Self { Self(key_hintCheckTLS) }
-  /// `Compare your key with the one on {page}`
   package static func hintCompareKey(page: String) -> Self { Self(key_hintCompareKey, [page]) }
-  /// `Connect to a network and run dash again`
   package static var hintConnect: Self { Self(key_hintConnect) }
-  /// `Correct them on the command line or in plugins.json`
   package static var hintCorrectOptions: Self { Self(key_hintCorrectOptions) }
-  /// `Correct its path in plugins.json`
   package static var hintCorrectPath: Self { Self(key_hintCorrectPath) }
-  /// `No request is sent before 00:00 UTC`
-  /// Follows errorDailyLimit.
   package static var hintDailyLimit: Self { Self(key_hintDailyLimit) }
-  /// `Use --demo to try dash without a key`
   package static var hintDemo: Self { Self(key_hintDemo) }
-  /// `Set it: export {variable}=YOUR_KEY`
   package static func hintExport(variable: String) -> Self { Self(key_hintExport, [variable]) }
-  /// `Get a key at {page}`
   package static func hintGetKey(page: String) -> Self { Self(key_hintGetKey, [page]) }
-  /// `Remove other users' right to write: chmod go-w {path}`
   package static func hintForbidWriting(path: String) -> Self { Self(key_hintForbidWriting, [path]) }
-  /// `Remove other users' access: chmod 600 {path}`
   package static func hintRestrictPermissions(path: String) -> Self { Self(key_hintRestrictPermissions, [path]) }
-  /// `Take ownership: sudo chown "$USER" {path}`
   package static func hintChangeOwner(path: String) -> Self { Self(key_hintChangeOwner, [path]) }
-  /// `Use the name of the city, such as Paris,FR, or its coordinates`
   package static var hintNameTheCity: Self { Self(key_hintNameTheCity) }
-  /// `Your plan may not include it`
   package static var hintPlanMayExclude: Self { Self(key_hintPlanMayExclude) }
-  /// `Log in first if the network has a login page, and try again; if it persists, a proxy may interfere or the service may have changed`
   package static var hintProxyMayInterfere: Self { Self(key_hintProxyMayInterfere) }
-  /// `Add {program} to PATH, or use its full path`
   package static func hintAddToPath(program: String) -> Self { Self(key_hintAddToPath, [program]) }
-  /// `Write the key to {path}, and let only you read it`
   package static func hintWriteKeyTo(path: String) -> Self { Self(key_hintWriteKeyTo, [path]) }
-  /// `If your plan allows more, raise the option callsPerMinute`
   package static var hintRaiseLimit: Self { Self(key_hintRaiseLimit) }
-  /// `Raise the limit of memory (ulimit -v), or end other programs`
   package static var hintRaiseMemory: Self { Self(key_hintRaiseMemory) }
-  /// `Raise the limit of open files (ulimit -n), or end other programs`
   package static var hintRaiseOpenFiles: Self { Self(key_hintRaiseOpenFiles) }
-  /// `Raise the limits of processes and memory (ulimit -u, ulimit -v), or end other programs`
   package static var hintRaiseProcesses: Self { Self(key_hintRaiseProcesses) }
-  /// `The key is not sent again for an hour, except with --refresh or after it was changed`
-  /// The service rejected the API key.
   package static var hintRefusedKey: Self { Self(key_hintRefusedKey) }
-  /// `Run dash again`
   package static var hintRunAgain: Self { Self(key_hintRunAgain) }
-  /// `Run dash again; a proxy or a weak network can be the cause`
   package static var hintRunAgainNetwork: Self { Self(key_hintRunAgainNetwork) }
-  /// `Run the command from plugins.json yourself to see its output`
   package static var hintRunCommandAlone: Self { Self(key_hintRunCommandAlone) }
-  /// `Let it describe its options: dash plugins info {plugin}`
   package static func hintDescribePlugin(plugin: String) -> Self { Self(key_hintDescribePlugin, [plugin]) }
-  /// `With --verbose, dash shows what it writes to stderr`
   package static var hintVerbosePlugin: Self { Self(key_hintVerbosePlugin) }
-  /// `Read it; if you trust it, add --trust or move it to your configuration folder`
   package static var hintTrustConfiguration: Self { Self(key_hintTrustConfiguration) }
-  /// `Set it in plugins.json`
   package static var hintSetIt: Self { Self(key_hintSetIt) }
-  /// `Set it, or give it a default in plugins.json: ${{variable}:-DEFAULT}`
   package static func hintSetOrDefault(variable: String) -> Self { Self(key_hintSetOrDefault, [variable]) }
-  /// `Subscribe to it on {page}, or do without this call`
   package static func hintSubscribe(page: String) -> Self { Self(key_hintSubscribe, [page]) }
-  /// `Try again in {duration}`
   package static func hintTryAgainIn(duration: String) -> Self { Self(key_hintTryAgainIn, [duration]) }
-  /// `Try again in an hour or more`
   package static var hintTryAgainInAnHour: Self { Self(key_hintTryAgainInAnHour) }
-  /// `Try again later; the problem is not on your side`
   package static var hintTryLater: Self { Self(key_hintTryLater) }
-  /// `Try again, or allow more time with --timeout`
   package static var hintTryLonger: Self { Self(key_hintTryLonger) }
-  /// `Try again with --verbose to see each request`
   package static var hintTryVerbose: Self { Self(key_hintTryVerbose) }
-  /// `Wait a minute`
   package static var hintWaitAMinute: Self { Self(key_hintWaitAMinute) }
-  /// `Wait a while`
   package static var hintWaitAWhile: Self { Self(key_hintWaitAWhile) }
-  /// `Wait a while, and refresh less often`
   package static var hintWaitAndRefreshLess: Self { Self(key_hintWaitAndRefreshLess) }
-  /// `Run dash without --demo to send the request to {service}`
   package static func hintWithoutDemo(service: String) -> Self { Self(key_hintWithoutDemo, [service]) }
-  /// `live`
-  /// The data was requested just now. Must be short: a status on the screen.
   package static var pageLive: Self { Self(key_pageLive) }
-  /// `cached`
-  /// The data is an earlier response from the cache. Must be short: a status on the screen.
   package static var pageCached: Self { Self(key_pageCached) }
-  /// `stale`
-  /// The data is old: the last request failed, or the service's latest observation is hours old. Must be short: a status on the screen.
   package static var pageStale: Self { Self(key_pageStale) }
-  /// `loading`
-  /// Must be short: a status on the screen.
   package static var pageLoading: Self { Self(key_pageLoading) }
-  /// `Not here a second after the weather; the next run shows it`
-  /// In place of photos that a single run did not wait for.
   package static var pageLate: Self { Self(key_pageLate) }
-  /// `no data`
   package static var pageNoData: Self { Self(key_pageNoData) }
-  /// `demo`
   package static var pageDemo: Self { Self(key_pageDemo) }
-  /// `history`
   package static var pageHistory: Self { Self(key_pageHistory) }
-  /// `Demo: these values are made up, not real weather.`
   package static var pageDemoNotice: Self { Self(key_pageDemoNotice) }
-  /// `Nothing to show: no provider is enabled.`
   package static var pageNothingToShow: Self { Self(key_pageNothingToShow) }
-  /// `too small, needs {size}`
-  /// The terminal is too small; {size} is a size in columns and rows.
   package static func pageTooSmall(size: String) -> Self { Self(key_pageTooSmall, [size]) }
-  /// `dash, {date}, {status}`
-  /// The first line of plain output, for screen readers; {status} is a status such as "live".
   package static func pageHeadline(date: String, status: String) -> Self { Self(key_pageHeadline, [date, status]) }
-  /// `dash history, {date}`
   package static func pageHistoryHeadline(date: String) -> Self { Self(key_pageHistoryHeadline, [date]) }
-  /// `Stale: {text}`
   package static func lineStale(text: String) -> Self { Self(key_lineStale, [text]) }
-  /// `error: {text}`
   package static func lineError(text: String) -> Self { Self(key_lineError, [text]) }
-  /// `hint: {text}`
   package static func lineHint(text: String) -> Self { Self(key_lineHint, [text]) }
-  /// `fallback: {text}`
   package static func lineFallback(text: String) -> Self { Self(key_lineFallback, [text]) }
-  /// `Source: {text}`
   package static func lineSource(text: String) -> Self { Self(key_lineSource, [text]) }
-  /// `untitled`
   package static var photoUntitled: Self { Self(key_photoUntitled) }
-  /// `author`
   package static var photoAuthor: Self { Self(key_photoAuthor) }
-  /// `licence`
   package static var photoLicense: Self { Self(key_photoLicense) }
-  /// `size`
   package static var photoSize: Self { Self(key_photoSize) }
-  /// `taken`
   package static var photoTaken: Self { Self(key_photoTaken) }
-  /// `views`
   package static var photoViews: Self { Self(key_photoViews) }
-  /// `downloads`
   package static var photoDownloads: Self { Self(key_photoDownloads) }
-  /// `likes`
   package static var photoLikes: Self { Self(key_photoLikes) }
-  /// `tags`
   package static var photoTags: Self { Self(key_photoTags) }
-  /// `page`
   package static var photoPage: Self { Self(key_photoPage) }
-  /// `{photos}, page {page}`
-  /// {photos} is a count of photos.
   package static func photoOnPage(photos: String, page: String) -> Self { Self(key_photoOnPage, [photos, page]) }
-  /// `{photos}, {count} skipped: unexpected response`
-  /// {photos} is a count of photos; {count} is how many entries of the response dash could not use.
   package static func photoLeftOut(photos: String, count: String) -> Self { Self(key_photoLeftOut, [photos, count]) }
-  /// `next: --page {page}`
   package static func photoNext(page: String) -> Self { Self(key_photoNext, [page]) }
-  /// `next: n`
-  /// The key n shows the next page.
   package static var photoNextKey: Self { Self(key_photoNextKey) }
-  /// `Query: {query}`
   package static func photoQuery(query: String) -> Self { Self(key_photoQuery, [query]) }
-  /// `Found: {photos}`
   package static func photoFound(photos: String) -> Self { Self(key_photoFound, [photos]) }
-  /// `Next page: --page {page}`
   package static func photoNextPage(page: String) -> Self { Self(key_photoNextPage, [page]) }
-  /// `Placeholder sky: {cause}.`
-  /// A drawn sky replaces a photo; {cause} says why.
-  package static func photoPlaceholderSky(cause: String) -> Self { Self(key_photoPlaceholderSky, [cause]) }
-  /// `dash-picture, which draws photos, is missing or does not work`
-  /// dash-picture is the program that decodes and draws photos.
+  package static func photoWithoutPicture(cause: String) -> Self { Self(key_photoWithoutPicture, [cause]) }
   package static var photoNoDrawing: Self { Self(key_photoNoDrawing) }
-  /// `the picture could not be decoded`
   package static var photoNotDecoded: Self { Self(key_photoNotDecoded) }
-  /// `the picture format {format} is not supported`
-  /// {format} is the name of a format, such as "WebP".
   package static func photoFormatNotSupported(format: String) -> Self { Self(key_photoFormatNotSupported, [format]) }
-  /// `the picture could not be loaded ({code})`
-  /// {code} is an error code, such as "timeout".
   package static func photoNotLoaded(code: String) -> Self { Self(key_photoNotLoaded, [code]) }
-  /// `the photo search failed`
-  package static var photoSearchFailed: Self { Self(key_photoSearchFailed) }
-  /// `the picture is no longer available`
   package static var photoUnavailable: Self { Self(key_photoUnavailable) }
-  /// `alias of {place}`
   package static func placeAliasOf(place: String) -> Self { Self(key_placeAliasOf, [place]) }
-  /// `"{place}" is already one of the places`
   package static func placeAlreadyListed(place: String) -> Self { Self(key_placeAlreadyListed, [place]) }
-  /// `other matches: {names}`
-  /// Other places of the same name.
   package static func placeAlsoNamed(names: String) -> Self { Self(key_placeAlsoNamed, [names]) }
-  /// `"{word}" is an alias of {place}`
   package static func placeIsAlias(word: String, place: String) -> Self { Self(key_placeIsAlias, [word, place]) }
-  /// `no provider that looks up places is configured`
   package static var placeNoFinder: Self { Self(key_placeNoFinder) }
-  /// `to name one place of several words, use quotes: {command}`
   package static func placeQuotes(command: String) -> Self { Self(key_placeQuotes, [command]) }
-  /// `"{typed}" is {place}`
   package static func placeChosen(typed: String, place: String) -> Self { Self(key_placeChosen, [typed, place]) }
-  /// `{service} couldn't find "{name}"`
   package static func placeUnknownThere(service: String, name: String) -> Self { Self(key_placeUnknownThere, [service, name]) }
-  /// `the run did not end after its timeouts; a limit on processes, open files or memory may be too low (ulimit -a)`
   package static var remarkHung: Self { Self(key_remarkHung) }
-  /// `observations from {provider}`
-  /// In place of an attribution.
   package static func remarkObservationsFrom(provider: String) -> Self { Self(key_remarkObservationsFrom, [provider]) }
-  /// `no enabled instance in {file} to show`
-  /// An instance is an entry of the configuration.
   package static func remarkNoInstance(file: String) -> Self { Self(key_remarkNoInstance, [file]) }
-  /// `no enabled photo instance in {file}`
   package static func remarkNoPhotos(file: String) -> Self { Self(key_remarkNoPhotos, [file]) }
-  /// `no thread could be started for the keys; a limit on processes or memory may be too low (ulimit -u, ulimit -v)`
   package static var remarkNoThread: Self { Self(key_remarkNoThread) }
-  /// `not opened, because it is not an https link: {link}`
   package static func remarkNotHTTPS(link: String) -> Self { Self(key_remarkNotHTTPS, [link]) }
-  /// `open {link}`
   package static func remarkOpen(link: String) -> Self { Self(key_remarkOpen, [link]) }
-  /// `pictures`
   package static var remarkPictures: Self { Self(key_remarkPictures) }
-  /// `waiting for {names} ...`
   package static func remarkWaitingFor(names: String) -> Self { Self(key_remarkWaitingFor, [names]) }
-  /// `paused`
   package static var watchPaused: Self { Self(key_watchPaused) }
-  /// `search photos: {text}`
-  /// A prompt; {text} is what the user has typed so far.
   package static func watchSearchPhotos(text: String) -> Self { Self(key_watchSearchPhotos, [text]) }
-  /// `find: {text}`
-  /// {text} is being typed.
   package static func watchFind(text: String) -> Self { Self(key_watchFind, [text]) }
-  /// `nothing matches: {text}`
-  /// {text} is being typed.
   package static func watchFindNothing(text: String) -> Self { Self(key_watchFindNothing, [text]) }
-  /// `add a place: {text}`
-  /// {text} is being typed.
   package static func watchAddPlace(text: String) -> Self { Self(key_watchAddPlace, [text]) }
-  /// `{place} added`
   package static func watchAdded(place: String) -> Self { Self(key_watchAdded, [place]) }
-  /// `{place} added for now · w writes it to plugins.json`
-  /// w is a key.
   package static func watchAddedForNow(place: String) -> Self { Self(key_watchAddedForNow, [place]) }
-  /// `{places} written to plugins.json`
   package static func watchPlacesWritten(places: String) -> Self { Self(key_watchPlacesWritten, [places]) }
-  /// `Which "{name}"? Enter adds one.`
-  /// The title of a list of places to choose from.
   package static func watchCandidates(name: String) -> Self { Self(key_watchCandidates, [name]) }
-  /// `copied: {text}`
-  /// {text} is now in the clipboard.
   package static func watchCopied(text: String) -> Self { Self(key_watchCopied, [text]) }
-  /// `sorted by: {by}`
-  /// {by} is a quantity such as wind, or the name.
   package static func watchSorted(by: String) -> Self { Self(key_watchSorted, [by]) }
-  /// `in the order given`
   package static var watchUnsorted: Self { Self(key_watchUnsorted) }
-  /// `offline since {time}`
   package static func watchOfflineSince(time: String) -> Self { Self(key_watchOfflineSince, [time]) }
-  /// `config not reloaded: {problem}`
-  /// The configuration file has changed and is invalid. In the status line.
   package static func watchConfigNotReloaded(problem: String) -> Self { Self(key_watchConfigNotReloaded, [problem]) }
-  /// `{panel} stale: {code}`
   package static func watchPanelStale(panel: String, code: String) -> Self { Self(key_watchPanelStale, [panel, code]) }
-  /// `waiting for {names}`
   package static func watchWaitingFor(names: String) -> Self { Self(key_watchWaitingFor, [names]) }
-  /// `every {every}, limit of {provider}`
   package static func watchIntervalLimited(every: String, provider: String) -> Self { Self(key_watchIntervalLimited, [every, provider]) }
-  /// `every {every}`
   package static func watchInterval(every: String) -> Self { Self(key_watchInterval, [every]) }
-  /// `config reloaded`
-  /// The configuration file has changed and is in use. In the status line.
   package static var watchConfigReloaded: Self { Self(key_watchConfigReloaded) }
-  /// `opened in the browser`
   package static var watchOpened: Self { Self(key_watchOpened) }
-  /// `xdg-open failed`
   package static var watchNotOpened: Self { Self(key_watchNotOpened) }
-  /// `page not loaded: {code}`
-  /// Another page of photos; {code} is an error code. In the status line.
   package static func watchPageNotLoaded(code: String) -> Self { Self(key_watchPageNotLoaded, [code]) }
-  /// `too soon, try r in {seconds} s`
-  /// The key r refreshes. In the status line.
   package static func watchTooSoon(seconds: String) -> Self { Self(key_watchTooSoon, [seconds]) }
-  /// `the cache was damaged`
   package static var watchCacheDamaged: Self { Self(key_watchCacheDamaged) }
-  /// `no cache: see dash doctor`
   package static var watchNothingCached: Self { Self(key_watchNothingCached) }
-  /// `history locked, not saved`
   package static var watchHistoryLocked: Self { Self(key_watchHistoryLocked) }
-  /// `disk full, nothing is saved`
   package static var watchDiskFull: Self { Self(key_watchDiskFull) }
-  /// `q quit  r refresh  space pause  ? help`
-  /// Keys and what they do, in the status line; the longest that fits is used.
   package static var watchKeysLong: Self { Self(key_watchKeysLong) }
-  /// `q quit  ? help`
   package static var watchKeysShort: Self { Self(key_watchKeysShort) }
-  /// `? help`
   package static var watchKeysShortest: Self { Self(key_watchKeysShortest) }
-  /// `Enter details`
-  /// The key Enter, before watchKeysLong.
   package static var watchKeyDetails: Self { Self(key_watchKeyDetails) }
-  /// `Esc back`
-  /// The key Escape, before watchKeysLong.
   package static var watchKeyBack: Self { Self(key_watchKeyBack) }
-  /// `sun`
-  /// The shortSky strings replace weather icons in ASCII output: at most 8 ASCII letters. Languages that use no Latin letters keep the English text.
   package static var shortSkySun: Self { Self(key_shortSkySun) }
-  /// `moon`
   package static var shortSkyMoon: Self { Self(key_shortSkyMoon) }
-  /// `clear`
   package static var shortSkyClear: Self { Self(key_shortSkyClear) }
-  /// `fair`
   package static var shortSkyFair: Self { Self(key_shortSkyFair) }
-  /// `cloud`
   package static var shortSkyCloud: Self { Self(key_shortSkyCloud) }
-  /// `grey`
   package static var shortSkyGrey: Self { Self(key_shortSkyGrey) }
-  /// `driz`
   package static var shortSkyDrizzle: Self { Self(key_shortSkyDrizzle) }
-  /// `rain`
   package static var shortSkyRain: Self { Self(key_shortSkyRain) }
-  /// `sleet`
   package static var shortSkySleet: Self { Self(key_shortSkySleet) }
-  /// `shwr`
   package static var shortSkyShowers: Self { Self(key_shortSkyShowers) }
-  /// `snow`
   package static var shortSkySnow: Self { Self(key_shortSkySnow) }
-  /// `thndr`
   package static var shortSkyThunder: Self { Self(key_shortSkyThunder) }
-  /// `fog`
   package static var shortSkyFog: Self { Self(key_shortSkyFog) }
-  /// `dust`
   package static var shortSkyDust: Self { Self(key_shortSkyDust) }
-  /// `storm`
   package static var shortSkyStorm: Self { Self(key_shortSkyStorm) }
-  /// `clear`
   package static var skyClear: Self { Self(key_skyClear) }
-  /// `few clouds`
   package static var skyFewClouds: Self { Self(key_skyFewClouds) }
-  /// `scattered clouds`
   package static var skyScatteredClouds: Self { Self(key_skyScatteredClouds) }
-  /// `broken clouds`
   package static var skyBrokenClouds: Self { Self(key_skyBrokenClouds) }
-  /// `overcast`
   package static var skyOvercast: Self { Self(key_skyOvercast) }
-  /// `light drizzle`
   package static var skyLightDrizzle: Self { Self(key_skyLightDrizzle) }
-  /// `drizzle`
   package static var skyDrizzle: Self { Self(key_skyDrizzle) }
-  /// `heavy drizzle`
   package static var skyHeavyDrizzle: Self { Self(key_skyHeavyDrizzle) }
-  /// `light freezing drizzle`
   package static var skyLightFreezingDrizzle: Self { Self(key_skyLightFreezingDrizzle) }
-  /// `heavy freezing drizzle`
   package static var skyHeavyFreezingDrizzle: Self { Self(key_skyHeavyFreezingDrizzle) }
-  /// `light rain`
   package static var skyLightRain: Self { Self(key_skyLightRain) }
-  /// `rain`
   package static var skyRain: Self { Self(key_skyRain) }
-  /// `heavy rain`
   package static var skyHeavyRain: Self { Self(key_skyHeavyRain) }
-  /// `light freezing rain`
   package static var skyLightFreezingRain: Self { Self(key_skyLightFreezingRain) }
-  /// `freezing rain`
   package static var skyFreezingRain: Self { Self(key_skyFreezingRain) }
-  /// `heavy freezing rain`
   package static var skyHeavyFreezingRain: Self { Self(key_skyHeavyFreezingRain) }
-  /// `light showers`
   package static var skyLightShowers: Self { Self(key_skyLightShowers) }
-  /// `showers`
   package static var skyShowers: Self { Self(key_skyShowers) }
-  /// `heavy showers`
   package static var skyHeavyShowers: Self { Self(key_skyHeavyShowers) }
-  /// `sleet`
   package static var skySleet: Self { Self(key_skySleet) }
-  /// `light snow`
   package static var skyLightSnow: Self { Self(key_skyLightSnow) }
-  /// `snow`
   package static var skySnow: Self { Self(key_skySnow) }
-  /// `heavy snow`
   package static var skyHeavySnow: Self { Self(key_skyHeavySnow) }
-  /// `snow grains`
   package static var skySnowGrains: Self { Self(key_skySnowGrains) }
-  /// `light snow showers`
   package static var skyLightSnowShowers: Self { Self(key_skyLightSnowShowers) }
-  /// `snow showers`
   package static var skySnowShowers: Self { Self(key_skySnowShowers) }
-  /// `heavy snow showers`
   package static var skyHeavySnowShowers: Self { Self(key_skyHeavySnowShowers) }
-  /// `thunderstorm`
   package static var skyThunderstorm: Self { Self(key_skyThunderstorm) }
-  /// `thunderstorm with rain`
   package static var skyThunderstormWithRain: Self { Self(key_skyThunderstormWithRain) }
-  /// `thunderstorm with hail`
   package static var skyThunderstormWithHail: Self { Self(key_skyThunderstormWithHail) }
-  /// `thunderstorm with heavy hail`
   package static var skyThunderstormWithHeavyHail: Self { Self(key_skyThunderstormWithHeavyHail) }
-  /// `heavy thunderstorm`
   package static var skyHeavyThunderstorm: Self { Self(key_skyHeavyThunderstorm) }
-  /// `mist`
   package static var skyMist: Self { Self(key_skyMist) }
-  /// `haze`
   package static var skyHaze: Self { Self(key_skyHaze) }
-  /// `fog`
   package static var skyFog: Self { Self(key_skyFog) }
-  /// `freezing fog`
   package static var skyFreezingFog: Self { Self(key_skyFreezingFog) }
-  /// `smoke`
   package static var skySmoke: Self { Self(key_skySmoke) }
-  /// `dust`
   package static var skyDust: Self { Self(key_skyDust) }
-  /// `sand`
   package static var skySand: Self { Self(key_skySand) }
-  /// `volcanic ash`
   package static var skyAsh: Self { Self(key_skyAsh) }
-  /// `storm`
   package static var skyStorm: Self { Self(key_skyStorm) }
-  /// `squalls`
   package static var skySqualls: Self { Self(key_skySqualls) }
-  /// `tornado`
   package static var skyTornado: Self { Self(key_skyTornado) }
-  /// `could not write to {path}: another program has locked it; the next run adds what is still cached`
   package static func cacheLocked(path: String) -> Self { Self(key_cacheLocked, [path]) }
-  /// `{path} is not used: a newer version of dash wrote it`
   package static func cacheNewerVersion(path: String) -> Self { Self(key_cacheNewerVersion, [path]) }
-  /// `{path} was damaged and replaced; the old file is {aside}`
   package static func cacheDamaged(path: String, aside: String) -> Self { Self(key_cacheDamaged, [path, aside]) }
-  /// `no cache and no history: set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME`
   package static var cacheNoDirectory: Self { Self(key_cacheNoDirectory) }
-  /// `could not write to {path}: the disk is full`
   package static func cacheDiskFull(path: String) -> Self { Self(key_cacheDiskFull, [path]) }
-  /// `could not use {path}: {reason}`
   package static func cacheUnavailable(path: String, reason: String) -> Self { Self(key_cacheUnavailable, [path, reason]) }
-  /// `{path} is not used: other users can write to it, or it belongs to another user`
   package static func cacheUnsafe(path: String) -> Self { Self(key_cacheUnsafe, [path]) }
-  /// `dawn`
   package static var sunDawn: Self { Self(key_sunDawn) }
-  /// `dusk`
   package static var sunDusk: Self { Self(key_sunDusk) }
-  /// `day length`
   package static var sunDayLength: Self { Self(key_sunDayLength) }
-  /// `the sun does not set today`
   package static var sunPolarDay: Self { Self(key_sunPolarDay) }
-  /// `polar night: the sun does not rise`
   package static var sunPolarNight: Self { Self(key_sunPolarNight) }
-  /// `twilight all night`
   package static var sunTwilightAllNight: Self { Self(key_sunTwilightAllNight) }
-  /// `twilight all day`
   package static var sunTwilightAllDay: Self { Self(key_sunTwilightAllDay) }
-  /// `dark all day`
   package static var sunDarkAllDay: Self { Self(key_sunDarkAllDay) }
-  /// `rises {time} and does not set`
   package static func sunRisesOnly(time: String) -> Self { Self(key_sunRisesOnly, [time]) }
-  /// `sets {time}, without a sunrise today`
   package static func sunSetsOnly(time: String) -> Self { Self(key_sunSetsOnly, [time]) }
-  /// `{hours} h {minutes} min`
   package static func sunLength(hours: String, minutes: String) -> Self { Self(key_sunLength, [hours, minutes]) }
-  /// `dawn {dawn}, dusk {dusk}`
   package static func sunDawnAndDusk(dawn: String, dusk: String) -> Self { Self(key_sunDawnAndDusk, [dawn, dusk]) }
-  /// `civil twilight {from} to {to}`
-  /// The brightest twilight around noon where the sun does not rise.
   package static func sunCivilTwilight(from: String, to: String) -> Self { Self(key_sunCivilTwilight, [from, to]) }
-  /// `nautical twilight {from} to {to}`
   package static func sunNauticalTwilight(from: String, to: String) -> Self { Self(key_sunNauticalTwilight, [from, to]) }
-  /// `astronomical twilight {from} to {to}`
   package static func sunAstronomicalTwilight(from: String, to: String) -> Self { Self(key_sunAstronomicalTwilight, [from, to]) }
-  /// `{weekday} {day} {month}`
-  /// A date without the year.
   package static func timeDay(weekday: String, day: String, month: String) -> Self { Self(key_timeDay, [weekday, day, month]) }
-  /// `{weekday} {day}`
-  /// A day of a month that is clear from the context.
   package static func timeShortDay(weekday: String, day: String) -> Self { Self(key_timeShortDay, [weekday, day]) }
-  /// `{day}`
-  /// A day of the month alone.
   package static func timeDayNumber(day: String) -> Self { Self(key_timeDayNumber, [day]) }
-  /// `{day} {month}`
   package static func timeDayOfMonth(day: String, month: String) -> Self { Self(key_timeDayOfMonth, [day, month]) }
-  /// `{weekday} {day} {month} {year}`
-  /// A date with the year.
   package static func timeFullDay(weekday: String, day: String, month: String, year: String) -> Self { Self(key_timeFullDay, [weekday, day, month, year]) }
-  /// `{day} {time}`
-  /// {day} is a date.
   package static func timeDayAndTime(day: String, time: String) -> Self { Self(key_timeDayAndTime, [day, time]) }
-  /// `{weekday} {time}`
-  /// A time on a day of the week.
   package static func timeWeekTime(weekday: String, time: String) -> Self { Self(key_timeWeekTime, [weekday, time]) }
-  /// `{time} am`
-  /// A time of the twelve-hour clock.
   package static func timeBeforeNoon(time: String) -> Self { Self(key_timeBeforeNoon, [time]) }
-  /// `{time} pm`
   package static func timeAfterNoon(time: String) -> Self { Self(key_timeAfterNoon, [time]) }
-  /// `just now`
   package static var timeJustNow: Self { Self(key_timeJustNow) }
-  /// `{count} min ago`
   package static func timeMinutesAgo(count: String) -> Self { Self(key_timeMinutesAgo, [count]) }
-  /// `{count} h ago`
   package static func timeHoursAgo(count: String) -> Self { Self(key_timeHoursAgo, [count]) }
-  /// `in {duration}`
-  /// {duration} is a time until something comes, such as "5 min".
   package static func timeIn(duration: String) -> Self { Self(key_timeIn, [duration]) }
-  /// `ahead of this machine's clock`
-  /// The time of an observation is later than this machine's clock.
   package static var timeInTheFuture: Self { Self(key_timeInTheFuture) }
-  /// `{count} s`
   package static func timeSeconds(count: String) -> Self { Self(key_timeSeconds, [count]) }
-  /// `{count} min`
   package static func timeMinutes(count: String) -> Self { Self(key_timeMinutes, [count]) }
-  /// `{count} h`
   package static func timeHours(count: String) -> Self { Self(key_timeHours, [count]) }
-  /// `updated {time}`
   package static func timeUpdated(time: String) -> Self { Self(key_timeUpdated, [time]) }
-  /// `next in {seconds} s`
   package static func timeNextIn(seconds: String) -> Self { Self(key_timeNextIn, [seconds]) }
-  /// `next try {time}`
   package static func timeNextTry(time: String) -> Self { Self(key_timeNextTry, [time]) }
-  /// `observed {age}`
   package static func timeObserved(age: String) -> Self { Self(key_timeObserved, [age]) }
-  /// `fetched {age}`
   package static func timeFetched(age: String) -> Self { Self(key_timeFetched, [age]) }
-  /// `oldest {age}`
   package static func timeOldest(age: String) -> Self { Self(key_timeOldest, [age]) }
-  /// `last data {age}`
-  /// The time of the last successful request.
   package static func timeLastGood(age: String) -> Self { Self(key_timeLastGood, [age]) }
-  /// `a KEY is a path, such as {examples}`
-  /// A KEY names a setting in plugins.json.
   package static func usageAKeyIs(examples: String) -> Self { Self(key_usageAKeyIs, [examples]) }
-  /// `a city name, or "zip:CODE,CC"`
   package static var usageANameIs: Self { Self(key_usageANameIs) }
-  /// `a place is a city name, a city id, "lat,lon" with latitudes up to 90 and longitudes up to 180, or "zip:CODE,CC"`
   package static var usageAPlaceIs: Self { Self(key_usageAPlaceIs) }
-  /// `"{text}" is not a setting`
   package static func usageBadKey(text: String) -> Self { Self(key_usageBadKey, [text]) }
-  /// `"{text}" is not a place name`
   package static func usageBadName(text: String) -> Self { Self(key_usageBadName, [text]) }
-  /// `{option}: expected NAME:ID as a caption shows it, found "{text}"`
   package static func usageBadPhoto(option: String, text: String) -> Self { Self(key_usageBadPhoto, [option, text]) }
-  /// `"{text}" is not a place`
   package static func usageBadPlace(text: String) -> Self { Self(key_usageBadPlace, [text]) }
-  /// `"{text}" is not a program name`
   package static func usageBadProgramName(text: String) -> Self { Self(key_usageBadProgramName, [text]) }
-  /// `{first} and {second}`
-  /// The two arguments that a command needs.
   package static func usageTwoOptions(first: String, second: String) -> Self { Self(key_usageTwoOptions, [first, second]) }
-  /// `{option} and {other} cannot be combined`
   package static func usageConflictingOptions(option: String, other: String) -> Self { Self(key_usageConflictingOptions, [option, other]) }
-  /// `other machines could connect to {address}; if that is meant, add {option}`
-  /// {address} is where a server would listen, such as 0.0.0.0:9876; {option} is --allow-remote.
   package static func usageRemoteAddress(address: String, option: String) -> Self { Self(key_usageRemoteAddress, [address, option]) }
-  /// `{problem}; did you mean "{nearest}"?`
   package static func didYouMean(problem: String, nearest: String) -> Self { Self(key_didYouMean, [problem, nearest]) }
-  /// `the search query is empty`
   package static var usageEmptyQuery: Self { Self(key_usageEmptyQuery) }
-  /// `{setting}: other users can see a key on the command line; nothing was written`
   package static func usageKeyInArgument(setting: String) -> Self { Self(key_usageKeyInArgument, [setting]) }
-  /// `this dash shows the weather; it does not run "{command}"`
   package static func usageMeantForTheShell(command: String) -> Self { Self(key_usageMeantForTheShell, [command]) }
-  /// `--save needs a directory: {example}`
   package static func usageMissingDirectory(example: String) -> Self { Self(key_usageMissingDirectory, [example]) }
-  /// `{option} needs a value: {synopsis}`
   package static func usageMissingValue(option: String, synopsis: String) -> Self { Self(key_usageMissingValue, [option, synopsis]) }
-  /// `choose one with --instance: {names}`
   package static func usageNameOne(names: String) -> Self { Self(key_usageNameOne, [names]) }
-  /// `use a variable, {variable}, or a file, {file}`
   package static func usageNameTheKey(variable: String, file: String) -> Self { Self(key_usageNameTheKey, [variable, file]) }
-  /// `{command} needs a name`
   package static func usageNeedsName(command: String) -> Self { Self(key_usageNeedsName, [command]) }
-  /// `{command} needs {operands}`
   package static func usageNeedsOperands(command: String, operands: String) -> Self { Self(key_usageNeedsOperands, [command, operands]) }
-  /// `{command} needs a place`
   package static func usageNeedsPlace(command: String) -> Self { Self(key_usageNeedsPlace, [command]) }
-  /// `{command} needs a shell: {shells}`
   package static func usageNeedsShell(command: String, shells: String) -> Self { Self(key_usageNeedsShell, [command, shells]) }
-  /// `unknown command "{name}"`
   package static func usageNoCommand(name: String) -> Self { Self(key_usageNoCommand, [name]) }
-  /// `no instance named "{name}"`
   package static func usageNoInstance(name: String) -> Self { Self(key_usageNoInstance, [name]) }
-  /// `no photo instance named "{name}"`
   package static func usageNoInstanceWithPhotos(name: String) -> Self { Self(key_usageNoInstanceWithPhotos, [name]) }
-  /// `no instance with places named "{name}"`
   package static func usageNoInstanceWithPlaces(name: String) -> Self { Self(key_usageNoInstanceWithPlaces, [name]) }
-  /// `no weather instance named "{name}"`
   package static func usageNoInstanceWithWeather(name: String) -> Self { Self(key_usageNoInstanceWithWeather, [name]) }
-  /// `{instance} has no place "{name}"`
   package static func usageNoPlaceOf(instance: String, name: String) -> Self { Self(key_usageNoPlaceOf, [instance, name]) }
-  /// `no enabled instance in plugins.json has places`
   package static var usageNoPlaces: Self { Self(key_usageNoPlaces) }
-  /// `no manual page named "{name}"`
   package static func usageNoPage(name: String) -> Self { Self(key_usageNoPage, [name]) }
-  /// `no plugin named "{name}"`
   package static func usageNoPlugin(name: String) -> Self { Self(key_usageNoPlugin, [name]) }
-  /// `unknown provider "{name}"`
   package static func usageNoProvider(name: String) -> Self { Self(key_usageNoProvider, [name]) }
-  /// `unknown shell "{name}"`
   package static func usageNoShell(name: String) -> Self { Self(key_usageNoShell, [name]) }
-  /// `unknown template "{name}"`
   package static func usageNoTemplate(name: String) -> Self { Self(key_usageNoTemplate, [name]) }
-  /// `{origin}, column {column}`
-  /// Where a mistake in a template is: {origin} is an option or a setting, such as "--template".
   package static func usageTemplateColumn(origin: String, column: String) -> Self { Self(key_usageTemplateColumn, [origin, column]) }
-  /// `{command} has no {option} option`
-  /// {command} is a command such as "dash places list".
   package static func usageOptionOfAnotherCommand(command: String, option: String) -> Self { Self(key_usageOptionOfAnotherCommand, [command, option]) }
-  /// `{option} needs {needed}`
   package static func usageOptionWithout(option: String, needed: String) -> Self { Self(key_usageOptionWithout, [option, needed]) }
-  /// `"dash providers" lists them`
   package static var usageProvidersAreListed: Self { Self(key_usageProvidersAreListed) }
-  /// `see: {command}`
   package static func usageSeeHelp(command: String) -> Self { Self(key_usageSeeHelp, [command]) }
-  /// `the Debian shell of the same name is /bin/dash, also called /bin/sh`
   package static var usageShellOfTheSameName: Self { Self(key_usageShellOfTheSameName) }
-  /// `available: {names}`
   package static func usageKnownNames(names: String) -> Self { Self(key_usageKnownNames, [names]) }
-  /// `unexpected argument "{word}" for {command}`
-  /// {word} is the argument; {command} is a command such as "dash places list".
   package static func usageUnexpectedArgument(word: String, command: String) -> Self { Self(key_usageUnexpectedArgument, [word, command]) }
-  /// `{option} takes no value`
   package static func usageUnexpectedValue(option: String) -> Self { Self(key_usageUnexpectedValue, [option]) }
-  /// `unknown command "{word}"`
   package static func usageUnknownCommand(word: String) -> Self { Self(key_usageUnknownCommand, [word]) }
-  /// `dash config trust no longer exists: a file in your configuration folder needs no trust`
   package static var usageConfigTrust: Self { Self(key_usageConfigTrust) }
-  /// `unknown command "{word}" after {command}`
-  /// {command} is a command such as "dash places".
   package static func usageUnknownCommandAfter(word: String, command: String) -> Self { Self(key_usageUnknownCommandAfter, [word, command]) }
-  /// `unknown option {option}`
   package static func usageUnknownOption(option: String) -> Self { Self(key_usageUnknownOption, [option]) }
-  /// `for the weather of a place: {command}`
   package static func usageWeatherOfPlace(command: String) -> Self { Self(key_usageWeatherOfPlace, [command]) }
-  /// `calm`
   package static var valueCalm: Self { Self(key_valueCalm) }
-  /// `steady`
   package static var valueSteady: Self { Self(key_valueSteady) }
-  /// `rising`
   package static var valueRising: Self { Self(key_valueRising) }
-  /// `rising rapidly`
   package static var valueRisingRapidly: Self { Self(key_valueRisingRapidly) }
-  /// `falling`
   package static var valueFalling: Self { Self(key_valueFalling) }
-  /// `falling rapidly`
   package static var valueFallingRapidly: Self { Self(key_valueFallingRapidly) }
-  /// `day`
-  /// After the condition: it is day there now.
   package static var valueDay: Self { Self(key_valueDay) }
-  /// `night`
-  /// After the condition: it is night there now.
   package static var valueNight: Self { Self(key_valueNight) }
-  /// `{from} to {to}`
-  /// A range of temperatures, times or dates.
   package static func valueFromTo(from: String, to: String) -> Self { Self(key_valueFromTo, [from, to]) }
-  /// `{speed} from {point}`
-  /// The wind's speed and the point of the compass that it comes from.
   package static func valueWindFrom(speed: String, point: String) -> Self { Self(key_valueWindFrom, [speed, point]) }
-  /// `{wind}, gusts {gusts}`
-  /// {wind} is the wind's speed and direction.
   package static func valueWithGusts(wind: String, gusts: String) -> Self { Self(key_valueWithGusts, [wind, gusts]) }
-  /// `{time} local time`
   package static func valueLocalTime(time: String) -> Self { Self(key_valueLocalTime, [time]) }
-  /// `{label}: {statement}`
-  /// A label and its value, or a name and what is said about it.
   package static func labelled(label: String, statement: String) -> Self { Self(key_labelled, [label, statement]) }
-  /// `{list}, {item}`
-  /// A list of statements; the string is applied for each further item.
   package static func listComma(list: String, item: String) -> Self { Self(key_listComma, [list, item]) }
-  /// `{list}; {item}`
-  /// The same, for items that may contain commas.
   package static func listSemicolon(list: String, item: String) -> Self { Self(key_listSemicolon, [list, item]) }
-  /// `{list}, {item}`
-  /// A list of names; the string is applied for each further name.
   package static func listNames(list: String, item: String) -> Self { Self(key_listNames, [list, item]) }
-  /// `Sun`
   package static var weekdaySunday: Self { Self(key_weekdaySunday) }
-  /// `Mon`
   package static var weekdayMonday: Self { Self(key_weekdayMonday) }
-  /// `Tue`
   package static var weekdayTuesday: Self { Self(key_weekdayTuesday) }
-  /// `Wed`
   package static var weekdayWednesday: Self { Self(key_weekdayWednesday) }
-  /// `Thu`
   package static var weekdayThursday: Self { Self(key_weekdayThursday) }
-  /// `Fri`
   package static var weekdayFriday: Self { Self(key_weekdayFriday) }
-  /// `Sat`
   package static var weekdaySaturday: Self { Self(key_weekdaySaturday) }
-  /// `Check the id, or use the name of the city, such as Paris,FR`
   package static var hintPlaceID: Self { Self(key_hintPlaceID) }
-  /// `Check the coordinates: first the latitude, then the longitude, such as 48.9,2.35`
   package static var hintPlaceCoordinates: Self { Self(key_hintPlaceCoordinates) }
-  /// `Check the postal code and its country, such as zip:94040,US`
   package static var hintPlacePostalCode: Self { Self(key_hintPlacePostalCode) }
-  /// `Check the spelling and the country, or give coordinates, such as 48.9,2.35`
   package static var hintPlaceCountry: Self { Self(key_hintPlaceCountry) }
-  /// `names similar to "{typed}": {names}`
-  /// Known places whose names are spelled like one that was not found.
   package static func placeSimilar(typed: String, names: String) -> Self { Self(key_placeSimilar, [typed, names]) }
-  /// `--columns has no effect: a single place is shown as a card, which has no columns`
   package static var remarkCardWithoutColumns: Self { Self(key_remarkCardWithoutColumns) }
-  /// `no file yet; it would be {path}`
-  /// What dash config path prints without a configuration file.
   package static func configWouldBe(path: String) -> Self { Self(key_configWouldBe, [path]) }
-  /// `no editor to start: VISUAL and EDITOR are not set`
   package static var configNoEditor: Self { Self(key_configNoEditor) }
-  /// `{editor} failed with status {status}`
-  /// {editor} is a command, {status} its exit status.
   package static func configEditorFailed(editor: String, status: String) -> Self { Self(key_configEditorFailed, [editor, status]) }
-  /// `Edit again? (Enter: yes, q: keep the file as it is)`
-  /// Below the errors of a file that was edited. The answer follows on the same line; the letter q is not translated.
   package static var configEditAgain: Self { Self(key_configEditAgain) }
-  /// `"{place}" is already one of the places, as {entry}`
-  /// {entry} is the place as it is written in plugins.json.
   package static func placeAlreadyListedAs(place: String, entry: String) -> Self { Self(key_placeAlreadyListedAs, [place, entry]) }
-  /// `coordinates need no look-up: {command}`
-  /// After a failed look-up of a name; {command} is a command that adds a place.
   package static func placeWithoutLookup(command: String) -> Self { Self(key_placeWithoutLookup, [command]) }
-  /// `to choose your own places: {command}`
-  /// Below the shipped places; {command} is a command that sets others.
   package static func placesOfYourOwn(command: String) -> Self { Self(key_placesOfYourOwn, [command]) }
-  /// `Which city? (Enter: twelve cities of the world)`
-  /// Asked once on a terminal, before anything is configured. The answer follows on the same line; Enter alone shows twelve cities.
   package static var firstUseWhichCity: Self { Self(key_firstUseWhichCity) }
-  /// `not printed, because it has control characters: {path}`
-  /// In place of a path that was to be printed.
   package static func pathHasControls(path: String) -> Self { Self(key_pathHasControls, [path]) }
-  /// `"{name}" could be one of several places: {names}`
-  /// {names} lists places of plugins.json.
   package static func usageAmbiguousPlace(name: String, names: String) -> Self { Self(key_usageAmbiguousPlace, [name, names]) }
-  /// `another program has locked it`
-  /// The reason why plugins.json was not written.
   package static var configLocked: Self { Self(key_configLocked) }
-  /// `nothing was written to this pipe`
-  /// The reason why plugins.json cannot be read.
   package static var configEmptyPipe: Self { Self(key_configEmptyPipe) }
-  /// `{name} is not valid UTF-8`
-  /// {name} is an environment variable, such as HOME, or an argument, such as argv[2].
   package static func usageNotUTF8(name: String) -> Self { Self(key_usageNotUTF8, [name]) }
 }

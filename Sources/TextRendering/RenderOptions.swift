@@ -65,8 +65,6 @@ package struct RenderOptions: Sendable, Hashable {
   /// Whether nobody named an instance: then photos without a key are left out beside other panels, and
   /// a fallback for a missing key is not explained.
   package var hidesUnconfigured = false
-  /// How long a painted sky has moved, in seconds; `nil` for one that stands.
-  package var animationSeconds: Int?
   /// The drawn pictures; `nil` if pictures are off and get no space.
   package var pictures: PictureAlbum?
   /// Whether the terminal supports hyperlinks (OSC 8).

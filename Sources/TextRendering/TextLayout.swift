@@ -46,33 +46,10 @@ struct TextLayout: Sendable {
   // MARK: Blocks
 
   private var blocks: [Block] {
-    let panels = dashboard.panels.flatMap { panel in
+    dashboard.panels.flatMap { panel in
       blocks(of: panel)
         ?? [Block([Block.Size(.required) { $0.lines(for: panel, rows: $1) }])] + cardBeside(panel)
     }
-    return panels
-  }
-
-  /// Returns the sky above the selected or the first place, for a dashboard without photos; `nil` if it
-  /// is unknown or pictures are off.
-  ///
-  /// It is shown in windows only, in the rows that nothing else needs.
-  private var skyBlock: Block? {
-    guard !dashboard.panels.contains(where: { $0.kind == .photos }), page.options.pictures != nil,
-      page.options.fittedRows != nil,
-      !page.options.showsAlerts, let place = shownPlace,
-      let sky = PlaceSky(above: place, at: page.now)
-    else { return nil }
-    var block = PhotoBlock.sky(sky)
-    block.sizes = block.sizes.map { Block.Size(.filler, $0.lines) }
-    return block
-  }
-
-  /// The place beside the list, or the first place of the dashboard.
-  private var shownPlace: PlaceWeather? {
-    guard case .place(let name, let query) = placeBeside else { return dashboard.photoPlace }
-    return dashboard.panels.lazy.filter { $0.name == name }
-      .flatMap { rows(of: $0) }.first { $0.weather.requestedPlace == query }?.weather
   }
 
   /// Returns the parts of a panel that may shrink; `nil` if it is one block of one size.
@@ -160,12 +137,7 @@ struct TextLayout: Sendable {
   /// Returns lines that fit the window under others, as far as the required blocks allow.
   private func fitted(_ blocks: [Block], under header: [StyledLine]) -> [StyledLine] {
     let rows = page.options.fittedRows.map { max($0 - header.count, 0) }
-    var layout = arranged(blocks, rows: rows, hasHeader: !header.isEmpty)
-    if let rows, let skyBlock {
-      let hasBlank = !header.isEmpty && layout.rowCount < rows
-      let rest = hasBlank ? rows - 1 : rows
-      layout = BlockLayout(blocks + [skyBlock], in: layout.columns, rows: rest)
-    }
+    let layout = arranged(blocks, rows: rows, hasHeader: !header.isEmpty)
     let hasBlank = !header.isEmpty && (rows.map { layout.rowCount < $0 } ?? true)
     return header + (hasBlank ? [.blank] : []) + layout.lines
   }

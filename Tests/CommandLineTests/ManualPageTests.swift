@@ -24,7 +24,7 @@ import Testing
     #expect(!Self.page.contains(" dash weather"))
   }
 
-  @Test(arguments: OptionSpecification.all)
+  @Test(arguments: OptionSpecification.all.filter { !$0.isRetired })
   func `each option is in the help, the manual page, the completions and the documents`(
     option: OptionSpecification
   ) async throws {

@@ -210,5 +210,12 @@ import Testing
     #expect(warning.path == "providers[0].options.batch")
     #expect(warning.position.line == 1)
     #expect(configuration.instances.first?.options.known?.secret("apiKey") == Secret("k"))
+    let animated = ConfigurationSample.file(
+      options: #""apiKey": "k""#,
+      beside: #""animate": true, "#
+    )
+    #expect(
+      try ConfigurationSample.read(animated).warnings.map(\.kind) == [.retiredOption("animate")]
+    )
   }
 }

@@ -3,6 +3,7 @@
 // Files of the repository as bytes of the program. The C compiler embeds them in no time; as a Swift
 // array literal, they took longer to compile than most modules.
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct {
@@ -12,6 +13,9 @@ typedef struct {
 
 // The prepared responses of `--demo`.
 cembedded_file cembedded_demo(void);
+
+// A picture of `--demo`, a JPEG file.
+cembedded_file cembedded_demo_picture(bool is_portrait);
 
 // The repository's plugins.json.
 cembedded_file cembedded_configuration(void);

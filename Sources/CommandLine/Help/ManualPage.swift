@@ -133,7 +133,7 @@ extension ManualPage {
     heading("OPTIONS")
     text("Options of commands override the environment, which overrides plugins.json.")
     list(
-      OptionSpecification.all.map { option in
+      OptionSpecification.all.filter { !$0.isRetired }.map { option in
         let isMain = main.options.contains(option.name)
         let users = table.commands.filter { $0.options.contains(option.name) && !$0.name.isEmpty }
         let note = "Only with \(users.map(\.name).joined(separator: ", "))."

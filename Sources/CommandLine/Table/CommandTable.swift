@@ -120,6 +120,7 @@ package struct CommandSpecification: Sendable {
 
   /// The command's options, in the order of help.
   var listedOptions: [OptionSpecification] {
-    OptionSpecification.all.map(\.name).filter(options.contains).map(specification)
+    OptionSpecification.all.filter { !$0.isRetired }.map(\.name).filter(options.contains)
+      .map(specification)
   }
 }

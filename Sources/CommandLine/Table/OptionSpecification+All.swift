@@ -153,10 +153,7 @@ extension OptionSpecification {
       help:
         "Draw pictures: auto (default: the terminal's best), kitty, sixel, iterm2, blocks or off."
     ),
-    OptionSpecification(
-      .animate,
-      help: "Let the clouds, rain and snow of a painted sky move in watch mode."
-    ),
+    OptionSpecification(retired: .animate),
     OptionSpecification(
       .plainWatch,
       isRare: true,

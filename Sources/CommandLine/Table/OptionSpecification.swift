@@ -68,6 +68,8 @@ package struct OptionSpecification: Sendable {
   let help: String
   /// Whether the help of `-h` leaves it out.
   let isRare: Bool
+  /// Whether it no longer has an effect: it is accepted, and only there.
+  let isRetired: Bool
   /// What a shell offers for the value.
   let candidates: CompletionCandidates
   private let store: @Sendable (String?, inout OptionValues) throws(UsageError) -> Void
@@ -93,6 +95,7 @@ package struct OptionSpecification: Sendable {
   ) {
     self.name = name
     self.isRare = isRare
+    isRetired = false
     self.short = short
     arity = isValueOptional ? .optionalValue : .value
     placeholder = type.placeholder
@@ -104,9 +107,21 @@ package struct OptionSpecification: Sendable {
     }
   }
 
+  /// Declares a flag that no longer has an effect.
+  init(retired name: OptionName) {
+    self.init(name, isRetired: true, help: "")
+  }
+
   /// Declares a flag.
-  init(_ name: OptionName, short: Character? = nil, isRare: Bool = false, help: String) {
+  init(
+    _ name: OptionName,
+    short: Character? = nil,
+    isRare: Bool = false,
+    isRetired: Bool = false,
+    help: String
+  ) {
     self.name = name
+    self.isRetired = isRetired
     self.short = short
     arity = .flag
     self.isRare = isRare

@@ -168,6 +168,9 @@ struct DashboardCommand {
     let loaded = try await context.load(arguments, selection, context.configurationLoader)
     let strings = context.errorStrings
     let messages = ConfigurationMessages(strings)
+    if arguments.has(.animate) {
+      context.printError(strings.warning(strings(.configRetiredOption(option: "--animate"))))
+    }
     for warning in loaded.configuration.warnings {
       let name = messages.name(of: loaded.location)
       context.printError(strings.warning(messages.line(for: warning, in: name)))

@@ -97,7 +97,6 @@ extension Settings {
     settings.render.showsAlerts = isAboutAlerts
     settings.errorRender.showsAlerts = isAboutAlerts
     settings.hasMouse = !arguments.has(.noMouse)
-    settings.isAnimated = arguments.has(.animate) || configuration.isAnimated
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
     settings.render.fitsWindow = !arguments.has(.full)

@@ -11,8 +11,6 @@ package struct Configuration: Sendable {
   package var days: Int?
   /// Whether to list every hour of the forecast.
   package var isHourly = false
-  /// Whether a painted sky moves in watch mode.
-  package var isAnimated = false
   /// The language; `nil` if not configured.
   package var language: String?
   /// Which alerts are fetched.

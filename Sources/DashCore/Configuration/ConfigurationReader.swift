@@ -85,7 +85,11 @@ package struct ConfigurationReader {
       configuration.days = wholeNumber(days, at: "days", in: Configuration.daysBounds)
     }
     configuration.isHourly = flag("hourly", of: members)
-    configuration.isAnimated = flag("animate", of: members)
+    if let animate = members["animate"] {
+      configuration.warnings.append(
+        problem(.retiredOption("animate"), at: "animate", offset: animate.offset)
+      )
+    }
     if let language = members["language"] {
       // A variable that is not set leaves the choice to the locale.
       let tag = try? expandedText(language, .kind(.text), at: "language")

@@ -50,10 +50,6 @@ package enum ConfigurationSchema {
             "description": "Whether to list every hour of the forecast (default: false).",
             "type": "boolean"
           },
-          "animate": {
-            "description": "Whether a painted sky moves in watch mode (default: false).",
-            "type": "boolean"
-          },
           "language": {
             "description": "The language, such as de or pt-BR (default: the locale's).",
             "type": "string"

@@ -6,8 +6,6 @@ package struct Dashboard: Sendable {
   package let isDemo: Bool
   /// The panels.
   package var panels: [Panel]
-  /// The place that photo searches are about; `nil` without weather.
-  package let photoPlace: PlaceWeather?
 
   /// Creates a dashboard.
   ///
@@ -15,17 +13,10 @@ package struct Dashboard: Sendable {
   ///   - generatedAt: The time of the refresh.
   ///   - isDemo: Whether the data comes from the compiled-in demo.
   ///   - panels: The panels.
-  ///   - photoPlace: The place that photo searches are about; `nil` for the first with weather.
-  package init(
-    generatedAt: Timestamp,
-    isDemo: Bool,
-    panels: [Panel],
-    photoPlace: PlaceWeather? = nil
-  ) {
+  package init(generatedAt: Timestamp, isDemo: Bool, panels: [Panel]) {
     self.generatedAt = generatedAt
     self.isDemo = isDemo
     self.panels = panels
-    self.photoPlace = photoPlace ?? panels.lazy.compactMap(\.state.firstPlace).first
   }
 }
 

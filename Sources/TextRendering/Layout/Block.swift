@@ -15,8 +15,6 @@ struct Block {
     case details, photo
     // What has its least size grows.
     case blankLines, allDays, chartDetails, tallChart, largePhoto
-    /// What only fills a window.
-    case filler
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }

@@ -196,19 +196,18 @@ extension ErrorMessages {
   }
 }
 
-/// The text that explains why a drawn sky replaces a photo.
+/// The text that explains why a photo has no picture.
 struct PictureMessages: Sendable {
   let text: Strings
 
   /// Returns a sentence for a missing picture.
   func sentence(for absence: PictureFailure) -> String {
-    text(.photoPlaceholderSky(cause: cause(absence)))
+    text(.photoWithoutPicture(cause: cause(absence)))
   }
 
   /// Returns why the picture is missing.
   func cause(_ absence: PictureFailure) -> String {
     switch absence {
-    case .searchFailed: text(.photoSearchFailed)
     case .noDrawing: text(.photoNoDrawing)
     case .notDecodable(nil): text(.photoNotDecoded)
     case .notDecodable(let format?): text(.photoFormatNotSupported(format: "\(format)"))

@@ -14,8 +14,6 @@ package struct Picture: Sendable, Hashable {
   package let columns: Int
   package let rows: Int
   package let content: Content
-  /// The sky that replaces the photo; `nil` if this is the photo.
-  package let placeholder: Placeholder?
 
   /// Creates a picture.
   ///
@@ -23,8 +21,7 @@ package struct Picture: Sendable, Hashable {
   package init(
     columns: Int,
     rows: Int,
-    content: Content,
-    placeholder: Placeholder? = nil
+    content: Content
   ) {
     if case .cells(let cells) = content {
       precondition(cells.count == columns * rows, "a picture has a cell for each of its places")
@@ -32,30 +29,11 @@ package struct Picture: Sendable, Hashable {
     self.columns = columns
     self.rows = rows
     self.content = content
-    self.placeholder = placeholder
-  }
-}
-
-/// A painted sky in place of a photo.
-package struct Placeholder: Sendable, Hashable {
-  /// The reason, for the caption.
-  package let reason: PictureFailure
-  /// The painted sky; `nil` for a neutral one.
-  package let sky: PlaceSky?
-  /// How long the sky had moved, in seconds.
-  package let seconds: Int
-
-  package init(reason: PictureFailure, sky: PlaceSky?, seconds: Int = 0) {
-    self.reason = reason
-    self.sky = sky
-    self.seconds = seconds
   }
 }
 
 /// The reason why a photo has no picture.
-package enum PictureFailure: Sendable, Hashable {
-  /// The search failed, so there is no photo.
-  case searchFailed
+package enum PictureFailure: Error, Hashable {
   /// The request failed.
   case fetchFailed(ErrorCode)
   /// The response cannot be decoded; with its format, if known.
@@ -131,47 +109,29 @@ package struct PlacedGraphic: Sendable, Hashable {
   var isErasedByText: Bool { graphic.removal.isEmpty }
 }
 
-/// The drawn pictures, by requirement.
+/// The drawn pictures, and why others cannot be shown, by requirement.
 package struct PictureAlbum: Sendable, Hashable {
-  private var pictures: [PictureRequirement: Picture] = [:]
+  private var pictures: [PictureRequirement: Result<Picture, PictureFailure>] = [:]
 
   package init() {}
 
   /// The number of pictures.
   package var count: Int { pictures.count }
 
-  /// The picture for a requirement; `nil` if it is not drawn yet.
-  ///
-  /// A placeholder counts as not drawn if its sky is no longer that of the place.
-  package subscript(requirement: PictureRequirement) -> Picture? {
-    get {
-      guard let picture = pictures[requirement] else { return nil }
-      let isOutdated = picture.placeholder.map { $0.sky != requirement.sky } ?? false
-      return isOutdated ? nil : picture
-    }
+  /// The picture for a requirement, or why there is none; `nil` before either is known.
+  package subscript(requirement: PictureRequirement) -> Result<Picture, PictureFailure>? {
+    get { pictures[requirement] }
     set { pictures[requirement] = newValue }
   }
 
-  /// Whether a requirement has a picture whose sky has moved on since.
-  package func isBehind(_ requirement: PictureRequirement) -> Bool {
-    pictures[requirement]?.placeholder.map { $0.seconds != requirement.seconds } ?? false
-  }
-
   /// Whether a picture did not arrive in time.
-  package var hasTimeout: Bool {
-    pictures.values.contains { $0.placeholder?.reason == .fetchFailed(.timeout) }
-  }
+  package var hasTimeout: Bool { pictures.values.contains(.failure(.fetchFailed(.timeout))) }
 
-  /// Removes the placeholders of pictures whose request failed, so that they are retried.
-  package mutating func removePlaceholders() {
+  /// Removes the failed requests, so that they are retried.
+  package mutating func removeFailedRequests() {
     pictures = pictures.filter { entry in
-      if case .fetchFailed = entry.value.placeholder?.reason { false } else { true }
+      if case .failure(.fetchFailed) = entry.value { false } else { true }
     }
-  }
-
-  /// Removes the skies of other sizes, which are painted again quickly.
-  package mutating func removeSkies(except requirements: [PictureRequirement]) {
-    pictures = pictures.filter { $0.key.photo != nil || requirements.contains($0.key) }
   }
 
   /// Removes all other pictures.

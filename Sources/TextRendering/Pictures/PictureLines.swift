@@ -3,7 +3,7 @@ enum PictureLines {
   /// Returns as many lines as the box has rows, with the picture centred.
   ///
   /// - Parameters:
-  ///   - picture: The picture; `nil` if it is not drawn yet.
+  ///   - picture: The picture; `nil` if it is not drawn yet, or cannot be.
   ///   - requirement: The box.
   /// - Returns: Lines without a margin, at least one.
   static func laidOut(_ picture: Picture?, in requirement: PictureRequirement) -> [StyledLine] {

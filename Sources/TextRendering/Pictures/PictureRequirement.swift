@@ -1,4 +1,3 @@
-import Almanac
 package import DashCore
 
 /// A picture that a layout needs.
@@ -11,36 +10,22 @@ package struct PictureRequirement: Sendable, Hashable {
     case fill
   }
 
-  /// The photo; `nil` for a failed search.
-  package let photo: Photo?
+  package let photo: Photo
   /// The width of the box, in cells.
   package let columns: Int
   package let rows: Int
   package let fit: Fit
-  /// The sky that replaces a missing photo; `nil` for a neutral one.
-  package let sky: PlaceSky?
-  /// How long a moving sky has moved, in seconds; 0 for one that stands.
-  package let seconds: Int
 
-  package init(
-    photo: Photo?,
-    columns: Int,
-    rows: Int,
-    fit: Fit,
-    sky: PlaceSky?,
-    seconds: Int = 0
-  ) {
+  package init(photo: Photo, columns: Int, rows: Int, fit: Fit) {
     self.photo = photo
     self.columns = columns
     self.rows = rows
     self.fit = fit
-    self.sky = sky
-    self.seconds = seconds
   }
 
   /// Whether two requirements are for the same picture.
   ///
-  /// A photo's counters and the weather do not matter.
+  /// A photo's counters do not matter.
   package static func == (lhs: PictureRequirement, rhs: PictureRequirement) -> Bool {
     lhs.identity == rhs.identity
   }
@@ -50,101 +35,18 @@ package struct PictureRequirement: Sendable, Hashable {
   }
 
   private struct Identity: Hashable {
-    let page: ServiceLink?
+    let page: ServiceLink
     let columns: Int
     let rows: Int
     let fit: Fit
   }
 
   private var identity: Identity {
-    Identity(page: photo?.pageURL, columns: columns, rows: rows, fit: fit)
+    Identity(page: photo.pageURL, columns: columns, rows: rows, fit: fit)
   }
 }
 
-/// The sky above a place: its weather, by day, at twilight or by night.
-package struct PlaceSky: Sendable, Hashable {
-  /// The maximum age of an observation whose sky still counts, in seconds.
-  private static let maximumSeconds: Int64 = 3 * 3600
-
-  /// The moon as it is seen.
-  package struct Moon: Sendable, Hashable {
-    /// The lit part of its disc, in eighths.
-    package let litEighths: Int
-    package let isLitLeft: Bool
-  }
-
-  package let sky: Sky
-  package let isDay: Bool
-  /// Whether the sun is near the horizon.
-  package private(set) var isTwilight = false
-  /// The moon at night; `nil` if it is not up or hidden.
-  package private(set) var moon: Moon?
-
-  package init(_ sky: Sky, isDay: Bool) {
-    self.sky = sky
-    self.isDay = isDay
-  }
-
-  /// Creates the sky above a place at a moment, or returns `nil` if the weather or the time of day is
-  /// unknown.
-  ///
-  /// Day and night are computed for the moment, because the observation may be from before sunset.
-  ///
-  /// - Parameters:
-  ///   - place: The place, with its last observation.
-  ///   - moment: The moment.
-  init?(above place: PlaceWeather, at moment: Timestamp) {
-    let age = place.observedAt.map { moment.seconds(since: $0) } ?? 0
-    guard let sky = place.condition?.sky, sky != .unknown, age <= Self.maximumSeconds else {
-      return nil
-    }
-    var isDay = place.isDay
-    if let latitude = place.latitude, let longitude = place.longitude {
-      isDay = Sun.isUp(at: moment, latitude: latitude, longitude: longitude)
-    }
-    guard let isDay else { return nil }
-    self.init(sky, isDay: isDay)
-    guard let almanac = PlaceAlmanac(of: place, at: moment) else { return }
-    let passages = [almanac.sun.daylight.rise, almanac.sun.daylight.set].compactMap(\.self)
-    isTwilight = passages.contains { abs($0.seconds(since: moment)) <= Self.twilightSeconds }
-    if !isDay, sky.showsMoon, almanac.moonTimes.isUp(at: moment) {
-      moon = Moon(
-        litEighths: Int(almanac.moon.illuminatedFraction * 8 + 0.5),
-        isLitLeft: almanac.litSide == .left
-      )
-    }
-  }
-
-  /// How long before and after sunrise and sunset the light is warm.
-  private static let twilightSeconds: Int64 = 30 * 60
-}
-
-extension Sky {
-  /// Whether the moon is seen through it.
-  fileprivate var showsMoon: Bool {
-    switch self {
-    case .clear, .fewClouds, .brokenClouds, .showers, .fog, .dust: true
-    case .overcast, .drizzle, .rain, .sleet, .snow, .thunderstorm, .storm, .unknown: false
-    }
-  }
-}
-
-extension MoonTimes {
-  /// Whether the moon is above the horizon at a moment of its day.
-  fileprivate func isUp(at moment: Timestamp) -> Bool {
-    switch passage {
-    case .staysAbove: true
-    case .staysBelow: false
-    case .crosses(let rise?, let set?):
-      rise < set ? rise <= moment && moment < set : moment < set || rise <= moment
-    case .crosses(let rise?, nil): rise <= moment
-    case .crosses(nil, let set?): moment < set
-    case .crosses(nil, nil): false
-    }
-  }
-}
-
-/// The picture sizes of a dashboard, and its placeholder sky.
+/// The picture sizes of a dashboard.
 struct PictureBoxes: Sendable {
   /// The maximum width of a picture in a dashboard, in cells.
   private static let widestChosen = 96
@@ -159,25 +61,21 @@ struct PictureBoxes: Sendable {
   /// a cell is twice as high as wide.
   private static let mostColumnsPerRow = 5
 
-  private let sky: PlaceSky?
   private let maxRows: Int
 
-  /// Creates the sizes, with the sky above the place that photo searches are about.
-  ///
-  /// A picture is no higher than the screen, if its height is known.
-  init(_ dashboard: Dashboard, maxRows: Int? = nil) {
-    sky = dashboard.photoPlace.flatMap { PlaceSky(above: $0, at: dashboard.generatedAt) }
+  /// Creates the sizes. A picture is no higher than the screen, if its height is known.
+  init(maxRows: Int? = nil) {
     self.maxRows = max(maxRows ?? .max, 1)
   }
 
-  /// Returns the size of the chosen photo, or of the sky for a failed search: landscape and filled.
+  /// Returns the size of the chosen photo: landscape and filled.
   ///
   /// - Parameters:
-  ///   - photo: The photo; `nil` for the sky.
+  ///   - photo: The photo.
   ///   - width: The width of the column, in cells.
   ///   - rows: The rows that are free; `nil` if the page has no limit.
   /// - Returns: The size.
-  func chosen(_ photo: Photo?, width: Int, rows: Int? = nil) -> PictureRequirement {
+  func chosen(_ photo: Photo, width: Int, rows: Int? = nil) -> PictureRequirement {
     let columns = min(width, Self.widestChosen)
     guard let rows else {
       return requirement(photo, columns, Self.rows(columns * 2 / 9), .fill)
@@ -215,7 +113,7 @@ struct PictureBoxes: Sendable {
   }
 
   private func requirement(
-    _ photo: Photo?,
+    _ photo: Photo,
     _ columns: Int,
     _ rows: Int,
     _ fit: PictureRequirement.Fit
@@ -224,8 +122,7 @@ struct PictureBoxes: Sendable {
       photo: photo,
       columns: columns,
       rows: min(rows, maxRows),
-      fit: fit,
-      sky: sky
+      fit: fit
     )
   }
 

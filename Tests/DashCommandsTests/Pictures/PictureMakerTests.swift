@@ -12,7 +12,7 @@ import TextRendering
     LinkPolicy(domains: ["example.org"], baseURL: $0)
   }
 
-  /// Returns whether a file of a picture is replaced by a placeholder.
+  /// Returns whether a file of a picture counts as gone.
   private func isGone(
     bytes: Int,
     _ picture: (ServiceLink) -> PhotoPicture
@@ -33,10 +33,9 @@ import TextRendering
       photo: photo,
       columns: 4,
       rows: 2,
-      fit: .fill,
-      sky: nil
+      fit: .fill
     )
-    return await maker.picture(of: requirement)?.placeholder?.reason == .unavailable
+    return await maker.picture(of: requirement) == .failure(.unavailable)
   }
 
   @Test func `a small file of a large picture is gone`() async throws {

@@ -266,30 +266,24 @@ import TextRendering
     #expect(started == expected, sourceLocation: sourceLocation)
   }
 
-  private let requirement = PictureRequirement(
-    photo: nil,
-    columns: 2,
-    rows: 1,
-    fit: .fill,
-    sky: PlaceSky(.rain, isDay: true)
-  )
+  private let requirement = SamplePhoto.requirement()
 
   @Test func `a picture is created once and i hides it`() throws {
     var model = try settled()
     expectBegun(&model, [requirement], [requirement])
     expectBegun(&model, [requirement], [])
     let picture = Picture(columns: 2, rows: 1, content: .cells([Cell("▀"), Cell("▄")]))
-    _ = model.handle(.picture(requirement, picture), at: moment(1))
+    _ = model.handle(.picture(requirement, .success(picture)), at: moment(1))
     expectBegun(&model, [requirement], [])
-    #expect(model.renderOptions(at: moment(1)).pictures?[requirement] == picture)
+    #expect(model.renderOptions(at: moment(1)).pictures?[requirement] == .success(picture))
     _ = press(&model, .character("i"), at: 2)
     #expect(model.renderOptions(at: moment(2)).pictures == nil)
   }
 
-  @Test func `pictures that cannot be drawn are not tried again`() throws {
+  @Test func `pictures that cannot be loaded are not tried again`() throws {
     var model = try settled()
     expectBegun(&model, [requirement], [requirement])
-    _ = model.handle(.picture(requirement, nil), at: moment(1))
+    _ = model.handle(.picture(requirement, .failure(.fetchFailed(.timeout))), at: moment(1))
     expectBegun(&model, [requirement], [])
     // New photos are tried.
     let due = press(&model, .character("r"), at: 10).filter { $0.name == "photos" }
@@ -302,11 +296,11 @@ import TextRendering
   @Test func `at most six pictures are created at once`() {
     var book = WatchPictures()
     let requirements = (1...20).map { rows in
-      PictureRequirement(photo: nil, columns: 2, rows: rows, fit: .fill, sky: nil)
+      SamplePhoto.requirement(rows: rows)
     }
     let started = book.begin(requirements)
     #expect(started.count == 6)
-    book.take(nil, for: started[0])
+    book.take(.failure(.noDrawing), for: started[0])
     let next = book.begin(requirements)
     #expect(next == [requirements[6]])
   }

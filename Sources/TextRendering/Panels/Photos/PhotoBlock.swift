@@ -5,8 +5,6 @@ import Localization
 struct PhotoBlock: Sendable {
   /// The fewest cells of a picture that shows something.
   private static let leastWidth = 24
-  /// The fewest rows of a sky, of which a band would show nothing.
-  private static let leastRows = 8
 
   let panel: Panel
   let found: PhotoPage
@@ -35,41 +33,12 @@ struct PhotoBlock: Sendable {
     return layout.head(of: panel) + lines
   }
 
-  /// Returns a failed search: a line with its error, or its message above a placeholder.
+  /// Returns a failed search: a line with its error, or its message.
   static func failure(of panel: Panel, error: SourceError) -> Block {
-    var block = block { layout, rows in
-      let message = layout.lines(for: error, of: panel)
-      let placeholder = PhotoLayout.placeholder(
-        for: panel,
-        in: layout.dashboard,
-        on: layout.page,
-        pictureRows: rows.map { max($0 - message.count - 1, 0) }
-      )
-      return message + placeholder
-    }
-    block.sizes.insert(
-      Block.Size(.required) { layout, _ in
-        Array(layout.lines(for: error, of: panel).prefix(1))
-      },
-      at: 0
-    )
-    return block
-  }
-
-  /// Returns a painted sky.
-  static func sky(_ sky: PlaceSky) -> Block {
-    block { layout, rows in
-      let page = layout.page
-      let box = PictureRequirement(
-        photo: nil,
-        columns: page.width - 1,
-        rows: max(rows ?? 0, leastRows),
-        fit: .fill,
-        sky: sky,
-        seconds: page.options.animationSeconds ?? 0
-      )
-      return PictureLines.laidOut(page.options.pictures?[box], in: box).map(PhotoLayout.indented)
-    }
+    Block([
+      Block.Size(.required) { layout, _ in Array(layout.lines(for: error, of: panel).prefix(1)) },
+      Block.Size(.photo) { layout, _ in layout.lines(for: error, of: panel) },
+    ])
   }
 
   /// Creates a block with a picture that takes the given rows, but not fewer than it needs.

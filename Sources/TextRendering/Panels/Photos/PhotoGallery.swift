@@ -17,7 +17,7 @@ struct PhotoGallery: Sendable {
 
   /// Returns rows of tiles, separated by blank lines.
   ///
-  /// The reasons for placeholders come first, each once; marks at the tiles refer to them.
+  /// The reasons of missing pictures come first, each once; marks at the tiles refer to them.
   func laidOut() -> [StyledLine] {
     let reasons = reasons
     var lines = reasons.flatMap { reason in
@@ -42,9 +42,9 @@ struct PhotoGallery: Sendable {
 
   private var columnWidth: Int { (room + Self.gap) / columns - Self.gap }
 
-  /// The different reasons for placeholders, in the order of the photos.
+  /// The different reasons of missing pictures, in the order of the photos.
   private var reasons: [PictureFailure] {
-    photos.compactMap { picture(of: $0)?.placeholder?.reason }
+    photos.compactMap(failure)
       .reduce(into: []) { reasons, reason in
         if !reasons.contains(reason) { reasons.append(reason) }
       }
@@ -69,7 +69,7 @@ struct PhotoGallery: Sendable {
     let width = columnWidth
     let caption = PhotoCaption(photo: photo, page: page)
     let id = "\(page.typography.text(instance)):\(photo.id)"
-    let mark = (picture(of: photo)?.placeholder?.reason).map {
+    let mark = failure(of: photo).map {
       " " + Self.mark(of: $0, among: reasons)
     }
     var first = StyledLine(cut(id, to: width - (mark?.count ?? 0)) + (mark ?? ""), .secondary)
@@ -87,7 +87,13 @@ struct PhotoGallery: Sendable {
 
   /// Returns the picture of a photo; `nil` if it is not drawn yet or pictures are off.
   private func picture(of photo: Photo) -> Picture? {
-    page.options.pictures?[boxes.tile(photo, width: columnWidth)]
+    try? page.options.pictures?[boxes.tile(photo, width: columnWidth)]?.get()
+  }
+
+  /// Returns why a photo has no picture; `nil` if it has one, or may get one.
+  private func failure(of photo: Photo) -> PictureFailure? {
+    let picture = page.options.pictures?[boxes.tile(photo, width: columnWidth)]
+    return if case .failure(let reason) = picture { reason } else { nil }
   }
 
   /// Returns the picture or the space for it, empty if pictures are off.

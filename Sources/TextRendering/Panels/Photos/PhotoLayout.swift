@@ -22,7 +22,7 @@ struct PhotoLayout: Sendable {
     self.found = found
     self.panel = panel
     self.page = page
-    boxes = PictureBoxes(dashboard, maxRows: page.options.rows)
+    boxes = PictureBoxes(maxRows: page.options.rows)
     photos = Self.shown(found, of: panel, in: dashboard, as: page.options.photoPresentation)
   }
 
@@ -37,28 +37,6 @@ struct PhotoLayout: Sendable {
     guard let most = panel.descriptor.terms.maximumItemsPerScreen else { return found.photos }
     let panels = dashboard.panels.count { $0.descriptor.name == panel.descriptor.name }
     return Array(found.photos.prefix(most / max(panels, 1)))
-  }
-
-  /// Returns the placeholder for a failed search with its caption, after a blank line.
-  ///
-  /// The result is empty if pictures are off.
-  ///
-  /// - Parameters:
-  ///   - panel: The panel of the search.
-  ///   - dashboard: The whole dashboard.
-  ///   - page: The page.
-  ///   - pictureRows: The rows that the picture may take.
-  /// - Returns: The lines.
-  static func placeholder(
-    for panel: Panel,
-    in dashboard: Dashboard,
-    on page: Page,
-    pictureRows: Int?
-  ) -> [StyledLine] {
-    guard case .failed = panel.state else { return [] }
-    let boxes = PictureBoxes(dashboard, maxRows: page.options.rows)
-    let box = boxes.chosen(nil, width: page.width - 1, rows: pictureRows)
-    return picture(box, on: page).afterBlank
   }
 
   /// Returns the lines, without the panel's title and attribution.
@@ -94,21 +72,18 @@ struct PhotoLayout: Sendable {
     return lines
   }
 
-  /// Returns the picture or the space for it, with the reason for a placeholder.
+  /// Returns the picture or the space for it, or a line that says why it cannot be shown.
   ///
   /// The result is empty if pictures are off.
   private static func picture(_ requirement: PictureRequirement, on page: Page) -> [StyledLine] {
     guard let album = page.options.pictures else { return [] }
-    let picture = album[requirement]
-    let lines = PictureLines.laidOut(picture, in: requirement).map(indented)
-    let explanation = (picture?.placeholder?.reason).map {
-      page.wrapped(PictureMessages(text: page.text).sentence(for: $0), .secondary)
+    if case .failure(let reason) = album[requirement] {
+      let sentence = PictureMessages(text: page.text).sentence(for: reason)
+      var lines = page.wrapped(sentence, .secondary)
+      lines[0].requirements = [requirement]
+      return lines
     }
-    guard page.options.fittedRows != nil, page.options.photoPresentation == .chosen else {
-      return lines + (explanation ?? [])
-    }
-    // A window has one line for it, also before the picture is there, so that the box keeps its size.
-    return lines + [explanation?.first ?? .blank]
+    return PictureLines.laidOut(try? album[requirement]?.get(), in: requirement).map(indented)
   }
 
   /// Returns the query and the number of photos shown and found.

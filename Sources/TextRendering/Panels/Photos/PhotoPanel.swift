@@ -69,7 +69,7 @@ extension JSONDocument {
 
   /// Returns the pictures whose availability the document reports.
   func requirements() -> [PictureRequirement] {
-    let boxes = PictureBoxes(dashboard)
+    let boxes = PictureBoxes()
     return dashboard.panels.compactMap { panel in
       guard case .photos(let found) = panel.state.snapshot?.content else { return nil }
       return boxes.chosen(found.chosen, width: Self.pictureWidth)
@@ -102,13 +102,13 @@ extension JSONDocument {
     }
   }
 
-  /// Writes whether the picture of a photo is a placeholder, if pictures are on.
+  /// Writes whether the picture of a photo can be shown, if pictures are on.
   private func writePicture(of photo: Photo, to writer: inout JSONWriter) {
-    let requirement = PictureBoxes(dashboard).chosen(photo, width: Self.pictureWidth)
+    let requirement = PictureBoxes().chosen(photo, width: Self.pictureWidth)
     guard let picture = options.pictures?[requirement] else { return }
-    let reason = picture.placeholder?.reason
+    let reason: PictureFailure? = if case .failure(let reason) = picture { reason } else { nil }
     writer.object("picture") { object in
-      object.field("placeholder", picture.placeholder != nil)
+      object.field("placeholder", reason != nil)
       object.field("reason", reason.map(PictureMessages(text: Strings()).cause))
     }
   }

@@ -36,8 +36,7 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     Dashboard(
       generatedAt: dashboard.generatedAt,
       isDemo: dashboard.isDemo,
-      panels: dashboard.panels.map(sorted),
-      photoPlace: dashboard.photoPlace
+      panels: dashboard.panels.map(sorted)
     )
   }
 
