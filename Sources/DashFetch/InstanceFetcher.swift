@@ -247,7 +247,11 @@ package struct InstanceFetcher {
   }
 
   private func verboseLog(of provider: String) -> VerboseLog? {
-    verboseOutput.map { VerboseLog(provider: provider, isDemo: isDemo, output: $0) }
+    verboseOutput.map { output in
+      var log = VerboseLog(provider: provider, isDemo: isDemo, output: output)
+      log.wasSent = cachePolicy?.mode != .useCached
+      return log
+    }
   }
 
   private func source(

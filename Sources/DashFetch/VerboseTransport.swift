@@ -30,6 +30,8 @@ package struct VerboseLog: Sendable {
   let provider: String
   let isDemo: Bool
   let output: any TextOutput
+  /// Whether what failed was sent; otherwise it was only looked up.
+  var wasSent = true
 
   package init(provider: String, isDemo: Bool, output: any TextOutput) {
     self.provider = provider
@@ -60,7 +62,7 @@ package struct VerboseLog: Sendable {
       log(request, "\(response.status) \(response.body.count) B", since: start, of: response)
       return response
     } catch {
-      log(request, error.code.rawValue, since: start)
+      if wasSent { log(request, error.code.rawValue, since: start) }
       throw error
     }
   }

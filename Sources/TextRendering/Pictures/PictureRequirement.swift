@@ -63,7 +63,9 @@ struct PictureBoxes: Sendable {
 
   private let maxRows: Int
 
-  /// Creates the sizes. A picture is no higher than the screen, if its height is known.
+  /// Creates the sizes.
+  ///
+  /// A picture is no higher than the screen, if its height is known.
   init(maxRows: Int? = nil) {
     self.maxRows = max(maxRows ?? .max, 1)
   }
