@@ -189,8 +189,8 @@ let package = Package(
         "DashCore", "DashDisplay", "DashFetch", "DashWatch", "ECCCAlertSource", "EmbeddedData",
         "Files", "FlickrSource", "Localization", "METNorwayAlertSource", "NWSAlertSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "PluginProcess", "PluginSource", "SQLiteStore", "Subprocess", "SystemThreads",
-        "TerminalScreen", "TimeZones", "WMOAlertSource",
+        "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
+        "TimeZones", "WMOAlertSource",
       ],
       swiftSettings: settings
     ),

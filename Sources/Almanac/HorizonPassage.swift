@@ -56,7 +56,6 @@ struct AltitudeCurve: Sendable {
   ///   - level: The altitude in degrees.
   ///   - isAroundTop: Whether to return the last rise before the highest point instead, and the
   ///     first set after it.
-  /// - Returns: The crossings.
   func passage(of level: Double, isAroundTop: Bool = false) -> HorizonPassage {
     let top = degrees.indices.max { degrees[$0] < degrees[$1] } ?? 0
     let isAbove = degrees.map { $0 >= level }

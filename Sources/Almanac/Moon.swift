@@ -15,8 +15,6 @@ package struct Moon: Sendable, Hashable {
   private static let synodicMonthDays = 29.530_589
 
   /// Computes the moon at a moment.
-  ///
-  /// - Parameter moment: The moment.
   package init(at moment: Timestamp) {
     self.init(at: moment.seconds)
   }

@@ -47,7 +47,6 @@ package struct SunTimes: Sendable {
   /// - Parameters:
   ///   - latitude: Degrees north, -90 to 90.
   ///   - longitude: Degrees east, -180 to 180.
-  ///   - moment: Any moment of the day.
   ///   - offset: The clock's offset from UTC on that day.
   package init?(
     latitude: Double,

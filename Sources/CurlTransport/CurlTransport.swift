@@ -46,7 +46,6 @@ public final class CurlTransport: Transport {
 
   /// Sends a request and follows the redirects that ``RedirectPolicy`` allows.
   ///
-  /// - Parameter request: The request.
   /// - Returns: The response, with any status.
   /// - Throws: ``DashCore/TransportError`` if no response arrived.
   public func send(_ request: Request) async throws(TransportError) -> Response {

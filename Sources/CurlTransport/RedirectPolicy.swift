@@ -14,8 +14,6 @@ package struct RedirectPolicy: Sendable {
   private let carriesSecret: Bool
 
   /// Creates the policy for a request and all its redirects.
-  ///
-  /// - Parameter request: The request.
   package init(for request: Request) {
     origin = URLOrigin(url: request.baseURL.description)
     carriesSecret = request.carriesSecret

@@ -59,7 +59,6 @@ final class Transfer {
   /// - Parameters:
   ///   - code: libcurl's result.
   ///   - certificateFile: The file of certificates to name in the response, or `nil`.
-  /// - Returns: The exchange, or the error.
   func outcome(
     _ code: CURLcode,
     certificateFile: String?
@@ -95,7 +94,6 @@ final class Transfer {
   ///
   /// Call this when libcurl reports the end, while the handle is still in the multi handle.
   ///
-  /// - Parameter code: libcurl's result.
   /// - Returns: False for any other fault of a certificate, such as another host's.
   func lacksIssuer(_ code: CURLcode) -> Bool {
     code == CURLE_PEER_FAILED_VERIFICATION
@@ -188,7 +186,6 @@ struct TransferOrder: Sendable {
   /// until it is loaded.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - target: The target of a redirect; `nil` for the request's own URL.
   init(_ request: Request, redirectedTo target: String? = nil) {
     self.request = request

@@ -215,7 +215,6 @@ package struct Services: Sendable {
   ///   - registry: The registered providers.
   ///   - transport: Sends requests.
   ///   - store: The store; `nil` for none.
-  ///   - demo: The data of the demo.
   ///   - shippedConfiguration: The compiled-in `plugins.json`.
   ///   - environment: The environment variables of the programs that print keys.
   ///   - machine: The clocks.

@@ -40,7 +40,6 @@ extension AppContext {
   /// Opens a link in the user's browser.
   ///
   /// - Parameters:
-  ///   - link: The link to open.
   ///   - secrets: The API keys, which no variable of the browser may contain.
   /// - Returns: 0, or the `errno` of the failure.
   func open(_ link: ServiceLink, hiding secrets: [Secret]) -> Int32 {

@@ -24,9 +24,7 @@ struct ProgressLine {
   /// Performs work and shows the line if it takes long.
   ///
   /// - Parameters:
-  ///   - line: Returns the text.
   ///   - work: The work to wait for.
-  /// - Returns: The result of the work.
   func show<Result: Sendable>(
     _ line: @escaping @Sendable () -> String,
     during work: @Sendable () async -> Result
@@ -42,7 +40,6 @@ struct ProgressLine {
 
   /// Shows the line after the delay, and again when its text changes.
   ///
-  /// - Parameter line: Returns the text.
   /// - Returns: Whether the line was shown before the task was cancelled.
   private func showUntilCancelled(_ line: @Sendable () -> String) async -> Bool {
     var shown: String?
@@ -103,8 +100,6 @@ extension AppContext {
   ///   - limit: How long the work takes if everything in it times out.
   ///   - strings: The strings of the line; `nil` for the strings of the settings.
   ///   - names: Returns the names to show; called when the line appears.
-  ///   - work: The work to wait for.
-  /// - Returns: The result of the work.
   func wait<Result: Sendable>(
     _ settings: Settings,
     atMost limit: Duration,

@@ -33,8 +33,6 @@ extension AppContext {
   /// - Parameters:
   ///   - limit: How long the work takes if everything in it times out.
   ///   - strings: The strings of the message.
-  ///   - work: The work.
-  /// - Returns: The result of the work.
   /// - Throws: What the work throws.
   func supervise<Result: Sendable, Failure: Error>(
     atMost limit: Duration,

@@ -55,7 +55,6 @@ package struct ConfigurationEditor {
   /// Validates a configuration text before it is written.
   ///
   /// - Parameters:
-  ///   - bytes: The text.
   ///   - path: The path of the file to write.
   /// - Throws: ``Failure/wrong(_:)`` with all errors.
   private func check(_ bytes: [UInt8], at path: String) throws(Failure) {

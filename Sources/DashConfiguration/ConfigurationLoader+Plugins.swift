@@ -36,7 +36,6 @@ extension ConfigurationLoader {
   /// supported.
   ///
   /// - Parameter opened: The configuration; the folders of a file from elsewhere do not count.
-  /// - Returns: The catalog.
   package func catalog(for opened: OpenedConfiguration) -> PluginCatalog? {
     guard let plugins else { return nil }
     return PluginCatalog(

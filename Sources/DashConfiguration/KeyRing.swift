@@ -48,7 +48,6 @@ package actor KeyRing {
   /// Returns the key that a program prints.
   ///
   /// - Parameters:
-  ///   - command: The program.
   ///   - moment: The time before which failures are ignored; `nil` accepts any failure.
   ///   - deadline: The time to wait until; `nil` for the program's own time limit.
   /// - Returns: The key, or the reason why there is none; `nil` if the task was cancelled.

@@ -34,7 +34,6 @@ package actor PictureCache {
   /// Returns the bytes of a photo's picture, in any cached size.
   ///
   /// - Parameters:
-  ///   - photo: The photo.
   ///   - picture: The size to download if no size is cached.
   ///   - fetch: Downloads the picture.
   /// - Returns: The cached or downloaded picture.

@@ -132,7 +132,6 @@ extension Picture {
   /// Converts a drawn picture for the renderer.
   ///
   /// - Parameters:
-  ///   - reply: The drawn picture.
   ///   - depth: The colour depth that it was drawn in.
   ///   - id: The picture's identifier on the screen.
   init(

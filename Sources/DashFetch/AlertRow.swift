@@ -21,11 +21,8 @@ struct AlertRow {
   /// Reads the row of a place.
   ///
   /// - Parameters:
-  ///   - point: The place.
-  ///   - source: The source of its alerts.
   ///   - baseURL: The configured base URL of the source, or `nil`.
   ///   - language: The language of the texts, or `nil`.
-  ///   - store: The store.
   init(
     at point: AlertPoint,
     of source: AlertSourceDescriptor,

@@ -34,7 +34,6 @@ package struct DashboardFetcher {
   /// weather are `loading`, or cached if an earlier page is; alerts are then those of the last response.
   ///
   /// - Parameters:
-  ///   - instances: The instances to fetch.
   ///   - weather: The weather instances to use if a search needs weather and none is shown.
   ///   - pending: Collects the titles of the providers with requests in flight.
   /// - Returns: A dashboard with a panel for each instance, in the same order.

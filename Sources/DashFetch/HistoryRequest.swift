@@ -29,7 +29,6 @@ extension InstanceFetcher {
   /// A table of several places has no room for a history, so nothing is read.
   ///
   /// - Parameters:
-  ///   - instance: The instance.
   ///   - state: The panel's state.
   /// - Returns: The history by requested place; empty if there is none.
   package func histories(

@@ -52,7 +52,6 @@ extension Instance {
   /// Returns the instance or its fallback, whichever served a snapshot.
   ///
   /// - Parameter snapshot: The shown snapshot; `nil` if there is none.
-  /// - Returns: The instance or its fallback.
   package func serving(_ snapshot: Snapshot?) -> Instance {
     snapshot?.providerError == nil ? self : fallbackInstance ?? self
   }
@@ -124,9 +123,7 @@ extension Instance {
   /// Returns the instance's panel in a state.
   ///
   /// - Parameters:
-  ///   - state: The panel's state.
   ///   - nextRetryAt: The time of the next retry after a failure, or `nil`.
-  /// - Returns: The panel.
   package func panel(_ state: PanelState, nextRetryAt: Timestamp? = nil) -> Panel {
     Panel(
       name: DisplayText(name),

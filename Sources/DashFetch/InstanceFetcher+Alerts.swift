@@ -9,12 +9,10 @@ extension InstanceFetcher {
   /// The source of a place follows from its country, which the weather response names.
   ///
   /// - Parameters:
-  ///   - state: The state of a panel.
   ///   - deadline: When a source that has not responded counts as failed; its last good response is
   ///     then shown.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   ///   - pending: Collects the titles of the sources with requests in flight.
-  /// - Returns: The state with the alerts of its places.
   package func addingAlerts(
     to state: PanelState,
     by deadline: ContinuousClock.Instant,

@@ -12,7 +12,6 @@ extension InstanceFetcher {
   /// Returns the coordinates and names that an instance's provider has for its places, for its
   /// fallback, without any request.
   ///
-  /// - Parameter instance: The instance.
   /// - Returns: The known places; the fallback looks up other names itself.
   func knownPlaces(of instance: Instance) async -> [PlaceQuery: Place] {
     await lookedUpPlaces(of: instance).merging(instance.identifiedPlaces(observations)) { $1 }

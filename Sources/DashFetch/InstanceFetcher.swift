@@ -72,7 +72,6 @@ package struct InstanceFetcher {
   /// Fetches an instance from its provider or, if that fails, from its fallback.
   ///
   /// - Parameters:
-  ///   - instance: The instance.
   ///   - photos: The additional photo options; `nil` for ``photos``.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   ///   - pending: Collects the titles of the providers with requests in flight.
@@ -143,7 +142,6 @@ package struct InstanceFetcher {
   /// Fetches an instance once from its own provider.
   ///
   /// - Parameters:
-  ///   - instance: The instance.
   ///   - request: The deadline, the places and the additional options.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   /// - Returns: The panel's state.
@@ -204,8 +202,6 @@ package struct InstanceFetcher {
 
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
-  /// - Parameter instance: The instance.
-  /// - Returns: The source.
   /// - Throws: ``SourceError`` if the instance is not configured.
   func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
     let options = try instance.options.get()
@@ -228,7 +224,6 @@ package struct InstanceFetcher {
   /// Returns the transport for the pictures of a provider's photos.
   ///
   /// - Parameter provider: The provider's name in verbose lines.
-  /// - Returns: The transport.
   package func pictureTransport(of provider: String) -> any Transport {
     let client = Pipeline.Client(
       provider: provider,
@@ -287,7 +282,6 @@ package struct InstanceFetcher {
 extension InstanceFetcher {
   /// Runs a program that reports an alert, whose output is ignored.
   ///
-  /// - Parameter run: The run.
   /// - Returns: Why it failed; `nil` if it did not.
   package func notify(by run: ProgramRun) async -> ProgramFailure? {
     do throws(TransportError) {
@@ -306,10 +300,8 @@ extension SourceRegistry {
   /// Creates the data source of an instance.
   ///
   /// - Parameters:
-  ///   - instance: The instance.
   ///   - options: Its options with all keys.
   ///   - context: The source's dependencies.
-  /// - Returns: The source.
   /// - Throws: ``SourceError`` if the provider rejects an option.
   func source(
     of instance: Instance,

@@ -5,10 +5,8 @@ extension InstanceFetcher {
   /// Records the metrics of a new snapshot, and adds the last 24 hours to those without a history.
   ///
   /// - Parameters:
-  ///   - snapshot: The snapshot.
   ///   - instance: The instance that it belongs to.
   ///   - isRecorded: Whether an earlier run has recorded it.
-  /// - Returns: The snapshot with the recorded histories.
   func withHistories(
     _ snapshot: Snapshot,
     of instance: Instance,

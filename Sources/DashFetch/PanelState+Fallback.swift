@@ -8,7 +8,6 @@ extension PanelState {
   /// reported; if the provider is unconfigured and the fallback failed, the fallback's is the main
   /// error.
   ///
-  /// - Parameter fallback: The fallback's state.
   /// - Returns: The state to show.
   func backed(by fallback: PanelState) -> PanelState {
     switch self {
@@ -45,7 +44,6 @@ extension Snapshot {
   /// Returns the snapshot marked as served by the fallback.
   ///
   /// - Parameter error: The provider's error.
-  /// - Returns: The marked snapshot.
   package func served(after error: SourceError) -> Snapshot {
     var snapshot = self
     snapshot.providerError = error

@@ -56,7 +56,6 @@ package struct PlaceResolver {
 
   /// Looks up a name or a postal code.
   ///
-  /// - Parameter place: The place.
   /// - Returns: The matches of the first service that looks up places; empty if it finds none.
   /// - Throws: ``Failure``. A service without its key passes the place on to the next one, and a
   ///   failing one to its fallback.

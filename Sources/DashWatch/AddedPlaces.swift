@@ -124,7 +124,6 @@ extension WatchModel {
   /// Adds a place to the screen, unless it is there.
   ///
   /// - Parameters:
-  ///   - place: The place.
   ///   - text: The text that was looked up.
   ///   - moment: The current time.
   mutating func add(_ place: PlaceCandidate, named text: String, at moment: WatchMoment) {

@@ -40,7 +40,6 @@ struct FrameTiming {
   /// Decides whether to draw a frame after an event; keys do not wait.
   ///
   /// - Parameters:
-  ///   - event: The event.
   ///   - startsRefresh: Whether it started fetches, whose fast responses the frame then shows too.
   ///   - isComplete: Whether the frame of a tick became complete.
   ///   - isLast: Whether no other event follows.

@@ -127,7 +127,6 @@ struct PanelBoard: Sendable {
   /// weather of the same places until its first response.
   ///
   /// - Parameters:
-  ///   - instances: The instances to show.
   ///   - hidden: The instances that are fetched only for placeholders of photo searches.
   ///   - isLanguageChanged: Whether all instances must be fetched in another language.
   ///   - now: The current time, at which new and changed instances are due.
@@ -259,7 +258,6 @@ struct PanelBoard: Sendable {
   /// Starts a fetch.
   ///
   /// - Parameters:
-  ///   - name: The instance.
   ///   - now: The current time.
   ///   - facts: The weather facts of a photo search.
   ///   - isForPage: Whether the shown page stays if the fetch fails.

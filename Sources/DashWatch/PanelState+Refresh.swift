@@ -6,7 +6,6 @@ extension PanelState {
   ///
   /// Data is dropped after a rejected key, because it may no longer be shown.
   ///
-  /// - Parameter fetched: The result of the fetch.
   /// - Returns: The panel's next state.
   func followed(by fetched: PanelState) -> PanelState {
     guard let snapshot else { return fetched }

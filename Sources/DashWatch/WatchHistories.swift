@@ -17,7 +17,6 @@ struct WatchHistories: Sendable {
   ///
   /// - Parameters:
   ///   - request: The history that the layout has room for; `nil` for none.
-  ///   - panel: The panel.
   /// - Returns: The history to read now; `nil` if it is known or in flight.
   mutating func begin(_ request: HistoryRequest?, of panel: DisplayText) -> HistoryRequest? {
     if let shown = entries[panel]?.request, request?.hasSamePlace(as: shown) != true {

@@ -52,7 +52,6 @@ package struct WatchLoop {
   /// - Parameters:
   ///   - targets: The instances and settings.
   ///   - presenter: The output.
-  /// - Returns: The exit code.
   /// - Throws: ``OutputError`` if the output fails.
   package func run(
     _ targets: WatchTargets,

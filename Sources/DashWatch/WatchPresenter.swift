@@ -11,7 +11,6 @@ package protocol WatchPresenter {
   /// Shows the state after an event.
   ///
   /// - Parameters:
-  ///   - model: The state.
   ///   - moment: The current time.
   ///   - isTickComplete: Whether the frame of a tick is complete.
   /// - Returns: The rendered screen; `nil` if the output is no screen.

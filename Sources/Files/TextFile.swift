@@ -59,11 +59,8 @@ package enum TextFile {
   /// Devices are rejected, because their owner does not control their content.
   ///
   /// - Parameters:
-  ///   - path: The path.
   ///   - kind: The kinds of file that are accepted.
   ///   - limit: The maximum size in bytes.
-  /// - Returns: The content.
-  /// - Throws: ``Failure`` if the file cannot be read or is not trusted.
   package static func read(
     _ path: String,
     _ kind: Kind = .fileOrPipe,
@@ -190,7 +187,6 @@ package enum TextFile {
   /// changed meanwhile.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
   ///   - change: Returns the new content.
   /// - Throws: ``Failure`` if the file cannot be edited, or the error of `change`.
   package static func edit(_ path: String, _ change: ([UInt8]) throws -> [UInt8]) throws {
@@ -242,7 +238,6 @@ package enum TextFile {
   ///   - path: The final path, in the same directory.
   ///   - bytes: The content.
   ///   - prepare: Sets owner and mode of the open file; returns 0, or -1 with `errno`.
-  /// - Returns: The temporary path.
   /// - Throws: ``Failure`` if it cannot be written; the temporary file is then removed.
   private static func createTemporary(
     beside path: String,

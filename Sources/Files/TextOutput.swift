@@ -6,7 +6,6 @@ import Glibc
 package protocol TextOutput: Sendable {
   /// Writes all of a text.
   ///
-  /// - Parameter text: The text to write.
   /// - Throws: ``OutputError`` if the text cannot be written.
   func write(_ text: String) throws(OutputError)
 

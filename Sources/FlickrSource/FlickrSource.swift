@@ -72,7 +72,6 @@ public struct FlickrSource: DataSource {
   /// Fetches a page of search results, or one photo.
   ///
   /// - Parameter request: The deadline and the page or photo to fetch.
-  /// - Returns: A snapshot with the photos.
   /// - Throws: ``SourceError`` if there is no photo to show.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     try await request.photoSnapshot(

@@ -14,8 +14,6 @@ enum ForecastReader {
   /// Returns the forecast of a response; `nil` if it has none.
   ///
   /// - Parameters:
-  ///   - json: The response.
-  ///   - daily: The block of days.
   ///   - hasWholeDays: Whether the hours are those of whole days.
   ///   - utcOffsetSeconds: The single UTC offset of the whole response.
   ///   - utcOffsets: The UTC offsets of the place over time.

@@ -52,8 +52,6 @@ enum FiveDayForecast {
 
   /// Decodes a response.
   ///
-  /// - Parameter json: The response.
-  /// - Returns: The steps.
   /// - Throws: ``ErrorCode/invalidResponse`` for a response without a valid step.
   static func steps(in json: JSONReader) throws(SourceError) -> ForecastSteps {
     guard let list = json["list"] else { throw json.invalid(.objectWith(member: "list")) }

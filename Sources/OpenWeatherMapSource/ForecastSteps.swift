@@ -39,7 +39,6 @@ struct ForecastSteps: Sendable {
   /// Returns the forecast with its days by the place's clock; `nil` without steps and days.
   ///
   /// - Parameter utcOffsets: The UTC offsets of the place over time.
-  /// - Returns: The forecast.
   func forecast(_ utcOffsets: UTCOffsets) -> Forecast? {
     guard !isEmpty else { return nil }
     var dated: [ForecastDay] = []

@@ -13,7 +13,6 @@ enum OneCall {
   /// Decodes a response.
   ///
   /// - Parameters:
-  ///   - json: The response.
   ///   - includesAlerts: Whether it can have alerts; it has no member for them if there are none.
   /// - Returns: The hours, the days, the current ultraviolet index and the alerts.
   /// - Throws: ``ErrorCode/invalidResponse`` for a response with neither forecast nor index.

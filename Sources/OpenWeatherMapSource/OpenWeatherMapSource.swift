@@ -85,7 +85,6 @@ public struct OpenWeatherMapSource: DataSource {
   /// Fetches the current weather of a place.
   ///
   /// - Parameters:
-  ///   - target: The place.
   ///   - deadline: When the request times out.
   /// - Returns: The weather, with the known name.
   /// - Throws: ``SourceError`` if the request failed, or if the response is for another country.

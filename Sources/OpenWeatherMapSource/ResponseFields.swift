@@ -38,8 +38,6 @@ enum ResponseFields {
   /// - Parameters:
   ///   - json: The response or the step.
   ///   - main: Its member `main`; `nil` if it is missing.
-  ///   - scale: The scale of its temperatures.
-  /// - Returns: The measurements.
   static func measurements(
     in json: JSONReader,
     _ main: JSONReader?,

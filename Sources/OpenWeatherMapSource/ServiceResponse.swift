@@ -11,11 +11,9 @@ enum ServiceResponse {
   /// Validates a response and parses its body.
   ///
   /// - Parameters:
-  ///   - response: The response.
   ///   - apiKey: The key to remove from all texts.
   ///   - isSubscribed: Whether it is a response of a call that needs a subscription.
   ///   - isList: Whether the body may be a list.
-  /// - Returns: A reader of an object or a list.
   /// - Throws: ``SourceError`` for an error of the service and for a body that is not JSON.
   static func reader(
     for response: Response,

@@ -17,7 +17,6 @@ package enum HelperLocation {
   ///
   /// - Parameters:
   ///   - executable: The path of this executable, with links resolved.
-  ///   - environment: The environment.
   /// - Returns: The path of an executable file, or `nil`.
   package static func find(executable: String?, environment: [String: String]) -> String? {
     if let path = environment[variable], !path.isEmpty {

@@ -9,7 +9,6 @@ package enum BlockDrawing {
   /// Draws samples, 8 by 8 of them per cell.
   ///
   /// - Parameters:
-  ///   - samples: The picture.
   ///   - depth: The available colours.
   /// - Returns: The cells, row by row.
   package static func cells(_ samples: Samples, _ depth: PictureRequest.Depth) -> [PictureCell] {

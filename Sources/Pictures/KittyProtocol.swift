@@ -14,10 +14,7 @@ package enum KittyProtocol {
   ///
   /// - Parameters:
   ///   - pixels: RGB bytes, row by row.
-  ///   - width: The width in pixels.
-  ///   - height: The height in pixels.
   ///   - id: The picture's ID, not 0.
-  /// - Returns: The sequences.
   package static func transmission(
     _ pixels: [UInt8],
     width: Int,
@@ -44,7 +41,6 @@ package enum KittyProtocol {
   ///   - id: The picture's ID.
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
-  /// - Returns: The sequence.
   package static func placement(id: UInt32, columns: Int, rows: Int) -> [UInt8] {
     sequence("a=p,i=\(id),c=\(columns),r=\(rows),C=1,q=2")
   }
@@ -78,7 +74,6 @@ package enum ITermProtocol {
   ///   - jpeg: The bytes of a JPEG file.
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
-  /// - Returns: The sequence.
   package static func image(_ jpeg: [UInt8], columns: Int, rows: Int) -> [UInt8] {
     let keys = "inline=1;size=\(jpeg.count);width=\(columns);height=\(rows);preserveAspectRatio=0"
     return Array("\u{1B}]1337;File=\(keys):".utf8) + Base64.encode(jpeg) + [0x07]

@@ -101,8 +101,6 @@ package struct PictureReply: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - bytes: The program's complete output.
-  ///   - request: The request.
-  /// - Returns: The picture.
   /// - Throws: The error in the reply, or `helperFailed` for an invalid reply.
   package static func parse(
     _ bytes: [UInt8],

@@ -13,7 +13,6 @@ package struct Samples: Sendable {
   /// that both steps agree.
   ///
   /// - Parameters:
-  ///   - raster: The picture.
   ///   - crop: The part to scale, within the picture.
   ///   - width: Samples per row.
   ///   - height: The number of rows.

@@ -65,7 +65,6 @@ package struct PluginRunner: Sendable {
 
   /// Runs a program to its end.
   ///
-  /// - Parameter run: The run.
   /// - Returns: The document that the program printed.
   /// - Throws: ``DashCore/TransportError`` if it printed none.
   package func run(_ run: ProgramRun) async throws(TransportError) -> Response {

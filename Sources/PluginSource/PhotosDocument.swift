@@ -16,9 +16,7 @@ struct PhotosDocument {
   /// Returns the page of photos.
   ///
   /// - Parameters:
-  ///   - json: The list of photos.
   ///   - document: The document, which may tell about the page.
-  /// - Returns: The page.
   /// - Throws: ``SourceError`` for another type, and ``ErrorCode/empty`` without a photo.
   func page(_ json: JSONReader, of document: JSONReader) throws(SourceError) -> PhotoPage {
     let entries = try json.entries(atMost: Self.maximumPhotos)

@@ -18,7 +18,6 @@ package enum PluginDescription {
   ///
   /// - Parameters:
   ///   - bytes: What the program printed.
-  ///   - program: The program.
   /// - Returns: The descriptor; ``ErrorCode/invalidResponse`` with the path of an invalid value.
   package static func decode(
     _ bytes: [UInt8],

@@ -34,7 +34,6 @@ struct PluginDocumentReader: Sendable {
   /// Decodes a document.
   ///
   /// - Parameter bytes: What the program printed.
-  /// - Returns: The document.
   /// - Throws: The error that the document contains; else ``SourceError`` with the path of an
   ///   invalid value.
   func document(in bytes: [UInt8]) throws(SourceError) -> PluginDocument {

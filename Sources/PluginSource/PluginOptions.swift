@@ -21,7 +21,6 @@ enum PluginOptions {
   /// Returns the options of a descriptor.
   ///
   /// - Parameters:
-  ///   - json: The descriptor.
   ///   - plugin: The plugin's name.
   /// - Returns: The options in their order; empty if there are none.
   /// - Throws: ``SourceError`` with the path of an invalid value.

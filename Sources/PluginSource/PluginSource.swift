@@ -76,7 +76,6 @@ public struct PluginSource: DataSource {
   ///
   /// - Parameters:
   ///   - descriptor: The plugin's descriptor.
-  ///   - options: The options of the instance.
   ///   - context: The source's dependencies.
   /// - Precondition: The descriptor has a program.
   package init(_ descriptor: SourceDescriptor, options: SourceOptions, context: SourceContext) {

@@ -78,8 +78,6 @@ package struct CachePolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - receivedAt: When it was received.
-  ///   - isNegative: Whether the response is negative.
-  ///   - request: Its request.
   ///   - ownSeconds: How long it is fresh by its own content; `nil` if it does not say.
   ///   - now: The current time.
   /// - Returns: False if it is too old, or if its time is in the future.

@@ -49,7 +49,6 @@ struct FetchCache: Sendable {
   /// After a refusal, evicts them instead.
   ///
   /// - Parameters:
-  ///   - requests: The requests.
   ///   - error: Why they failed, for stale responses; `nil` for those that the policy accepts.
   /// - Returns: The response to each request; `nil` if there is none.
   func cached(_ requests: [Request], after error: SourceError?) async -> [Response?] {

@@ -130,7 +130,6 @@ package struct Middleware: Sendable {
   ///
   /// - Parameters:
   ///   - store: Stores responses and counts calls.
-  ///   - clock: The clocks.
   ///   - random: Returns random numbers from 0 up to 1.
   package init(
     store: any Store,

@@ -35,9 +35,7 @@ final class SingleFlight: Sendable {
   /// Returns the response of the request in flight, or else sends the request.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - key: The key of the request; requests with the same key share a response.
-  ///   - send: Sends the request.
   /// - Returns: The response; another task's response is not decoded.
   /// - Throws: ``TransportError`` if no response arrived.
   func response(

@@ -68,7 +68,6 @@ struct DatabaseFiles {
   /// Returns whether the database exists, after checking its owner and permissions.
   ///
   /// - Parameter repairs: Whether to remove read permission for others.
-  /// - Returns: Whether it exists.
   /// - Throws: ``DatabaseError`` if others may write to it, or if it is a link.
   func exist(repairs: Bool = true) throws(DatabaseError) -> Bool {
     guard let status = Self.status(path) else { return false }

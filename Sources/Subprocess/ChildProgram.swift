@@ -144,7 +144,6 @@ package enum ProgramSearch {
   /// Finds a program that a user typed: a path with a slash may start at the current directory.
   ///
   /// - Parameters:
-  ///   - name: A name, or a path.
   ///   - searchPath: The value of `PATH`; `nil` if not set.
   /// - Returns: The absolute path of an executable file, or `nil`.
   package static func find(typed name: String, in searchPath: String?) -> String? {

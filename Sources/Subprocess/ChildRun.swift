@@ -50,7 +50,6 @@ extension ChildProgram {
   ///   - errorLimit: The number of bytes of its standard error to keep; with 0 it is discarded.
   ///   - killsGroup: Whether processes that it leaves behind in its group are killed.
   ///   - deadline: The time at which it is killed.
-  /// - Returns: The result.
   package func run(
     _ input: [UInt8] = [],
     outputLimit: Int,

@@ -139,8 +139,6 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Treats the pending bytes as complete.
-  ///
-  /// - Returns: The keys that result.
   package mutating func flush() -> [Key] {
     // A pasted text may pause.
     if pasted != nil { return [] }

@@ -28,7 +28,6 @@ package final class TerminalScreen: Screen {
   /// Opens the terminal of standard output, with the keys of standard input.
   ///
   /// - Parameter hasMouse: Whether the mouse sends events.
-  /// - Returns: The open terminal.
   /// - Throws: ``ScreenError`` if there is none.
   package static func open(hasMouse: Bool = true) throws(ScreenError) -> TerminalScreen {
     try TerminalScreen(input: STDIN_FILENO, output: STDOUT_FILENO, hasMouse: hasMouse)
@@ -38,7 +37,6 @@ package final class TerminalScreen: Screen {
   ///
   /// - Parameters:
   ///   - input: The source of keys: a terminal, a pipe or a socket; anything else is not read.
-  ///   - output: The terminal.
   ///   - hasMouse: Whether the mouse sends events.
   /// - Throws: ``ScreenError`` if the output is not a terminal, a screen is already open, or no
   ///   thread can be started.

@@ -8,7 +8,6 @@ extension Dashboard {
   /// old data for live.
   ///
   /// - Parameter showsAlerts: Whether only the alerts of its places are shown, whose status counts then.
-  /// - Returns: The status.
   func status(showsAlerts: Bool) -> LocalizedString {
     if isDemo { return .pageDemo }
     let data = panels.filter { $0.kind != .photos && $0.state.snapshot != nil }

@@ -199,10 +199,7 @@ package struct Renderer: Sendable {
   /// Renders a report in a format that can print it.
   ///
   /// - Parameters:
-  ///   - report: The report.
   ///   - json: The same facts as a JSON document.
-  ///   - format: The format.
-  /// - Returns: The text.
   package func render(_ report: Report, json: String, as format: OutputFormat) -> String {
     required(format.report)(report, json, options)
   }
@@ -211,9 +208,7 @@ package struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - line: What to print.
-  ///   - format: The format.
   ///   - isPartOfStream: Whether other lines follow.
-  /// - Returns: The text.
   package func render(
     _ line: LineReport,
     as format: OutputFormat,

@@ -18,7 +18,6 @@ struct TextLayout: Sendable {
   /// Returns the header and the panels, which fit the window if the options ask for it.
   ///
   /// - Parameter outage: Why a watch can send no requests; `nil` while online.
-  /// - Returns: All lines.
   func lines(outage: WatchStatus.Outage? = nil) -> [StyledLine] {
     let header = header(outage: outage)
     if dashboard.panels.isEmpty {
@@ -32,7 +31,6 @@ struct TextLayout: Sendable {
   /// - Parameters:
   ///   - item: The item, such as a place.
   ///   - isLoading: Whether more of it is being fetched.
-  /// - Returns: The lines.
   func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
     guard
       let panel = dashboard.panels.first(where: { $0.name == item.panel }),

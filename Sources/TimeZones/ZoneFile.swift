@@ -20,7 +20,6 @@ package struct ZoneFile: Sendable, Hashable {
 
   /// Returns the offsets of the zone in a time span.
   ///
-  /// - Parameter span: The time span.
   /// - Returns: The offset at its start and all changes in it.
   package func offsets(in span: ClosedRange<Timestamp>) -> UTCOffsets {
     let start = span.lowerBound.secondsSinceEpoch

@@ -10,7 +10,6 @@ package struct ZoneRule: Sendable, Hashable {
     /// Returns the time of the change in a year.
     ///
     /// - Parameters:
-    ///   - year: The year.
     ///   - offset: Seconds ahead of UTC before the change.
     /// - Returns: Seconds since 1970-01-01 00:00 UTC.
     func seconds(year: Int, offset: Int) -> Int64 {
@@ -188,9 +187,6 @@ enum RuleDay: Sendable, Hashable {
   case weekday(month: Int, week: Int, day: Int)
 
   /// Returns the day in a year.
-  ///
-  /// - Parameter year: The year.
-  /// - Returns: Days since 1970-01-01.
   func daysSinceEpoch(year: Int) -> Int {
     func day(_ month: Int, _ day: Int) -> Int {
       CivilDate(year: year, month: month, day: day).daysSinceEpoch

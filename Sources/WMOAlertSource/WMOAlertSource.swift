@@ -147,10 +147,8 @@ struct IndexEntry: Sendable {
   /// A wrong request has status 200 and a page about an exception; it never reads as no alerts.
   ///
   /// - Parameters:
-  ///   - response: The response.
   ///   - language: The primary subtag of the user's language.
   /// - Returns: The entries, and why some may be missing.
-  /// - Throws: ``SourceError`` if the response is no list.
   static func list(
     in response: Response,
     _ language: String?

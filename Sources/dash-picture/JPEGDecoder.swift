@@ -53,7 +53,6 @@ struct JPEGDecoder: ~Copyable {
   /// Decodes at the smallest scale at which the drawn part still has the needed pixels.
   ///
   /// - Parameters:
-  ///   - layout: The layout with the drawn part.
   ///   - neededWidth: The width that the drawn part needs, in pixels.
   ///   - neededHeight: The height that the drawn part needs, in pixels.
   /// - Returns: The whole picture at that scale.

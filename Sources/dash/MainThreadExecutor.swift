@@ -38,8 +38,6 @@ final class MainThreadExecutor: TaskExecutor {
   private let wakeup = Wakeup()
 
   /// Enqueues a job from any thread.
-  ///
-  /// - Parameter job: The job.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.withLock { $0.jobs.append(job) }
@@ -50,7 +48,6 @@ final class MainThreadExecutor: TaskExecutor {
   ///
   /// A ``DashCore/Sleep`` that needs no descriptor and no thread.
   ///
-  /// - Parameter duration: The duration.
   /// - Throws: `CancellationError` if the task is cancelled.
   func sleep(for duration: Duration) async throws {
     let due = ContinuousClock.now + duration

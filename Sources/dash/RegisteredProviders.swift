@@ -8,9 +8,9 @@ import METNorwayAlertSource
 import NWSAlertSource
 import OpenMeteoSource
 import OpenWeatherMapSource
+import PictureProcess
 import PixabaySource
 import PluginSource
-import Subprocess
 import WMOAlertSource
 
 /// The registry of all compiled-in providers and sources of alerts; a new one adds one line here.
@@ -33,7 +33,7 @@ enum RegisteredProviders {
 
   /// The providers that are programs in the plugin folders.
   static let plugins = PluginSupport(
-    systemFolders: PluginSupport.systemFolders(beside: ProgramSearch.ownPath()),
+    systemFolders: PluginSupport.systemFolders(beside: HelperLocation.ownExecutable()),
     decode: { PluginDescription.decode($0, program: $1) },
     makeSource: { .success(PluginSource($0, options: $1, context: $2)) },
     newPlugin: { NewPlugin.files }

@@ -12,7 +12,6 @@ struct PhotoServers {
   /// - Parameters:
   ///   - found: The number of photos that every search finds.
   ///   - override: Returns another reply of the API, or `nil` for the usual one.
-  ///   - picture: Returns the reply for a picture.
   /// - Throws: ``LoopbackServer/Failure`` if the system has no free port.
   init(
     found: Int = 7,

@@ -52,8 +52,6 @@ extension TestConfiguration {
   /// Writes a file with one instance of OpenWeatherMap and Open-Meteo as its fallback.
   ///
   /// - Parameters:
-  ///   - baseURL: The base URL of OpenWeatherMap.
-  ///   - fallback: The base URL of all of Open-Meteo.
   ///   - places: The elements of `places`, as JSON.
   ///   - timeout: The timeout of a request.
   /// - Throws: An error of the file system.

@@ -26,7 +26,6 @@ final class WatchedDash: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: The program: dash, or one that starts it.
   ///   - arguments: The arguments after its name.
   ///   - columns: The terminal's columns.
   ///   - rows: The terminal's rows.

@@ -28,7 +28,6 @@ package struct DataSourceConformance: Sendable {
   ///   - descriptor: The provider's descriptor.
   ///   - places: Places that the service knows.
   ///   - service: Returns the service's good responses, whatever the host of the request.
-  ///   - make: Creates a source.
   package init(
     of descriptor: SourceDescriptor,
     places: [PlaceQuery] = [.name("London")],

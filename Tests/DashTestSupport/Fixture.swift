@@ -4,10 +4,6 @@ import Foundation
 package enum Fixture {
   /// Returns the content of a file in the folder `Fixtures` beside the test's file.
   ///
-  /// - Parameters:
-  ///   - name: The file's name.
-  ///   - test: The test's file.
-  /// - Returns: The file's text.
   /// - Throws: An error of the file system.
   package static func text(_ name: String, beside test: String = #filePath) throws -> String {
     let file = URL(filePath: test).deletingLastPathComponent().appending(path: "Fixtures/\(name)")

@@ -57,8 +57,6 @@ package final class LoopbackServer: Sendable {
   package var foreignMessages: [[UInt8]] { connections.foreignMessages }
 
   /// Waits until that many requests have arrived in total, or the server stops.
-  ///
-  /// - Parameter count: The number of requests.
   package func waitForRequests(_ count: Int) async {
     await connections.waitForRequests(count)
   }

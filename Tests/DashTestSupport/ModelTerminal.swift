@@ -59,7 +59,6 @@ package struct ModelTerminal: Sendable {
   ///
   /// - Parameters:
   ///   - columns: The number of cells in a row.
-  ///   - rows: The number of rows.
   ///   - drawing: Returns the widths that the terminal draws for a character; more than one if it
   ///     draws the parts of an emoji side by side.
   package init(

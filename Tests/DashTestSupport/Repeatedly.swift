@@ -7,7 +7,6 @@ package enum Repeatedly {
   /// - Parameters:
   ///   - seconds: The longest time to wait, so that a failing test ends.
   ///   - milliseconds: The pause between two checks.
-  ///   - isSo: The condition.
   /// - Returns: False if the condition was not met.
   package static func wait(
     upTo seconds: Int = 300,
@@ -28,7 +27,6 @@ package enum Repeatedly {
   /// Repeats an action until its result meets a condition.
   ///
   /// - Parameters:
-  ///   - action: The action.
   ///   - seconds: The longest time to wait, so that a failing test ends.
   ///   - isExpected: Returns whether a result is the last one.
   /// - Returns: The last result, whether it met the condition or not.

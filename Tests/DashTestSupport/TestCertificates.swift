@@ -55,12 +55,10 @@ package final class TestCertificates: Sendable {
   /// Creates a server's certificate, and returns its path.
   ///
   /// - Parameters:
-  ///   - name: The file's name.
   ///   - host: The host it is issued for.
   ///   - days: The validity from now on.
   ///   - start: The start of the validity in place of now, such as `21000101000000Z`.
   ///   - issuer: The signing authority; `nil` for self-signed.
-  /// - Returns: The path of the file.
   /// - Throws: An error if openssl fails.
   package func make(
     _ name: String,
@@ -98,8 +96,6 @@ package final class TestCertificates: Sendable {
   ///
   /// - Parameters:
   ///   - name: The directory's name.
-  ///   - certificate: The path of the certificate.
-  /// - Returns: The path of the directory.
   /// - Throws: An error if openssl fails.
   package func makeDirectory(_ name: String, of certificate: String) async throws -> String {
     let text = try String(contentsOfFile: certificate, encoding: .utf8)

@@ -15,7 +15,6 @@ enum SampleGraphic: CaseIterable {
   ///   - content: The picture's content.
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
-  /// - Returns: The picture.
   func graphic(id: UInt32, content: String = "A", columns: Int, rows: Int) -> Graphic {
     switch self {
     case .sixel:

@@ -39,7 +39,6 @@ package struct Completer {
   /// Creates a completer.
   ///
   /// - Parameters:
-  ///   - table: The commands.
   ///   - known: Returns words of a kind, from the file of `--config` if it is given.
   package init(
     _ table: CommandTable,

@@ -24,9 +24,7 @@ package struct HelpText {
   /// most 80 columns.
   ///
   /// - Parameters:
-  ///   - specification: The command.
   ///   - isShort: Whether it leaves out rare options.
-  /// - Returns: The help.
   package func text(for specification: CommandSpecification, isShort: Bool = false) -> String {
     var sections: [String] = []
     sections.append(

@@ -10,7 +10,6 @@ package struct ManualPage: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the page, such as `dash-weather`.
-  ///   - section: The number of the section.
   ///   - date: The day of the version, such as `November 26, 2026`.
   ///   - summary: What the page describes, without a full stop.
   package init(_ name: String, section: Int, date: String, summary: String) {
@@ -84,7 +83,6 @@ extension ManualPage {
   /// Creates the page of the program from its commands.
   ///
   /// - Parameters:
-  ///   - table: The commands.
   ///   - program: The name under which the program was started.
   ///   - variables: The environment variables of the providers, with their help.
   ///   - date: The day of the version.

@@ -38,7 +38,6 @@ package struct ArgumentParser {
   ///
   /// - Parameters:
   ///   - arguments: The arguments without `argv[0]`.
-  ///   - table: The commands.
   /// - Returns: The command with its operands and options, or the first error.
   package static func parse(_ arguments: [String], _ table: CommandTable) -> Outcome {
     var parser = ArgumentParser(arguments, table)

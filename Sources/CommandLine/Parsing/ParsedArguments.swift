@@ -23,7 +23,6 @@ package struct ParsedArguments: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments without `argv[0]`.
-  ///   - table: The commands.
   ///   - fetchesPictures: Whether it fetches the pictures of photos.
   /// - Returns: The arguments without ``OptionName/refresh``, and with ``OptionName/wait`` for a line
   ///   or a dashboard with photos; operands after `--` are unchanged.

@@ -80,7 +80,6 @@ package struct OptionSpecification: Sendable {
   ///   - name: The long name.
   ///   - short: The letter of the short form; `nil` for none.
   ///   - field: Where the parser stores the value.
-  ///   - type: The type of the value.
   ///   - isValueOptional: Whether the value may be omitted.
   ///   - isRare: Whether the help of `-h` leaves it out.
   ///   - help: The help, one sentence.

@@ -223,7 +223,6 @@ package struct OptionVariable<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - flag: The value of the option, if given; the variable is then not read.
-  ///   - environment: The environment variables.
   /// - Returns: The value; `nil` if the variable is not set or empty.
   /// - Throws: ``UsageError`` for an invalid value of the variable.
   package func value(

@@ -20,7 +20,6 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - editor: The command, which a shell splits into words, as other programs do.
-  ///   - path: The file.
   /// - Returns: The exit status as a shell reports it: 128 and the signal for a killed editor, 127 if
   ///   it cannot be started.
   func run(editor: String, on path: String) -> Int32 {

@@ -18,7 +18,6 @@ struct WatchCommand {
   ///   - arguments: The parsed command line.
   ///   - loaded: The loaded configuration, because a pipe cannot be read twice.
   ///   - configuration: Detects changes of the configuration.
-  /// - Returns: The exit code.
   /// - Throws: ``OutputError`` if the output fails.
   func run(
     _ arguments: ParsedArguments,

@@ -24,7 +24,6 @@ struct ServiceProbe: Sendable {
   /// Probes an instance with its first place, or with one page of photos.
   ///
   /// - Parameter instance: The instance; its key programs are run.
-  /// - Returns: The outcome.
   func send(_ instance: Instance) async -> Outcome {
     let observer = ObservingTransport(base: fetcher.transport)
     var probe = fetcher

@@ -41,10 +41,7 @@ extension AppContext {
   /// the language of the run or in English.
   ///
   /// - Parameters:
-  ///   - places: The places of the command line.
   ///   - instances: The instances that show them.
-  ///   - configuration: The configuration.
-  ///   - settings: The settings of the run.
   /// - Returns: The joined name, or why there is none.
   func joinedName(
     of places: [String],

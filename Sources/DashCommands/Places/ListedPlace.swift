@@ -61,7 +61,6 @@ struct ListedPlace {
   /// Returns whether a geocoder's match is this town.
   ///
   /// - Parameters:
-  ///   - match: The match.
   ///   - text: The name that was looked up, which may be in another language than the known one.
   /// - Returns: False for coordinates, which mean a point and not a town.
   func isTown(of match: Place, typed text: String) -> Bool {
@@ -110,9 +109,7 @@ extension ListedPlace {
   /// Returns the places as one JSON document.
   ///
   /// - Parameters:
-  ///   - places: The places.
   ///   - origin: Writes the fields that say where the places are from.
-  /// - Returns: The document.
   static func json(_ places: [ListedPlace], _ origin: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object { document in

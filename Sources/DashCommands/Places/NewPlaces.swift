@@ -32,7 +32,6 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - list: The list that gets the places.
-  ///   - arguments: The command line.
   ///   - listed: The places that are there.
   /// - Returns: The places to add, or why there are none.
   /// - Throws: ``UsageError`` for an invalid place, or ``ConfigurationLoader/Failure``.
@@ -147,7 +146,6 @@ extension PlaceResolver {
   ///   - wanted: The places that a user wants to add.
   ///   - listed: The places that are there.
   ///   - provider: The provider of the list, which may know the names of some ids.
-  /// - Returns: The result for each place.
   fileprivate func find(
     _ wanted: [ListedPlace],
     besides listed: [ListedPlace],

@@ -12,10 +12,8 @@ enum PlaceHint {
   /// Returns the note about an ambiguous name, one or two lines; `nil` if the name is unambiguous.
   ///
   /// - Parameters:
-  ///   - typed: The name as typed.
   ///   - candidates: The matching places; the first one is used.
   ///   - strings: The localized strings.
-  /// - Returns: The note.
   static func text(
     for typed: String,
     _ candidates: [Place],
@@ -47,12 +45,10 @@ enum PlaceHint {
   /// may form a name: `dash weather New York`.
   ///
   /// - Parameters:
-  ///   - typed: The places of the command line.
   ///   - missing: Those that no provider knows.
   ///   - known: The names of known places, as a user types them, such as `London,GB`.
   ///   - command: The command to repeat with quotes, such as `dash weather`; `nil` if they do not help.
   ///   - strings: The localized strings.
-  /// - Returns: The hints.
   static func lines(
     for typed: [String],
     missing: Set<PlaceQuery>,

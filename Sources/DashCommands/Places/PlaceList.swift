@@ -26,7 +26,6 @@ struct PlaceList {
   ///   - arguments: The command line.
   ///   - named: The name of the instance; `nil` for that of the command line.
   ///   - location: The location of the file; `nil` for the one that an edit starts from.
-  ///   - loader: The loader of the file.
   /// - Throws: ``ConfigurationLoader/Failure`` for an invalid file, or ``UsageError`` without such
   ///   an instance.
   init(
@@ -95,9 +94,7 @@ struct PlaceList {
   /// Returns the index of a place with the same text, or else the same meaning; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - typed: The text.
   ///   - query: The place; `nil` for that of the text.
-  /// - Returns: The index.
   func index(of typed: String, _ query: PlaceQuery? = nil) -> Int? {
     let place = query ?? PlaceQuery(typed, aliases: configuration.aliases)
     return texts.firstIndex { $0.lowercased() == typed.lowercased() }

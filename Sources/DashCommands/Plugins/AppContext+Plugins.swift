@@ -13,8 +13,6 @@ extension AppContext {
   ///   - location: The location; `nil` to find it.
   ///   - arguments: The command line.
   ///   - selection: The instances to show.
-  ///   - loader: The loader.
-  /// - Returns: The configuration.
   /// - Throws: ``ConfigurationLoader/Failure`` if it cannot be read or is invalid.
   func load(
     at location: ConfigurationLocator.Location? = nil,
@@ -58,7 +56,6 @@ extension AppContext {
   /// providers and run none.
   ///
   /// - Parameter flag: The value of `--config`, or `nil`; an unreadable file names no folder.
-  /// - Returns: The registry.
   func registryOfDescribedPlugins(flag: String?) -> SourceRegistry {
     let loader = configurationLoader
     let opened = (try? loader.open(flag: flag)) ?? (try? loader.open(.compiledIn))

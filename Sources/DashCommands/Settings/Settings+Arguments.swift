@@ -12,7 +12,6 @@ extension Settings {
   ///
   /// - Parameters:
   ///   - arguments: The parsed command line.
-  ///   - configuration: The configuration file.
   ///   - environment: The environment variables.
   ///   - terminal: The properties of the standard streams.
   ///   - utcOffsetSeconds: The offset of local time from UTC.
@@ -179,7 +178,6 @@ extension Settings {
 extension CachePolicy {
   /// Creates the policy that the command line requests.
   ///
-  /// - Parameter arguments: The parsed command line.
   /// - Throws: ``UsageError`` for options that exclude each other.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let choices: [OptionName] = [.offline, .refresh]

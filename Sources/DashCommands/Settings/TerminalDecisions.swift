@@ -52,8 +52,6 @@ extension ImageDecision {
   /// `always`.
   ///
   /// - Parameters:
-  ///   - choice: The value of `--images`.
-  ///   - options: The options of the text output.
   ///   - environment: The environment variables.
   ///   - isTerminal: Whether standard output is a terminal.
   ///   - isColorForced: Whether `--color` is `always`.

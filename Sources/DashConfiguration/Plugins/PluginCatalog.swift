@@ -18,9 +18,7 @@ package struct PluginCatalog {
   ///
   /// - Parameters:
   ///   - registry: The registry to extend.
-  ///   - names: The names of providers.
   ///   - described: The descriptors of this run; the others are registered with their last ones.
-  /// - Returns: The registry.
   func registry(
     extending registry: SourceRegistry,
     with names: [String],

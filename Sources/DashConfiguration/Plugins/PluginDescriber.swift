@@ -18,8 +18,6 @@ package struct PluginDescriber {
   }
 
   /// Describes the plugins with these names that are new or changed.
-  ///
-  /// - Returns: The descriptions.
   package func describe(_ names: [String]) async -> PluginDescriptions {
     let files = names.compactMap { catalog.folders.file(named: $0) }
     let results = await files.concurrentMap(limit: Self.limit) { ($0.name, await describe($0)) }
@@ -29,7 +27,6 @@ package struct PluginDescriber {
   /// Describes a plugin.
   ///
   /// - Parameters:
-  ///   - file: The plugin.
   ///   - isForced: Whether it also runs if its file has not changed.
   /// - Returns: The descriptor, or why there is none.
   package func describe(

@@ -15,7 +15,6 @@ package struct PluginSupport: Sendable {
   /// of the program, wherever it is installed or unpacked, and those of the system.
   ///
   /// - Parameter executable: The program's path, with links resolved.
-  /// - Returns: The folders.
   package static func systemFolders(beside executable: String?) -> [String] {
     let folder = executable?.split(separator: "/").dropLast(2).joined(separator: "/")
     return [folder.map { "/\($0)/lib/dash/plugins" }].compactMap(\.self) + systemFolders

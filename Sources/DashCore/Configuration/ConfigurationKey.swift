@@ -23,7 +23,6 @@ package struct ConfigurationKey: Sendable, Hashable {
 
   /// Resolves the key to a path in a file.
   ///
-  /// - Parameter root: The root value of the file.
   /// - Returns: The steps; the last ones may not exist yet.
   /// - Throws: ``Failure`` if the key is invalid.
   package func path(in root: JSONNode) throws(Failure) -> [JSONStep] {

@@ -133,7 +133,6 @@ extension ConfigurationReader {
   ///   - node: The name of a provider, or an object with the name and options.
   ///   - instance: The instance, with its options.
   ///   - places: The instance's places, which the fallback uses too; `nil` if they are invalid.
-  ///   - path: The path of the fallback.
   /// - Returns: The fallback; `nil` if it is invalid.
   private mutating func readFallback(
     _ node: JSONNode,
@@ -204,9 +203,7 @@ extension ConfigurationReader {
   ///
   /// - Parameters:
   ///   - node: The object `options`; `nil` if it is missing.
-  ///   - entry: The entry or fallback.
   ///   - descriptor: The provider.
-  ///   - path: The path of the entry.
   ///   - given: The places, if they are configured elsewhere.
   /// - Returns: The options, and the places if they are valid; the places are known even if a key
   ///   is missing.

@@ -12,8 +12,6 @@ extension ConfigurationReader {
   ///
   /// - Parameters:
   ///   - node: The configured value; `nil` if it is missing.
-  ///   - option: The description of the option.
-  ///   - path: The path of the option.
   /// - Returns: The value; `nil` if the option is not configured and has no default source.
   /// - Throws: ``NoValue`` if the value is invalid or its source is missing.
   mutating func value(
@@ -300,7 +298,6 @@ extension OptionDescription {
   ///
   /// It is read as a configured value is, but without variables and aliases.
   ///
-  /// - Parameter field: The value.
   /// - Returns: The value of this option's type.
   /// - Throws: ``SourceError`` with the path of an invalid value.
   package func literal(_ field: JSONReader) throws(SourceError) -> OptionValue {

@@ -38,8 +38,6 @@ package struct ConfigurationReader {
   ///   - bytes: The content of the file.
   ///   - registry: The known providers.
   ///   - environment: The external sources that the file can refer to.
-  /// - Returns: The configuration.
-  /// - Throws: ``ConfigurationError`` with all errors.
   package static func read(
     _ bytes: [UInt8],
     registry: SourceRegistry,
@@ -260,8 +258,6 @@ extension ConfigurationReader {
   ///
   /// - Parameters:
   ///   - expected: What was expected.
-  ///   - node: The value.
-  ///   - path: The path of the value.
   ///   - isShown: Whether the value is shown; only the type of what may be a key or an address is.
   ///   - allowed: The words of which the nearest one is suggested.
   /// - Returns: The error of an option with this value.

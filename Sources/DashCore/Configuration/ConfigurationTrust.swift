@@ -16,7 +16,6 @@ package enum ConfigurationTrust: Sendable, Hashable {
   /// Returns the option that would send something private to a server of the file's choice.
   ///
   /// - Parameters:
-  ///   - values: The values of an instance's options.
   ///   - usesVariables: Whether the file reads environment variables, so that a place or a path of
   ///     an address may hold a key.
   ///   - descriptor: The provider.

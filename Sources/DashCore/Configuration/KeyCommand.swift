@@ -47,7 +47,6 @@ package struct LiteralKeys: Sendable {
   /// Returns the byte ranges of the API keys in a value.
   ///
   /// - Parameters:
-  ///   - node: The value.
   ///   - name: The name of the value's member; `nil` for none.
   /// - Returns: The ranges of the values of key options at any depth.
   package func ranges(in node: JSONNode, named name: String? = nil) -> [Range<Int>] {

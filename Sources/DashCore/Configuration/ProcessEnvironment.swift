@@ -7,9 +7,7 @@ package enum ProcessEnvironment {
   /// What is not UTF-8 is decoded with replacement characters.
   ///
   /// - Parameters:
-  ///   - block: The variables as `environ` has them.
   ///   - isUsable: Returns whether to include a variable, given its name and whether it is UTF-8.
-  /// - Returns: The values by name.
   package static func variables(
     of block: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ,
     where isUsable: (_ name: String, _ isUTF8: Bool) -> Bool = { _, _ in true }

@@ -120,7 +120,6 @@ public struct SourceError: Error, Sendable, Hashable {
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: The error code.
   ///   - reason: A narrower cause, or `nil`.
   ///   - subject: What was requested, or `nil`.
   ///   - host: The requested host, or `nil`.

@@ -17,7 +17,6 @@ public struct TransportError: Error, Sendable, Hashable {
   /// Creates a transport error.
   ///
   /// - Parameters:
-  ///   - code: The error code.
   ///   - reason: A narrower cause, or `nil`.
   ///   - host: The requested host.
   ///   - retryAfterSeconds: The delay after which a retry may succeed, or `nil`.
@@ -36,8 +35,6 @@ public struct TransportError: Error, Sendable, Hashable {
 
 extension SourceError {
   /// Creates an error from a transport error.
-  ///
-  /// - Parameter error: The transport error.
   public init(_ error: TransportError) {
     self.init(
       error.code,

@@ -18,8 +18,6 @@ public struct BaseURL: Sendable, Hashable {
   /// Parses an address such as `https://api.example.org` or `http://127.0.0.1:8080/proxy`.
   ///
   /// Returns `nil` for a malformed or forbidden address.
-  ///
-  /// - Parameter text: The address.
   public init?(_ text: String) {
     guard
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),

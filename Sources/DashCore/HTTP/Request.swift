@@ -117,7 +117,6 @@ public struct Request: Sendable {
   /// 299.
   ///
   /// - Parameter decode: Decodes a response, or returns what is wrong with it.
-  /// - Returns: The request with the decoder.
   package func decoding(
     by decode: @escaping @Sendable (Response) -> Result<any Sendable, SourceError>
   ) -> Request {
@@ -129,7 +128,6 @@ public struct Request: Sendable {
   /// Returns a conditional request: the server sends 304 if the resource has not changed.
   ///
   /// - Parameter validators: The validators of the cached response.
-  /// - Returns: The conditional request.
   package func conditional(on validators: Validators?) -> Request {
     var request = self
     request.validators = validators
@@ -139,7 +137,6 @@ public struct Request: Sendable {
   /// Returns the request with a contact for the `User-Agent`.
   ///
   /// - Parameter contact: An e-mail address or a web page; other than visible ASCII it is dropped.
-  /// - Returns: The request with the contact.
   package func naming(contact: String) -> Request {
     var request = self
     let isVisible = contact.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"()".utf8.contains($0) }

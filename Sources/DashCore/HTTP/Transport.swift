@@ -10,7 +10,6 @@
 public protocol Transport: Sendable {
   /// Sends a request.
   ///
-  /// - Parameter request: The request.
   /// - Returns: The response, with any status.
   /// - Throws: ``TransportError`` if no response arrived.
   func send(_ request: Request) async throws(TransportError) -> Response
@@ -18,7 +17,6 @@ public protocol Transport: Sendable {
   /// Returns cached responses without sending the requests.
   ///
   /// - Parameters:
-  ///   - requests: The requests.
   ///   - error: Why the requests failed, for stale responses; `nil` for those that ``send(_:)`` would
   ///     return without sending.
   /// - Returns: The response to each request; `nil` if there is none.

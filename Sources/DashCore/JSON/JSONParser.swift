@@ -19,7 +19,6 @@ public struct JSONParser {
   /// Parses a JSON text.
   ///
   /// - Parameter bytes: The text in UTF-8.
-  /// - Returns: The value.
   /// - Throws: ``JSONError`` for invalid JSON or an exceeded limit.
   public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
     do {

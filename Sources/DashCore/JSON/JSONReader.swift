@@ -80,7 +80,6 @@ public struct JSONReader: Sendable {
   /// - Parameters:
   ///   - maximumLength: The maximum number of characters.
   ///   - keepsSpaces: Whether spaces stay as they are, except at the end, as in columns of text.
-  /// - Returns: The sanitized text.
   public func text(
     maximumLength: Int = DisplayText.defaultMaximumLength,
     keepsSpaces: Bool = false
@@ -103,7 +102,6 @@ public struct JSONReader: Sendable {
   /// a string, or if the message is empty.
   ///
   /// - Parameter maximumLength: The maximum number of characters.
-  /// - Returns: The message.
   public func message(maximumLength: Int) -> DisplayText? {
     text(maximumLength: maximumLength * 2)?.shortened(to: maximumLength)
   }
@@ -136,7 +134,6 @@ public struct JSONReader: Sendable {
   ///
   /// - Parameters:
   ///   - name: The member's name.
-  ///   - bounds: The plausible values.
   /// - Returns: The number; `nil` if it is missing or `null`.
   /// - Throws: ``ErrorCode/invalidResponse`` for any other type and for values out of bounds.
   public func number(

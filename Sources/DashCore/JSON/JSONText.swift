@@ -39,7 +39,6 @@ package struct JSONText: Sendable {
   ///
   /// - Parameters:
   ///   - value: The new value, as JSON.
-  ///   - path: The path of the value.
   /// - Returns: The edited text; `nil` if the path runs through a scalar.
   package func setting(_ value: String, at path: [JSONStep]) -> [UInt8]? {
     var node = root
@@ -56,7 +55,6 @@ package struct JSONText: Sendable {
 
   /// Returns the text without the value at a path and its comma.
   ///
-  /// - Parameter path: The path of the value.
   /// - Returns: The edited text; `nil` if the value does not exist or is the root.
   package func removing(at path: [JSONStep]) -> [UInt8]? {
     guard let last = path.last, let parent = node(at: path.dropLast()) else { return nil }

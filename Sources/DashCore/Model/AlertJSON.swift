@@ -68,7 +68,6 @@ extension AlertList {
   /// Returns the alerts as JSON, without the error.
   ///
   /// - Parameter audience: Who can use them.
-  /// - Returns: An object.
   package func json(for audience: String) -> String {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { object in
@@ -87,7 +86,6 @@ extension AlertList {
   /// Reads alerts that ``json(for:)`` wrote; `nil` if any of them cannot be read, or for others.
   ///
   /// - Parameters:
-  ///   - json: The alerts.
   ///   - source: The registered name of their source.
   ///   - audience: Who uses them.
   package init?(json: [UInt8], from source: String, for audience: String) {

@@ -51,8 +51,6 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   public let daysSinceEpoch: Int
 
   /// Creates a day from its number.
-  ///
-  /// - Parameter daysSinceEpoch: Days since 1970-01-01.
   public init(daysSinceEpoch: Int) {
     self.daysSinceEpoch = daysSinceEpoch
   }
@@ -73,7 +71,6 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   /// Creates the day at a moment.
   ///
   /// - Parameters:
-  ///   - moment: The moment.
   ///   - offset: The clock's offset from UTC.
   public init(at moment: Timestamp, utcOffsetSeconds offset: Int) {
     let seconds = moment.secondsSinceEpoch + Int64(offset)
@@ -84,8 +81,6 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   /// Parses an ISO 8601 date such as `2026-11-20`.
   ///
   /// Fails for any other format and for dates that do not exist.
-  ///
-  /// - Parameter text: The date.
   public init?(iso8601 text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard
@@ -101,9 +96,6 @@ public struct CivilDate: Sendable, Hashable, Comparable {
 
   /// Returns whether one day is before another.
   ///
-  /// - Parameters:
-  ///   - lhs: A day.
-  ///   - rhs: Another day.
   /// - Returns: True if the first is earlier.
   public static func < (lhs: CivilDate, rhs: CivilDate) -> Bool {
     lhs.daysSinceEpoch < rhs.daysSinceEpoch

@@ -12,7 +12,6 @@ package struct Dashboard: Sendable {
   /// - Parameters:
   ///   - generatedAt: The time of the refresh.
   ///   - isDemo: Whether the data comes from the compiled-in demo.
-  ///   - panels: The panels.
   package init(generatedAt: Timestamp, isDemo: Bool, panels: [Panel]) {
     self.generatedAt = generatedAt
     self.isDemo = isDemo

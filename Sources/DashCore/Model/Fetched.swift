@@ -25,9 +25,6 @@ public struct Fetched<Value: Sendable>: Sendable {
   public var provenance: Provenance { Provenance(receivedAt: receivedAt, origin: origin) }
 
   /// Returns the transformed value with the same time and origin.
-  ///
-  /// - Parameter transform: Transforms the value.
-  /// - Returns: The transformed value.
   public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Fetched<Other> {
     Fetched<Other>(transform(value), receivedAt: receivedAt, origin: origin)
   }

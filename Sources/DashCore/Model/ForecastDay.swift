@@ -43,8 +43,6 @@ public struct ForecastDay: Conditioned, Sendable, Hashable {
   public var sunset: Timestamp?
 
   /// Creates a day without values.
-  ///
-  /// - Parameter date: The day.
   public init(date: CivilDate) {
     self.date = date
   }

@@ -89,7 +89,6 @@ public struct TableDataColumn: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The heading.
-  ///   - kind: The kind of its values.
   ///   - unit: The unit of a number, or `nil`.
   public init(_ name: DisplayText, _ kind: DataKind, unit: DisplayText? = nil) {
     self.name = name
@@ -207,7 +206,6 @@ public struct Metric: Sendable, Hashable {
   /// Returns how bad a value is.
   ///
   /// - Parameter value: A value, such as an earlier one.
-  /// - Returns: Its level.
   public func level(of value: Double) -> Level {
     let isLowBad = if let warning, let critical { critical < warning } else { false }
     func isPast(_ threshold: Double?) -> Bool {
@@ -225,8 +223,6 @@ public struct TextData: Sendable, Hashable {
   public let lines: [DisplayText]
 
   /// Creates a text.
-  ///
-  /// - Parameter lines: The lines.
   public init(lines: [DisplayText]) {
     self.lines = lines
   }

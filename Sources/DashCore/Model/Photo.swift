@@ -50,7 +50,6 @@ public struct Photo: Sendable, Hashable {
 
   /// Returns the smallest picture whose longer edge covers a box, or else the largest picture.
   ///
-  /// - Parameter pixels: The longer edge of the box.
   /// - Returns: The picture to request.
   public func picture(covering pixels: Int) -> PhotoPicture {
     pictures.first { $0.longestEdge >= pixels } ?? largest
@@ -151,10 +150,8 @@ public struct PhotoPage: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - query: The search terms, or `nil`.
-  ///   - page: The page number.
   ///   - total: The number of photos that all pages together have, or `nil`.
   ///   - matches: The number of photos that the service found, or `nil`.
-  ///   - photos: The photos.
   ///   - droppedCount: The number of dropped entries.
   ///   - isLast: Whether this is the last page.
   ///   - seed: The seed of the choice; the same seed makes the same choice.
@@ -182,7 +179,6 @@ public struct PhotoPage: Sendable, Hashable {
   /// Returns the page with a representative photo chosen by another seed.
   ///
   /// - Parameter seed: The seed of the choice; the same seed makes the same choice.
-  /// - Returns: The page.
   public func choosing(seed: UInt64) -> PhotoPage {
     var page = self
     page.chosenIndex = Self.index(below: photos.count, seed: seed)
@@ -198,7 +194,6 @@ public struct PhotoPage: Sendable, Hashable {
   /// - Parameters:
   ///   - moment: The time; a photo that a seed has chosen stays.
   ///   - steps: The number of photos to skip.
-  /// - Returns: The page.
   package func showing(at moment: Timestamp, skipping steps: Int = 0) -> PhotoPage {
     let turn = moment.secondsSinceEpoch / Self.secondsPerPhoto % Int64(photos.count)
     let start = isChosenBySeed ? chosenIndex : Int(turn)

@@ -86,7 +86,6 @@ public struct Place: Sendable, Hashable {
   /// Returns whether another service's match for a name is this town.
   ///
   /// - Parameters:
-  ///   - match: The match.
   ///   - text: The name that was looked up, which may be in another language than the known one.
   /// - Returns: False if the coordinates of either are unknown.
   package func isTown(of match: Place, orNamed text: String) -> Bool {
@@ -116,7 +115,6 @@ public struct Place: Sendable, Hashable {
   /// it is the coordinates.
   ///
   /// - Parameter matches: All matches for a name, the likeliest first.
-  /// - Returns: A text for each of them.
   package static func unambiguousNames(of matches: [Place]) -> [String] {
     matches.map { match in
       guard
@@ -190,8 +188,6 @@ package struct PlaceName: Sendable, Hashable {
   /// because Germany has only places with a similar name.
   ///
   /// - Parameter search: Searches in all countries or the qualifiers' one, or in the US.
-  /// - Returns: The places of one search.
-  /// - Throws: The error of a search.
   package func candidates(
     _ search: (_ isInUS: Bool) async throws(SourceError) -> [Place]
   ) async throws(SourceError) -> [Place] {

@@ -14,7 +14,6 @@ package struct PlaceHistory: Sendable, Hashable {
   /// Creates a history.
   ///
   /// - Parameters:
-  ///   - place: The place.
   ///   - observations: The observations, the oldest first.
   package init(place: ObservedPlace, observations: [Observation]) {
     self.place = place
@@ -27,7 +26,6 @@ package struct PlaceHistory: Sendable, Hashable {
   /// the offset at the latest observation. Otherwise it changes as the observations report.
   ///
   /// - Parameters:
-  ///   - database: The time zone database.
   ///   - now: The end of the period to cover.
   /// - Returns: The offsets from UTC.
   package func clock(by database: any TimeZoneDatabase, until now: Timestamp) -> UTCOffsets? {

@@ -16,8 +16,6 @@ public enum PlaceQuery: Sendable, Hashable {
   ///
   /// Fails if the text is empty or too long, contains a control character, contains neither letter
   /// nor digit, or has coordinates out of range.
-  ///
-  /// - Parameter text: The place.
   public init?(_ text: String) {
     let trimmed = Self.trimmed(text[...])
     guard
@@ -75,10 +73,6 @@ public enum PlaceQuery: Sendable, Hashable {
   /// Parses a typed place, resolving the user's aliases.
   ///
   /// An alias takes precedence over a city with that name. Fails as ``init(_:)`` does.
-  ///
-  /// - Parameters:
-  ///   - text: The place.
-  ///   - aliases: The places by alias.
   package init?(_ text: String, aliases: [String: PlaceQuery]) {
     guard let place = Self.alias(text, in: aliases) ?? PlaceQuery(text) else { return nil }
     self = place

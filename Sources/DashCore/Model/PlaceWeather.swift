@@ -39,8 +39,6 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   package var history: PlaceHistory?
 
   /// Creates the weather of a place without values.
-  ///
-  /// - Parameter requestedPlace: The requested place.
   public init(requestedPlace: PlaceQuery) {
     self.requestedPlace = requestedPlace
   }
@@ -61,7 +59,6 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
 
   /// Returns the clock's offset from UTC at a moment.
   ///
-  /// - Parameter moment: The moment.
   /// - Returns: Seconds; `nil` if the service reported no offset.
   public func utcOffsetSeconds(at moment: Timestamp) -> Int? {
     utcOffsetSeconds.map { zoneOffsets?.seconds(at: moment) ?? $0 }

@@ -12,8 +12,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Returns the next number.
-  ///
-  /// - Returns: Any value of the type.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

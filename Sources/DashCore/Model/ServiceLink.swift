@@ -35,7 +35,6 @@ public struct ServiceLink: Sendable, Hashable {
   ///   - accept: The content type to request.
   ///   - maximumBodyBytes: The maximum size of the body.
   ///   - deadline: When the request times out.
-  /// - Returns: The request.
   public func request(
     accept: String,
     maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,

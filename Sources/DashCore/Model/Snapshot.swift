@@ -31,9 +31,7 @@ public struct Snapshot: Sendable, Hashable {
   /// Creates a snapshot.
   ///
   /// - Parameters:
-  ///   - content: The fetched content.
   ///   - fetchedAt: When the response arrived.
-  ///   - origin: The origin of the content.
   ///   - includesNewData: Whether any of the content is from the network; `nil` to derive it from
   ///     the origin.
   public init(
@@ -51,7 +49,6 @@ public struct Snapshot: Sendable, Hashable {
 
   /// Returns the snapshot with another weather report.
   ///
-  /// - Parameter report: The new report.
   /// - Returns: The snapshot with the same time, origin and provider.
   package func with(_ report: WeatherReport) -> Snapshot {
     var snapshot = self

@@ -3,7 +3,6 @@ public protocol TimeZoneDatabase: Sendable {
   /// Returns the offsets of a zone from UTC.
   ///
   /// - Parameters:
-  ///   - zone: The zone.
   ///   - span: The period to cover with all changes; changes outside it may be missing.
   /// - Returns: The offsets; `nil` for an unknown zone.
   func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets?
@@ -82,7 +81,6 @@ extension PlaceWeather {
   /// - Parameters:
   ///   - seconds: The offset from UTC at the time of the response; `nil` for the place's.
   ///   - moment: When the response arrived.
-  ///   - database: The time zone database.
   /// - Returns: The offsets; `nil` if only the reported offset is known.
   public func clock(
     _ seconds: Int? = nil,

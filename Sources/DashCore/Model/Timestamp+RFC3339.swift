@@ -3,8 +3,6 @@ extension Timestamp {
   ///
   /// Fractions of a second are dropped. Fails for any other format, for moments without an offset
   /// from UTC, and for those that do not exist or are not ``supported``.
-  ///
-  /// - Parameter text: The moment.
   package init?(rfc3339 text: String) {
     let bytes = Array(text.utf8)
     guard (20...Self.maximumLength).contains(bytes.count), "Tt ".utf8.contains(bytes[10]) else {

@@ -20,9 +20,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   /// Returns whether one moment is before another.
   ///
-  /// - Parameters:
-  ///   - lhs: A moment.
-  ///   - rhs: Another moment.
   /// - Returns: True if the first is earlier.
   public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool {
     lhs.secondsSinceEpoch < rhs.secondsSinceEpoch
@@ -48,7 +45,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// Returns the local date and time for an offset from UTC.
   ///
   /// - Parameter offset: Seconds east of UTC.
-  /// - Returns: The date and time.
   public func civil(utcOffsetSeconds offset: Int = 0) -> CivilTime {
     CivilTime(secondsSinceEpoch: secondsSinceEpoch + Int64(offset))
   }

@@ -49,23 +49,18 @@ public struct UTCOffsets: Sendable, Hashable {
 
   /// Returns the offset from UTC at a moment.
   ///
-  /// - Parameter moment: The moment.
   /// - Returns: Seconds; negative west of Greenwich.
   public func seconds(at moment: Timestamp) -> Int {
     changes.last { $0.moment <= moment }?.seconds ?? firstSeconds
   }
 
   /// Returns the local date and time at a moment.
-  ///
-  /// - Parameter moment: The moment.
-  /// - Returns: The local date and time.
   public func civil(at moment: Timestamp) -> CivilTime {
     moment.civil(utcOffsetSeconds: seconds(at: moment))
   }
 
   /// Returns the local date at a moment.
   ///
-  /// - Parameter moment: The moment.
   /// - Returns: The day.
   public func date(at moment: Timestamp) -> CivilDate {
     CivilDate(at: moment, utcOffsetSeconds: seconds(at: moment))
@@ -94,9 +89,6 @@ extension UTCOffsets {
   ///
   /// If a clock change skips midnight, the day starts after the change. If it repeats midnight, the
   /// first one counts. A skipped day starts when the next day does.
-  ///
-  /// - Parameter date: The day.
-  /// - Returns: Its first moment.
   package func start(of date: CivilDate) -> Timestamp {
     for interval in intervals {
       let midnight = date.start(utcOffsetSeconds: interval.seconds)
@@ -108,7 +100,6 @@ extension UTCOffsets {
 
   /// Returns the end of a day, which is the start of the next day.
   ///
-  /// - Parameter date: The day.
   /// - Returns: The first moment after it.
   package func end(of date: CivilDate) -> Timestamp {
     start(of: CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1))
@@ -116,7 +107,6 @@ extension UTCOffsets {
 
   /// Returns noon of a day.
   ///
-  /// - Parameter date: The day.
   /// - Returns: The moment.
   package func noon(of date: CivilDate) -> Timestamp {
     // Clocks do not change near noon, so the offset 12 hours after the start of the day applies at

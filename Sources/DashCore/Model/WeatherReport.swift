@@ -25,7 +25,6 @@ public struct WeatherReport: Sendable, Hashable {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - places: The places with weather.
   ///   - missing: The places without weather.
   public init(places: [PlaceWeather], missing: [MissingPlace] = []) {
     self.places = places
@@ -55,7 +54,6 @@ public struct MissingPlace: Sendable, Hashable {
   /// Creates a missing place.
   ///
   /// - Parameters:
-  ///   - requestedPlace: The requested place.
   ///   - error: The reason that it is missing.
   ///   - cached: The cached weather, or `nil`.
   public init(

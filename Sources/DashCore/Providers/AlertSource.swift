@@ -66,7 +66,6 @@ public struct AlertList: Sendable, Hashable {
   /// Creates a list.
   ///
   /// - Parameters:
-  ///   - alerts: The alerts.
   ///   - error: Why an alert may be missing, or `nil`.
   public init(_ alerts: [WeatherAlert] = [], error: SourceError? = nil) {
     self.alerts = alerts
@@ -77,7 +76,6 @@ public struct AlertList: Sendable, Hashable {
   /// there are too many.
   ///
   /// - Parameters:
-  ///   - elements: The elements of the list.
   ///   - alert: Decodes an alert, or returns `nil` for one to drop, such as an exercise.
   package init(
     _ elements: [JSONReader],

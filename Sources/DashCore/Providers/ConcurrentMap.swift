@@ -3,8 +3,6 @@ extension Array where Element: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of concurrent transformations, at least 1.
-  ///   - transform: Transforms an element.
-  /// - Returns: The results, in the order of the elements.
   package func concurrentMap<Result: Sendable>(
     limit: Int,
     _ transform: @escaping @Sendable (Element) async -> Result

@@ -29,7 +29,6 @@ public protocol DataSource: Sendable {
   /// Fetches a snapshot from the service.
   ///
   /// - Parameter request: The deadline and what to fetch.
-  /// - Returns: The snapshot.
   /// - Throws: ``SourceError`` if there is nothing to show.
   func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot
 }
@@ -108,9 +107,6 @@ public struct SourceContext: Sendable {
   /// cached, and a stale one may replace it. Each response is decoded once; the value must not
   /// depend on its time and origin.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - decode: Decodes a response.
   /// - Returns: The value, with the response's time and origin.
   /// - Throws: ``SourceError`` if the request fails or the response cannot be decoded.
   public func response<Value: Sendable>(
@@ -123,7 +119,6 @@ public struct SourceContext: Sendable {
   /// Returns cached responses, decoded, without sending the requests.
   ///
   /// - Parameters:
-  ///   - requests: The requests.
   ///   - error: Why they failed, for stale responses; `nil` for those that are accepted in place of a
   ///     request.
   ///   - decode: Decodes the response to the request at an index.
@@ -210,9 +205,6 @@ public struct SourceContext: Sendable {
 extension SourceContext {
   /// Sends a request and decodes its response, as ``response(to:decode:)`` does.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - decode: Decodes a response.
   /// - Returns: The value, with the response's time and origin, or the error.
   public func result<Value: Sendable>(
     of request: Request,
@@ -235,11 +227,9 @@ extension SourceContext {
   /// What is cached is not requested again, and each value is cached on its own.
   ///
   /// - Parameters:
-  ///   - parts: The requests for each value.
   ///   - size: The maximum length of a list.
   ///   - join: Returns the request for the values of some parts, whose response is a list.
   ///   - read: Parses a response.
-  ///   - decode: Decodes the value of a part.
   /// - Returns: The values with their times and origins, or the errors, in the order of the parts.
   package func results<Value: Sendable>(
     of parts: [Request],

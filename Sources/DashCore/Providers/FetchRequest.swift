@@ -30,7 +30,6 @@ public struct FetchRequest: Sendable {
   /// - Parameters:
   ///   - deadline: When the source must return or throw, except for extras.
   ///   - completionDeadline: When the source must stop waiting for extras; `nil` for `deadline`.
-  ///   - places: The places whose weather to fetch.
   ///   - known: The coordinates and names that another service has for some places.
   ///   - photos: What a photo source fetches, beyond its options.
   ///   - weather: What a weather source fetches, beyond the current weather.

@@ -22,7 +22,6 @@ public struct OptionDescription: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name in the configuration.
-  ///   - type: The type of the value.
   ///   - defaultValue: The default value, or `nil`.
   ///   - isRequired: Whether an instance must set the option.
   ///   - help: A one-line help text.

@@ -18,9 +18,6 @@ extension FetchRequest {
   ///   - page: The configured page.
   ///   - perPage: The configured size of a page.
   ///   - sizes: The allowed sizes of a page.
-  ///   - fetchPhoto: Fetches a photo.
-  ///   - fetchPage: Fetches a page of a search.
-  /// - Returns: A snapshot with the photos.
   /// - Throws: ``SourceError`` if there is no photo to show.
   package func photoSnapshot(
     query: QueryTemplate,
@@ -57,14 +54,12 @@ extension JSONReader {
   /// Returns the page of photos in a list; invalid photos are dropped and counted.
   ///
   /// - Parameters:
-  ///   - name: The name of the list.
   ///   - search: The search; `nil` for a single photo.
   ///   - limit: The maximum number of photos to parse.
   ///   - total: The number of photos that all pages together have, or `nil`.
   ///   - matches: The number of photos that the service found, or `nil`.
   ///   - isLast: Returns whether a page with this number of photos is the last.
   ///   - photo: Parses a photo.
-  /// - Returns: The page.
   /// - Throws: ``ErrorCode/empty`` if the list is empty, ``ErrorCode/invalidResponse`` if all of its
   ///   photos are invalid.
   package func photoPage(

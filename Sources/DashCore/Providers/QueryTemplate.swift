@@ -25,8 +25,6 @@ public struct QueryTemplate: Sendable, Hashable {
   /// Parses a template.
   ///
   /// Fails for an unknown placeholder and for unbalanced braces.
-  ///
-  /// - Parameter text: The template.
   public init?(_ text: String) {
     let pieces = text.split(omittingEmptySubsequences: false) { "{}".contains($0) }
     let names = pieces.indices.filter { $0 % 2 == 1 }.map { String(pieces[$0]) }
@@ -45,7 +43,6 @@ public struct QueryTemplate: Sendable, Hashable {
 
   /// Returns a template for a literal text, in which braces have no meaning.
   ///
-  /// - Parameter text: The text.
   /// - Returns: A template without placeholders.
   public static func literal(_ text: String) -> QueryTemplate {
     QueryTemplate(literal: text)
@@ -83,7 +80,6 @@ public struct QueryTemplate: Sendable, Hashable {
   /// - Parameters:
   ///   - facts: The weather facts, or `nil`.
   ///   - search: Searches for terms, which may be empty.
-  /// - Returns: The first result.
   /// - Throws: The error of the last search.
   public func firstResult<Result>(
     with facts: WeatherFacts?,

@@ -56,8 +56,6 @@ public struct SourceDescriptor: Sendable {
   ///   - name: The name to register: lower-case letters, digits and hyphens.
   ///   - title: The service's name.
   ///   - summary: A one-line summary of what it shows.
-  ///   - kind: The kind of content.
-  ///   - options: The options of an instance.
   ///   - retiredOptions: The names of options that no longer have an effect.
   ///   - terms: The service's terms of use.
   ///   - advice: Hints by error code.

@@ -8,12 +8,8 @@ extension SourceOptions {
   /// `dash plugins check` and the tests of providers use them.
   ///
   /// - Parameters:
-  ///   - descriptor: The provider.
-  ///   - secret: The value of each key.
   ///   - baseURL: The value of each address; `nil` for the defaults.
-  ///   - places: The value of each list of places.
   ///   - others: Further values, which override those.
-  /// - Returns: The options.
   package static func sample(
     for descriptor: SourceDescriptor,
     secret: Secret,

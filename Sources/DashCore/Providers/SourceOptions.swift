@@ -59,7 +59,6 @@ public struct SourceOptions: Sendable {
   /// Returns a key that the provider cannot do without.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value.
   /// - Throws: ``OptionError`` if it has none.
   public func requiredSecret(_ name: String) throws(OptionError) -> Secret {
     guard let secret = secret(name) else { throw OptionError(option: name, expected: .key) }
@@ -181,7 +180,6 @@ public struct OptionError: Error, Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - option: The name of the option.
-  ///   - expected: The expected value.
   public init(option: String, expected: ExpectedValue) {
     self.option = option
     self.expected = expected

@@ -31,7 +31,6 @@ public struct SourceRegistry: Sendable {
   /// Registers a provider whose descriptor is a value, such as a plugin's.
   ///
   /// - Parameters:
-  ///   - descriptor: The provider's descriptor.
   ///   - make: Creates a data source, as ``DataSource/init(options:context:)`` does.
   /// - Precondition: No provider with that name is registered.
   package mutating func register(
@@ -49,7 +48,6 @@ public struct SourceRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: A descriptor with the name and the program of the plugin.
-  ///   - problem: The error of its instances.
   /// - Precondition: No provider with that name is registered.
   package mutating func register(
     unusable descriptor: SourceDescriptor,
@@ -71,7 +69,6 @@ public struct SourceRegistry: Sendable {
 
   /// Returns a provider's descriptor.
   ///
-  /// - Parameter name: The provider's name.
   /// - Returns: The descriptor; `nil` if the provider is not registered.
   public func descriptor(named name: String) -> SourceDescriptor? {
     entries.first { $0.descriptor.name == name }?.descriptor
@@ -81,9 +78,7 @@ public struct SourceRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - name: The provider's name.
-  ///   - options: The options of the instance.
   ///   - context: The source's dependencies.
-  /// - Returns: The source.
   /// - Throws: ``OptionError`` if the options cannot be used.
   /// - Precondition: The provider is registered.
   public func makeSource(
@@ -101,7 +96,6 @@ public struct SourceRegistry: Sendable {
 
   /// Registers a source of alerts.
   ///
-  /// - Parameter type: The source.
   /// - Precondition: No source of alerts with that name is registered.
   public mutating func register<Source: AlertSource>(_ type: Source.Type) {
     precondition(
@@ -119,7 +113,6 @@ public struct SourceRegistry: Sendable {
   /// Returns the descriptor of a source of alerts; `nil` if it is not registered.
   ///
   /// - Parameter name: The source's name.
-  /// - Returns: The descriptor.
   public func alertSource(named name: String) -> AlertSourceDescriptor? {
     alertSources.first { $0.name == name }
   }
@@ -136,7 +129,6 @@ public struct SourceRegistry: Sendable {
   /// - Parameters:
   ///   - name: The source's name.
   ///   - context: The source's dependencies.
-  /// - Returns: The source.
   /// - Precondition: The source is registered.
   package func makeAlertSource(named name: String, context: SourceContext) -> any AlertSource {
     guard let entry = alertEntries.first(where: { $0.descriptor.name == name }) else {

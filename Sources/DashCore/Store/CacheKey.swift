@@ -45,7 +45,6 @@ package struct CacheKey: Sendable, Hashable {
   /// Creates the key of a request.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - provider: The registered name of the provider.
   package init(_ request: any Cacheable, of provider: String) {
     fingerprint = Fingerprint()

@@ -48,7 +48,6 @@ package struct CachedResponse: Sendable, Hashable {
   /// Returns the response with the time of its revalidation.
   ///
   /// - Parameter moment: When the response was revalidated.
-  /// - Returns: The response with that time.
   package func confirmed(at moment: Timestamp) -> CachedResponse {
     var response = self
     response.receivedAt = moment

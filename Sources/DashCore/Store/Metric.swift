@@ -32,8 +32,6 @@ package struct MetricSample: Sendable, Hashable {
   /// Creates the sample of a value; `nil` if the value is not finite.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - name: The name of the metric.
   ///   - origin: The source of the metric.
   ///   - moment: When the value was read.
   package init?(_ value: Double, of name: String, from origin: MetricOrigin, at moment: Timestamp) {
@@ -66,7 +64,6 @@ package enum MetricHistory {
   /// a history soon.
   ///
   /// - Parameters:
-  ///   - samples: The samples of one metric, the oldest first.
   ///   - end: The end of the history, which is not part of it.
   /// - Returns: At most 24 values; empty without samples.
   package static func values(of samples: [MetricSample], before end: Timestamp) -> [Double?] {

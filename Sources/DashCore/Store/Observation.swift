@@ -24,7 +24,6 @@ package struct Observation: Measured, Sendable, Hashable {
   /// Returns `nil` if the weather has no time or no place.
   ///
   /// - Parameters:
-  ///   - weather: The weather.
   ///   - provider: The registered name of the provider.
   ///   - isTranslated: Whether names are in a requested language.
   package init?(_ weather: PlaceWeather, provider: String, isTranslated: Bool = false) {
@@ -40,8 +39,6 @@ package struct Observation: Measured, Sendable, Hashable {
   }
 
   /// Fills missing measurements from a second report of the same time.
-  ///
-  /// - Parameter other: The second report.
   package mutating func fill(from other: Observation) {
     conditionCode = conditionCode ?? other.conditionCode
     utcOffsetSeconds = utcOffsetSeconds ?? other.utcOffsetSeconds
@@ -108,7 +105,6 @@ package struct ObservedPlace: Sendable, Hashable {
   /// Returns `nil` if the weather has neither an id nor coordinates.
   ///
   /// - Parameters:
-  ///   - weather: The weather.
   ///   - provider: The registered name of the provider.
   package init?(_ weather: PlaceWeather, provider: String) {
     let point = weather.place.point?.description

@@ -17,7 +17,6 @@ package protocol Store: ObservationLog {
 
   /// Locks a key, so that only one process sends its request.
   ///
-  /// - Parameter key: The key.
   /// - Returns: The lock, which ends with this process at the latest; `nil` if another process has it.
   func lock(_ key: CacheKey) async -> RefreshLock?
 
@@ -75,7 +74,6 @@ package protocol ObservationLog: Sendable {
   ///
   /// A second observation of the same place and time only fills in missing values.
   ///
-  /// - Parameter observations: The observations.
   /// - Returns: Whether all observations are stored and survive a crash.
   @discardableResult
   func record(_ observations: [Observation]) async -> Bool

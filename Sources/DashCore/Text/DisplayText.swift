@@ -77,7 +77,6 @@ public struct DisplayText: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - raw: The text as received.
-  ///   - secrets: The secrets of the request.
   ///   - maximumLength: The maximum number of characters.
   ///   - keepsSpaces: Whether spaces stay as they are, except at the end, as in columns of text.
   public init(
@@ -106,7 +105,6 @@ public struct DisplayText: Sendable, Hashable {
   /// Returns the text, or its beginning up to a whole word with an ellipsis if it is longer.
   ///
   /// - Parameter maximumLength: The maximum number of characters.
-  /// - Returns: The shortened text.
   public func shortened(to maximumLength: Int) -> DisplayText {
     guard string.count > maximumLength else { return self }
     let beginning = string.prefix(max(maximumLength - 3, 0))
@@ -208,8 +206,6 @@ extension DisplayText: CustomStringConvertible {
 
 extension DisplayText: ExpressibleByStringLiteral {
   /// Sanitizes a literal like any other text.
-  ///
-  /// - Parameter value: The literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -33,8 +33,6 @@ public struct Secret: Sendable, Hashable {
   package let origin: Origin
 
   /// Wraps a secret.
-  ///
-  /// - Parameter text: The secret.
   public init(_ text: String) { self.init(text, from: .configuration) }
 
   package init(_ text: String, from origin: Origin) {
@@ -113,7 +111,6 @@ public struct Secret: Sendable, Hashable {
 
   /// Redacts the secret in a text, because some servers echo the request.
   ///
-  /// - Parameter text: Any text.
   /// - Returns: The text with `<redacted>` in place of the secret, as it is, percent-encoded or with
   ///   JSON escapes.
   public func redacting(_ text: String) -> String {

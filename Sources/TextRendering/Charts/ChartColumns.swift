@@ -30,7 +30,6 @@ struct ChartColumns: Sendable, Hashable {
   /// - Parameters:
   ///   - points: The series, the earliest first.
   ///   - span: The time span of the columns.
-  ///   - count: The number of columns.
   ///   - longestGap: The most seconds between two connected observations; nothing is drawn across
   ///     a longer gap.
   ///   - form: The method that combines and fills values.

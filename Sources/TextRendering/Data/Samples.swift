@@ -41,7 +41,6 @@ struct Samples: Sendable {
   /// Creates the numbers of a dashboard.
   ///
   /// - Parameters:
-  ///   - dashboard: The dashboard.
   ///   - options: The version and the days of forecasts.
   ///   - now: The time for ages; `nil` for that of the refresh.
   init(_ dashboard: Dashboard, _ options: RenderOptions, at now: Timestamp? = nil) {

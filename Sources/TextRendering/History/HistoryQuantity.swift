@@ -99,7 +99,6 @@ struct HistorySummary: Sendable {
   /// Returns the summary as a list of short statements.
   ///
   /// - Parameters:
-  ///   - format: The number format.
   ///   - text: The localized strings.
   ///   - date: The time format.
   /// - Returns: Statements such as `min 3.1 Sat 14 Nov 05:00`, with numbers without units.

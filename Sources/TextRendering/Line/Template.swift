@@ -17,7 +17,6 @@ package struct Template: Sendable {
   /// Parses a template.
   ///
   /// - Parameters:
-  ///   - source: The text.
   ///   - isTrusted: Whether the author may use the markup of a bar, which can start programs.
   /// - Throws: ``TemplateError`` for the first mistake.
   package init(_ source: String, isTrusted: Bool = true) throws(TemplateError) {

@@ -77,7 +77,6 @@ struct ClockText: Sendable {
   /// away, such as `Fri 20 Nov 2026 14:00`.
   ///
   /// - Parameters:
-  ///   - moment: The time of the observation.
   ///   - offset: The place's offset from UTC in seconds; `nil` if unknown.
   ///   - now: The current time.
   /// - Returns: The place's time, or UTC with a suffix if the offset is `nil`.

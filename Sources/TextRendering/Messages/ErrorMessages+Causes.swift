@@ -169,7 +169,6 @@ extension ErrorMessages {
 
   /// Returns which fallback provider served a panel, and why the configured provider did not.
   ///
-  /// - Parameter panel: The panel.
   /// - Returns: Two texts, the first in lower case; `nil` if the configured provider served it.
   func served(_ panel: Panel) -> (by: String, because: String)? {
     guard let error = panel.state.providerError else { return nil }

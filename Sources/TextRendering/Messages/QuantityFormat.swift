@@ -26,9 +26,7 @@ struct QuantityFormat: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value; `nil` if it is not reported.
-  ///   - kind: The kind of quantity.
   ///   - decimals: The most decimals of a temperature or a speed; other kinds have their own.
-  /// - Returns: The number with its unit.
   func quantity(_ value: Double?, _ kind: QuantityKind, decimals: Int = 1) -> Quantity? {
     let converted = value.map { units.value($0, kind) }
     let decimals =
@@ -181,10 +179,8 @@ extension QuantityFormat {
   ///
   /// - Parameters:
   ///   - value: The value in the unit of the model.
-  ///   - kind: The kind of the value.
   ///   - unit: The unit of a plain number.
   ///   - decimals: The decimals of a plain number; `nil` for those that it needs.
-  /// - Returns: The number and its unit.
   func value(
     _ value: Double,
     _ kind: DataKind,

@@ -4,7 +4,6 @@ enum PictureLines {
   ///
   /// - Parameters:
   ///   - picture: The picture; `nil` if it is not drawn yet, or cannot be.
-  ///   - requirement: The box.
   /// - Returns: Lines without a margin, at least one.
   static func laidOut(_ picture: Picture?, in requirement: PictureRequirement) -> [StyledLine] {
     var lines = boxed(picture, in: requirement)

@@ -73,10 +73,8 @@ struct PictureBoxes: Sendable {
   /// Returns the size of the chosen photo: landscape and filled.
   ///
   /// - Parameters:
-  ///   - photo: The photo.
   ///   - width: The width of the column, in cells.
   ///   - rows: The rows that are free; `nil` if the page has no limit.
-  /// - Returns: The size.
   func chosen(_ photo: Photo, width: Int, rows: Int? = nil) -> PictureRequirement {
     let columns = min(width, Self.widestChosen)
     guard let rows else {
@@ -97,7 +95,6 @@ struct PictureBoxes: Sendable {
   /// It has the photo's proportions, if they are known.
   ///
   /// - Parameters:
-  ///   - photo: The photo.
   ///   - width: The width of the page, in cells.
   ///   - textRows: The rows of text that must fit on the screen with the picture.
   /// - Returns: The size; `nil` if no room is left for a picture.

@@ -11,11 +11,8 @@ extension TextLayout {
   /// Returns a part of the details of a place; `nil` if the place is gone.
   ///
   /// - Parameters:
-  ///   - part: The part.
-  ///   - item: The place.
   ///   - selected: The number of the selected day.
   ///   - isLoading: Whether the forecast is being fetched.
-  /// - Returns: The lines.
   func lines(
     of part: ScreenContent.PlacePart,
     of item: ScreenItem,

@@ -29,7 +29,6 @@ package struct ScreenRenderer: Sendable {
   /// Renders a screen.
   ///
   /// - Parameters:
-  ///   - content: The content of the screen.
   ///   - columns: The width of the screen in cells.
   ///   - rows: The height of the screen, including the status line.
   /// - Returns: The frame, with its selectable items and pictures.
@@ -117,12 +116,10 @@ package struct ScreenRenderer: Sendable {
   /// Replaces a row with a line.
   ///
   /// - Parameters:
-  ///   - line: The line.
   ///   - row: The row, counted from 0.
   ///   - pageWidth: The column at which the line's right-aligned part ends.
   ///   - pointer: The column of the selection marker; `nil` for none.
   ///   - mark: The scroll mark for a free right edge; `nil` for none.
-  ///   - frame: The frame.
   private func put(
     _ line: StyledLine,
     row: Int,

@@ -16,9 +16,7 @@ struct ANSIEncoder: Sendable {
   /// A picture in a terminal graphics protocol follows the last line of its box.
   ///
   /// - Parameters:
-  ///   - lines: The lines.
   ///   - pageWidth: Where their right parts end; `nil` for the end of the widest line.
-  /// - Returns: The text.
   func encode(_ lines: [StyledLine], pageWidth: Int? = nil) -> String {
     let pageWidth = pageWidth ?? min(lines.map(\.width).max() ?? 0, width)
     var graphics = PrintedGraphics(columns: width, maxRows: pictureRows)

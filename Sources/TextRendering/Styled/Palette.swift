@@ -35,7 +35,6 @@ struct Palette: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - colorDepth: The colours that the terminal supports.
-  ///   - theme: The theme.
   ///   - terminal: The colours of the terminal; `nil` if unknown.
   init(
     colorDepth: ColorDepth,
@@ -305,10 +304,8 @@ package struct RGB: Sendable, Hashable {
   /// Returns the colour with as much white or black as it needs for a contrast with a background.
   ///
   /// - Parameters:
-  ///   - background: The background.
   ///   - contrast: The least contrast.
   ///   - isIndexed: Whether the colour will be rounded to the colour cube.
-  /// - Returns: The colour.
   func legible(on background: RGB, _ contrast: Double, isIndexed: Bool) -> RGB {
     let end =
       background.contrast(with: .white) >= background.contrast(with: .black)

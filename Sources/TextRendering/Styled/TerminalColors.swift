@@ -8,7 +8,6 @@ package struct TerminalColors: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - foreground: The colour of plain text; `nil` for black on light and white on dark.
-  ///   - background: The background.
   package init(foreground: RGB? = nil, background: RGB) {
     let contrasting = background.luminance > 0.2 ? RGB.black : RGB.white
     self.foreground = foreground ?? contrasting
@@ -36,7 +35,6 @@ package struct TerminalColors: Sendable, Hashable {
   ///   - share: The share of the background, at most.
   ///   - contrast: The least contrast; plain text may have less, and then it is returned.
   ///   - isIndexed: Whether the colour will be rounded to the colour cube.
-  /// - Returns: The colour.
   func faded(by share: Double, _ contrast: Double, isIndexed: Bool) -> RGB {
     let colors = stride(from: share, to: 0, by: -0.05).lazy.map { share in
       let color = foreground.mixed(with: background, by: share)

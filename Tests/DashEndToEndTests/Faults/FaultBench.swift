@@ -47,7 +47,6 @@ final class FaultBench: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments after the options of every run.
   ///   - indices: The faults, in the order of the panels.
-  /// - Returns: The program, and its configuration.
   /// - Throws: An error of the system.
   func start(
     _ arguments: [String],
@@ -79,7 +78,6 @@ final class FaultBench: Sendable {
   /// - Parameters:
   ///   - indices: The faults, in the order of the panels.
   ///   - isGood: Whether to expect good data, so that no endless fault ends the wait early.
-  /// - Returns: The result of the run.
   /// - Throws: An error of the system, or if the output is not a document.
   func run(_ indices: [Int], isGood: Bool = false) async throws -> FaultRun {
     let isEndless = !isGood && indices.contains { server.faults[$0].lastsForever }

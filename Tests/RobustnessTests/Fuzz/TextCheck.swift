@@ -7,7 +7,6 @@ enum TextCheck {
   ///
   /// - Parameters:
   ///   - text: The printed text.
-  ///   - name: The name of the text.
   ///   - allowsColor: Whether colours and links are allowed.
   /// - Throws: ``FuzzFinding`` if it does.
   static func check(

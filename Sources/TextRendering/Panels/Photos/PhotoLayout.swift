@@ -14,10 +14,7 @@ struct PhotoLayout: Sendable {
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - found: The photos.
-  ///   - panel: Their panel.
   ///   - dashboard: The whole dashboard.
-  ///   - page: The page.
   init(_ found: PhotoPage, of panel: Panel, in dashboard: Dashboard, on page: Page) {
     self.found = found
     self.panel = panel
@@ -42,7 +39,6 @@ struct PhotoLayout: Sendable {
   /// Returns the lines, without the panel's title and attribution.
   ///
   /// - Parameter pictureRows: The rows that the picture of a chosen photo may take.
-  /// - Returns: The lines.
   func laidOut(pictureRows: Int? = nil) -> [StyledLine] {
     switch page.options.photoPresentation {
     case .chosen:

@@ -22,7 +22,6 @@ struct CardField: Sendable, Hashable {
   /// Creates a numeric field, `nil` without a quantity.
   ///
   /// - Parameters:
-  ///   - label: The label.
   ///   - quantity: The number with its unit.
   ///   - text: Adds text to the formatted number.
   init?(_ label: String, _ quantity: Quantity?, text: (String) -> String = { $0 }) {

@@ -166,7 +166,6 @@ struct WeatherCard: Sendable {
   /// Returns the numeric values that are reported.
   ///
   /// - Parameter hasSeparateTrend: Whether the pressure tendency has its own line.
-  /// - Returns: The fields.
   private func measures(hasSeparateTrend: Bool = false) -> [CardField] {
     let trend = place.pressureHectopascals == nil ? nil : tendency.map { page.text($0) }
     return FieldDisplay.on(.measure).flatMap { display -> [CardField?] in

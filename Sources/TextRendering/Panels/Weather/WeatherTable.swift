@@ -264,9 +264,7 @@ final class TableRow: Sendable {
   /// A place with stale weather keeps its position.
   ///
   /// - Parameters:
-  ///   - report: The places.
   ///   - places: The places in the requested order.
-  /// - Returns: A row for each place with weather.
   static func rows(of report: WeatherReport, inOrderOf places: [PlaceQuery]) -> [TableRow] {
     let latest = report.places.map { TableRow(weather: $0, staleness: nil) }
     let earlier = report.missing.compactMap { missing in

@@ -79,8 +79,6 @@ extension ForecastChart {
   /// Returns the precipitation as bars, amounts and probabilities; no bars if none is expected.
   ///
   /// - Parameters:
-  ///   - slots: The slots of the chart.
-  ///   - columns: The number of columns.
   ///   - name: The label of the bars.
   /// - Returns: The rows, from the top.
   func falls(

@@ -48,8 +48,6 @@ struct ForecastChart: Sendable {
   /// Creates a chart, or returns `nil` if the forecast is too short or the page too narrow.
   ///
   /// - Parameters:
-  ///   - place: The place.
-  ///   - page: The page.
   ///   - day: The day to show; `nil` for the next 24 hours.
   init?(_ place: PlaceWeather, on page: Page, day: CivilDate? = nil) {
     guard let forecast = place.forecast else { return nil }

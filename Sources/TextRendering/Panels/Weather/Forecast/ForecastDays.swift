@@ -14,8 +14,6 @@ struct ForecastDays: Sendable {
   /// Creates the table from today on, or returns `nil` if the forecast has no days left.
   ///
   /// - Parameters:
-  ///   - place: The place.
-  ///   - page: The page.
   ///   - most: The most days that have room.
   init?(_ place: PlaceWeather, on page: Page, most: Int = .max) {
     let days = Array(Self.shown(of: place, on: page).prefix(most))

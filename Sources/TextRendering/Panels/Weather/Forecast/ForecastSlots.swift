@@ -31,8 +31,6 @@ struct ForecastSlots: Sendable {
   /// Divides a time span into slots by local time.
   ///
   /// - Parameters:
-  ///   - span: The time span.
-  ///   - columns: The number of columns.
   ///   - stepSeconds: The seconds between two forecast steps; no slot is shorter.
   ///   - utcOffsets: The UTC offsets of the place.
   ///   - clock: The format of times.

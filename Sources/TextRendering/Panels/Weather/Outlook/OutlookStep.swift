@@ -55,7 +55,6 @@ struct OutlookStep: Sendable {
   /// - Parameters:
   ///   - minutes: The wet and the dry times.
   ///   - kind: What falls in wet minutes of a dry hour.
-  /// - Returns: The step or its parts.
   private func divided(by minutes: [WetSpan], _ kind: Precipitation) -> [OutlookStep] {
     let inside = minutes.filter { $0.end > start && $0.start < end }
     guard let last = inside.last, !precipitation.falls || inside.contains(where: \.isWet) else {

@@ -18,7 +18,6 @@ struct PlaceAlmanac: Sendable {
   /// A place without a known UTC offset uses UTC days.
   ///
   /// - Parameters:
-  ///   - place: The place.
   ///   - moment: The moment that selects the local day.
   init?(of place: PlaceWeather, at moment: Timestamp) {
     let clock = place.utcOffsets
