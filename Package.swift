@@ -19,15 +19,16 @@ let package = Package(
     .executable(name: "dash-picture", targets: ["dash-picture"]),
   ],
   targets: [
-    // MARK: AlertSourcesTests
+    // MARK: AlertSources
 
-    // The tests of all sources of alerts, and of the rules that they share.
+    .target(
+      name: "AlertSources",
+      dependencies: ["CXML", "DashCore"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
     .testTarget(
       name: "AlertSourcesTests",
-      dependencies: [
-        "BrightSkyAlertSource", "CAPReader", "DashCore", "DashTestSupport", "ECCCAlertSource",
-        "METNorwayAlertSource", "NWSAlertSource", "WMOAlertSource",
-      ],
+      dependencies: ["AlertSources", "DashCore", "DashTestSupport"],
       swiftSettings: settings
     ),
 
@@ -43,22 +44,6 @@ let package = Package(
       dependencies: ["Almanac", "DashCore", "DashTestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: settings
-    ),
-
-    // MARK: BrightSkyAlertSource
-
-    .target(
-      name: "BrightSkyAlertSource",
-      dependencies: ["DashCore"],
-      swiftSettings: settings
-    ),
-
-    // MARK: CAPReader
-
-    .target(
-      name: "CAPReader",
-      dependencies: ["CXML", "DashCore"],
-      swiftSettings: settings + [.strictMemorySafety()]
     ),
 
     // MARK: CArguments
@@ -185,12 +170,11 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "BrightSkyAlertSource", "CArguments", "CurlTransport", "DashCommands", "DashConfiguration",
-        "DashCore", "DashDisplay", "DashFetch", "DashWatch", "ECCCAlertSource", "EmbeddedData",
-        "Files", "FlickrSource", "Localization", "METNorwayAlertSource", "NWSAlertSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads", "TerminalScreen",
-        "TimeZones", "WMOAlertSource",
+        "AlertSources", "CArguments", "CurlTransport", "DashCommands", "DashConfiguration",
+        "DashCore", "DashDisplay", "DashFetch", "DashWatch", "EmbeddedData", "Files",
+        "FlickrSource", "Localization", "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess",
+        "PixabaySource", "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads",
+        "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
     ),
@@ -214,8 +198,8 @@ let package = Package(
       name: "DashCommands",
       dependencies: [
         "CommandLine", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch", "DashWatch",
-        "Files", "Localization", "Pictures", "ResponseCaching", "Subprocess", "SystemThreads",
-        "TerminalScreen", "TextRendering",
+        "Files", "Localization", "Pictures", "Subprocess", "SystemThreads", "TerminalScreen",
+        "TextRendering",
       ],
       swiftSettings: settings
     ),
@@ -223,8 +207,8 @@ let package = Package(
       name: "DashCommandsTests",
       dependencies: [
         "CommandLine", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch",
-        "DashTestSupport", "DashWatch", "Files", "Localization", "Pictures", "ResponseCaching",
-        "TerminalScreen", "TextRendering",
+        "DashTestSupport", "DashWatch", "Files", "Localization", "Pictures", "TerminalScreen",
+        "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings
@@ -254,10 +238,7 @@ let package = Package(
 
     .target(
       name: "DashDisplay",
-      dependencies: [
-        "DashCore", "Pictures", "ResponseCaching", "TerminalScreen",
-        "TextRendering",
-      ],
+      dependencies: ["DashCore", "DashFetch", "Pictures", "TerminalScreen", "TextRendering"],
       swiftSettings: settings
     ),
 
@@ -277,7 +258,12 @@ let package = Package(
 
     .target(
       name: "DashFetch",
-      dependencies: ["DashConfiguration", "DashCore", "Files", "ResponseCaching"],
+      dependencies: ["DashConfiguration", "DashCore", "Files"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashFetchTests",
+      dependencies: ["DashCore", "DashFetch", "DashTestSupport", "SQLiteStore"],
       swiftSettings: settings
     ),
 
@@ -297,17 +283,9 @@ let package = Package(
     .target(
       name: "DashWatch",
       dependencies: [
-        "DashCore", "DashDisplay", "DashFetch", "Files", "Localization", "ResponseCaching",
-        "TerminalScreen", "TextRendering",
+        "DashCore", "DashDisplay", "DashFetch", "Files", "Localization", "TerminalScreen",
+        "TextRendering",
       ],
-      swiftSettings: settings
-    ),
-
-    // MARK: ECCCAlertSource
-
-    .target(
-      name: "ECCCAlertSource",
-      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
 
@@ -358,22 +336,6 @@ let package = Package(
     .testTarget(
       name: "LocalizationTests",
       dependencies: ["CTranslations", "DashCore", "Localization"],
-      swiftSettings: settings
-    ),
-
-    // MARK: METNorwayAlertSource
-
-    .target(
-      name: "METNorwayAlertSource",
-      dependencies: ["DashCore"],
-      swiftSettings: settings
-    ),
-
-    // MARK: NWSAlertSource
-
-    .target(
-      name: "NWSAlertSource",
-      dependencies: ["DashCore"],
       swiftSettings: settings
     ),
 
@@ -455,19 +417,6 @@ let package = Package(
     .testTarget(
       name: "PluginSourceTests",
       dependencies: ["DashCore", "DashTestSupport", "PluginSource", "TextRendering"],
-      swiftSettings: settings
-    ),
-
-    // MARK: ResponseCaching
-
-    .target(
-      name: "ResponseCaching",
-      dependencies: ["DashCore"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "ResponseCachingTests",
-      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching", "SQLiteStore"],
       swiftSettings: settings
     ),
 
@@ -611,14 +560,6 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests",
       dependencies: ["DashCore", "DashTestSupport", "TimeZones"],
-      swiftSettings: settings
-    ),
-
-    // MARK: WMOAlertSource
-
-    .target(
-      name: "WMOAlertSource",
-      dependencies: ["CAPReader", "DashCore"],
       swiftSettings: settings
     ),
   ],

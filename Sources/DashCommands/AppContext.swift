@@ -8,7 +8,6 @@ package import Files
 import Glibc
 package import Localization
 import Pictures
-import ResponseCaching
 import Subprocess
 package import TerminalScreen
 import TextRendering

@@ -1,5 +1,5 @@
 package import DashCore
-package import ResponseCaching
+package import DashFetch
 package import TextRendering
 
 /// The effective settings of one run.

@@ -1,5 +1,4 @@
 import DashCore
-import ResponseCaching
 
 /// The row of the cache with the decoded alerts of a place.
 ///

@@ -1,5 +1,4 @@
 package import DashCore
-import ResponseCaching
 import Synchronization
 
 /// Fetches instances concurrently and combines the results in a dashboard.

@@ -1,5 +1,4 @@
 package import DashCore
-package import ResponseCaching
 
 extension Instance {
   /// Returns the instance with other places, unless no provider of it has places.

@@ -1,5 +1,4 @@
 package import DashCore
-package import ResponseCaching
 
 extension InstanceFetcher {
   private static let concurrentPlaces = 20

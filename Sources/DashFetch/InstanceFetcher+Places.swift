@@ -1,5 +1,4 @@
 package import DashCore
-import ResponseCaching
 
 /// Finds the coordinates of places.
 extension InstanceFetcher {

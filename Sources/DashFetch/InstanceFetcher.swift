@@ -1,7 +1,6 @@
 package import DashConfiguration
 package import DashCore
 package import Files
-package import ResponseCaching
 
 /// Fetches one instance and returns the state of its panel.
 package struct InstanceFetcher {

@@ -1,7 +1,6 @@
 import DashCore
 import DashDisplay
 import DashFetch
-import ResponseCaching
 
 /// The alerts that watch mode shows, and those that are new since the last key press.
 ///

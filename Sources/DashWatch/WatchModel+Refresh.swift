@@ -2,7 +2,6 @@ import DashCore
 import DashDisplay
 import DashFetch
 import Localization
-import ResponseCaching
 import TextRendering
 
 /// Schedules fetches and handles their results.

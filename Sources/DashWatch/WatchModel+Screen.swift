@@ -1,7 +1,6 @@
 package import DashCore
 import DashDisplay
 import DashFetch
-import ResponseCaching
 import TextRendering
 
 /// Builds the screen's content.

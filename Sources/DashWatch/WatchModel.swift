@@ -2,7 +2,6 @@ import DashCore
 import DashDisplay
 import DashFetch
 import Localization
-import ResponseCaching
 import TerminalScreen
 import TextRendering
 

@@ -1,17 +1,13 @@
-import BrightSkyAlertSource
+import AlertSources
 import DashConfiguration
 import DashCore
-import ECCCAlertSource
 import EmbeddedData
 import FlickrSource
-import METNorwayAlertSource
-import NWSAlertSource
 import OpenMeteoSource
 import OpenWeatherMapSource
 import PictureProcess
 import PixabaySource
 import PluginSource
-import WMOAlertSource
 
 /// The registry of all compiled-in providers and sources of alerts; a new one adds one line here.
 enum RegisteredProviders {

@@ -1,4 +1,4 @@
-import BrightSkyAlertSource
+import AlertSources
 import DashCore
 import DashTestSupport
 import Testing

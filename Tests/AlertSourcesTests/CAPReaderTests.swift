@@ -1,4 +1,4 @@
-import CAPReader
+import AlertSources
 import DashCore
 import DashTestSupport
 import Testing

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import ECCCAlertSource
+@testable import AlertSources
 
 /// Alerts of Canada.
 @Suite struct ECCCAlertSourceTests {

@@ -1,6 +1,6 @@
+import AlertSources
 import DashCore
 import DashTestSupport
-import METNorwayAlertSource
 import Testing
 
 /// Alerts of Norway.

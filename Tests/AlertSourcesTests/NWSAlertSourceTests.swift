@@ -1,6 +1,6 @@
+import AlertSources
 import DashCore
 import DashTestSupport
-import NWSAlertSource
 import Testing
 
 /// Alerts of the US.

@@ -1,7 +1,7 @@
+import AlertSources
 import DashCore
 import DashTestSupport
 import Testing
-import WMOAlertSource
 
 /// Alerts of other countries.
 @Suite struct WMOAlertSourceTests {

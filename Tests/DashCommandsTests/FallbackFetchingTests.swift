@@ -1,6 +1,5 @@
 import DashCore
 import DashTestSupport
-import ResponseCaching
 import Testing
 
 @testable import DashFetch

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a further part that is silent does not hold up cached weather`() async throws {
-    #expect(try await line().status == 0)
+    #expect(try await line("--wait").status == 0)
     responses.set { request in
       request.path == "/data/2.5/weather" ? WeatherResponse.reply(to: request) : .stall
     }

@@ -5,7 +5,6 @@ import DashDisplay
 import DashFetch
 import Files
 import Localization
-import ResponseCaching
 import TextRendering
 
 extension Command {

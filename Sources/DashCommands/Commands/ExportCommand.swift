@@ -7,7 +7,6 @@ import DashWatch
 import Files
 import Glibc
 import Localization
-import ResponseCaching
 import Synchronization
 import SystemThreads
 import TerminalScreen

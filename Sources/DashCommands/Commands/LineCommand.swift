@@ -6,7 +6,6 @@ import DashFetch
 import DashWatch
 import Files
 import Localization
-import ResponseCaching
 import TerminalScreen
 import TextRendering
 

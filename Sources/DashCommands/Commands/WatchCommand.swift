@@ -4,7 +4,6 @@ import DashCore
 import DashDisplay
 import DashFetch
 import DashWatch
-import ResponseCaching
 import TerminalScreen
 import TextRendering
 

@@ -4,7 +4,6 @@ import DashCore
 import DashDisplay
 import DashFetch
 import Pictures
-import ResponseCaching
 import TextRendering
 
 /// Checks the configuration, each key with one request to its service, the terminal and the store.

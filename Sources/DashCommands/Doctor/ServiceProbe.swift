@@ -1,6 +1,5 @@
 import DashCore
 import DashFetch
-import ResponseCaching
 import Synchronization
 
 /// Sends one request to an instance's service, bypassing the cache but within the rate limit.

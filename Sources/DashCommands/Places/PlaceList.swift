@@ -4,7 +4,6 @@ import DashCore
 import DashDisplay
 import DashFetch
 import Files
-import ResponseCaching
 
 /// The places of an instance in the configuration file, which a command lists or edits.
 struct PlaceList {

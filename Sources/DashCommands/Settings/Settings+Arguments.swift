@@ -1,9 +1,9 @@
 import CommandLine
 import DashCore
 import DashDisplay
+import DashFetch
 import Localization
 import Pictures
-import ResponseCaching
 import Subprocess
 import TextRendering
 

@@ -1,7 +1,7 @@
 import CommandLine
 import DashCore
+import DashFetch
 import DashTestSupport
-import ResponseCaching
 import TerminalScreen
 import Testing
 import TextRendering

@@ -2,7 +2,7 @@ import DashCore
 import Synchronization
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// A clock that advances by every wait, and by what a test adds.
 final class MiddlewareTestClock: Sendable {

@@ -1,4 +1,3 @@
-import CAPReader
 public import DashCore
 
 /// Alerts of about 140 countries, from the Severe Weather Information Centre of the World

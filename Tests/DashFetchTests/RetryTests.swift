@@ -3,7 +3,7 @@ import DashTestSupport
 import Synchronization
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// Retries, on a clock that never waits.
 @Suite struct RetryTests {

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// Responses that are lists, whose elements are cached on their own.
 @Suite struct ListElementTests {

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// Stale responses for failed requests.
 @Suite struct StaleResponseTests {

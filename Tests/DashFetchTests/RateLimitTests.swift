@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// The rate limit of a provider, for all that use it.
 @Suite struct RateLimitTests {

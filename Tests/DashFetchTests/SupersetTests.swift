@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// Cached responses to requests that ask for more.
 @Suite struct SupersetTests {

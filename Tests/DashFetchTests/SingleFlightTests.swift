@@ -3,7 +3,7 @@ import DashTestSupport
 import SQLiteStore
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// Coalescing of concurrent requests.
 @Suite(.hangLimit) struct SingleFlightTests {

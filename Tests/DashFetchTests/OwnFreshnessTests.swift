@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// Responses of programs, which say themselves how long they are fresh.
 @Suite struct OwnFreshnessTests {

@@ -3,7 +3,7 @@ import DashTestSupport
 import Synchronization
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// Each body is decoded once per request.
 @Suite struct DecodeOnceTests {

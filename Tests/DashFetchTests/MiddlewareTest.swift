@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Synchronization
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// The middleware over a service that a test controls, with a store that outlives it.
 final class MiddlewareTest: Sendable {

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-@testable import ResponseCaching
+@testable import DashFetch
 
 /// The choice between a cached response and a new request.
 @Suite struct FreshnessTests {
