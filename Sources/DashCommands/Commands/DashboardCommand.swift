@@ -165,6 +165,9 @@ struct DashboardCommand {
     _ selection: InstanceSelection
   ) async throws -> LoadedConfiguration {
     let loaded = try await context.load(arguments, selection, context.configurationLoader)
+    let isQuiet = loaded.configuration.warnings.isEmpty && loaded.exposedFiles.isEmpty
+    // For the language of a message the file is read again.
+    if isQuiet, !arguments.has(.animate) { return loaded }
     let strings = context.errorStrings
     let messages = ConfigurationMessages(strings)
     if arguments.has(.animate) {
