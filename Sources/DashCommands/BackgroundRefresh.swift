@@ -5,22 +5,35 @@ import DashDisplay
 /// A detached process that fetches what was stale or late into the cache, so that the reader of stdout
 /// does not wait and the next run has it.
 ///
-/// There is one at a time for a command line: a bar may run the program every second, and a silent
-/// service takes its whole timeout.
+/// There is one at a time for a command line, and it starts none itself: a bar may run the program every
+/// second, and a silent service takes its whole timeout.
 extension AppContext {
   /// The variable of the detached process.
   private static let variable = "DASH_BACKGROUND"
 
   /// Starts the process, unless one fetches the same.
-  func refreshInBackground(_ arguments: ParsedArguments, _ settings: Settings) async {
-    guard let store = services.store else { return }
+  ///
+  /// - Parameter isRetry: Whether it only fetches what may fail again, so that a minute passes between
+  ///   two of them.
+  func refreshInBackground(
+    _ arguments: ParsedArguments,
+    _ settings: Settings,
+    isRetry: Bool = false
+  ) async {
+    guard invocation.environment[Self.variable] == nil, let store = services.store else { return }
     let words = arguments.backgroundArguments(
       invocation.arguments,
       Command.table,
       fetchesPictures: settings.images != .none
     )
-    guard let lock = await store.lock(Self.key(of: words)) else { return }
+    let key = Self.key(of: words)
+    guard let lock = await store.lock(key) else { return }
     lock.release()
+    if isRetry {
+      let account = AccountKey(provider: CallQuota.background, fingerprint: key.fingerprint)
+      let quota = CallQuota(of: account, perMinute: 1)
+      guard await store.takeCall(outOf: quota, at: machine.now()) == .granted else { return }
+    }
     var environment = invocation.environment
     environment[Self.variable] = "1"
     _ = machine.startDetachedSelf(words, environment)

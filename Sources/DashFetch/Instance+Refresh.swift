@@ -143,8 +143,8 @@ extension Instance {
       case (let own?, let others?): own.hasSameRequests(as: others)
       case (nil, _), (_, nil): false
       }
-    return hasSameFallback && places == other.places && program == other.program
-      && options.haveSameRequests(as: other.options)
+    return hasSameFallback && places == other.places && labels == other.labels
+      && program == other.program && options.haveSameRequests(as: other.options)
   }
 }
 

@@ -122,7 +122,7 @@ package struct InstanceFetcher {
     let known = await knownPlaces(of: instance)
     // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
     // requests it.
-    if cachePolicy?.mode == .useStale, case .stale = own {
+    if [.useStale, .useCached].contains(cachePolicy?.mode), case .stale = own {
       let state = await send(
         fallback,
         by: deadline,

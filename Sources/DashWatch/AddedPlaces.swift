@@ -27,8 +27,9 @@ package struct PlaceCandidate: Sendable, Hashable {
     guard case .coordinates(let latitude, let longitude) = query, place.name != nil else {
       return nil
     }
-    let name = place.fullName.map { DisplayText($0) }
-    return Place(name: name, latitude: latitude, longitude: longitude)
+    return place.fullName.map { name in
+      Place(label: DisplayText(name), latitude: latitude, longitude: longitude)
+    }
   }
 
   /// The typed text, the full name and the coordinates.

@@ -127,12 +127,14 @@ package struct PluginRunner: Sendable {
     close(descriptor)
     guard count > 2, bytes.starts(with: Array("#!".utf8)) else { return nil }
     let line = bytes[2..<count].prefix { $0 != UInt8(ascii: "\n") }
-    let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+    let words = String(decoding: line, as: UTF8.self).split { " \t".contains($0) }.map(String.init)
     guard let first = words.first else { return nil }
-    // `env` itself finds the program: env(1).
+    // `env` itself finds the program, the first word unless there are other options: env(1).
     let isEnv = first.hasSuffix("/env")
-    let interpreter = isEnv ? words.dropFirst().first { !$0.hasPrefix("-") } : first
-    guard let interpreter else { return nil }
+    let interpreter = isEnv ? words.dropFirst().first { $0 != "-S" } : first
+    guard let interpreter, !interpreter.hasPrefix("-"), !interpreter.contains("=") else {
+      return nil
+    }
     let isThere = ProgramSearch.find(interpreter, in: environment["PATH"]) != nil
     return isThere ? nil : interpreter
   }

@@ -88,8 +88,7 @@ final class Page: Sendable {
       if TextWidth.width(of: longer) + 4 <= width { full = longer }
     }
     let suffix = place.country?.nonEmpty.map { ", " + typography.text($0) } ?? ""
-    // A configured name may have the country.
-    guard !suffix.isEmpty, !full.hasSuffix(suffix) else { return cut(full, to: width) }
+    guard !suffix.isEmpty else { return cut(full, to: width) }
     let room = width - TextWidth.width(of: suffix)
     let needed = TextWidth.width(of: full)
     if needed <= room { return full + suffix }

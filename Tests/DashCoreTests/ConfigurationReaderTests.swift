@@ -182,7 +182,8 @@ import Testing
   }
 
   @Test func `a place with coordinates has its name as it is written`() throws {
-    let places = #"[{"at": [39.8, -89.65], "name": "${K} Springfield"}, {"at": [1, 2]}, "Rome"]"#
+    let name = "${K} Springfield, Illinois"
+    let places = #"[{"at": [39.8, -89.65], "name": "\#(name), US"}, {"at": [1, 2]}, "Rome"]"#
     let file = ConfigurationSample.file(options: #""apiKey": "k", "places": \#(places)"#)
     let instance = try #require(
       try ConfigurationSample.read(file, variables: ["K": "secret0123"]).instances.first
@@ -191,7 +192,12 @@ import Testing
     #expect(
       instance.places == [springfield, .coordinates(latitude: 1, longitude: 2), .name("Rome")]
     )
-    let label = Place(name: "${K} Springfield", latitude: 39.8, longitude: -89.65)
+    let label = Place(
+      name: DisplayText(name),
+      country: "US",
+      latitude: 39.8,
+      longitude: -89.65
+    )
     #expect(instance.labels == [springfield: label])
     for wrong in [
       #"{"name": "x"}"#, #"{"at": [91, 0]}"#, #"{"at": [1]}"#, #"{"at": "1,2"}"#,

@@ -116,6 +116,18 @@ import Testing
     )
   }
 
+  @Test func `each setting is in the documentation`() throws {
+    let document = String(
+      decoding: try repositoryFile("Documentation/Configuration.md"),
+      as: UTF8.self
+    )
+    let settings = ConfigurationMember.all.filter { $0.name != "$schema" && $0.name != "animate" }
+    #expect(settings.count == 16)
+    for setting in settings {
+      #expect(document.contains("\n| `\(setting.name)` |"), "\(setting.name)")
+    }
+  }
+
   @Test func `the schema offers each provider with its options`() throws {
     let schema = try JSONParser.parse(
       Array(ConfigurationSchema.text(for: RegisteredProviders.registry).utf8)

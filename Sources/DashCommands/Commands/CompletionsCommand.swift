@@ -87,11 +87,13 @@ struct CompletionsCommand {
   /// Returns the keys of plugins.json that `config set` takes.
   private static func settings(of configuration: Configuration) -> [String] {
     let instances = configuration.instances.flatMap { instance in
-      (["enabled", "refresh", "timeout"] + instance.descriptor.options.map { "options.\($0.name)" })
+      let options = instance.descriptor.options.map { "options.\($0.name)" }
+      return (["enabled", "refresh", "timeout", "fallback"] + options)
         .map { "providers.\(instance.name).\($0)" }
     }
-    return ["refresh", "units", "icons", "days", "language"]
-      + configuration.aliases.keys.sorted().map { "aliases.\($0)" } + instances
+    return ConfigurationMember.all.filter(\.isSetting).map(\.name)
+      + configuration.aliases.keys.sorted().map { "aliases.\($0)" }
+      + configuration.templates.keys.sorted().map { "templates.\($0)" } + instances
   }
 
   private var home: String { context.invocation.environment["HOME"] ?? "~" }

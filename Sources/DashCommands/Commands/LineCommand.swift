@@ -152,9 +152,10 @@ struct LineCommand {
         .stream(arguments, targets, watch, on: presenter)
     }
     let dashboard = Dashboard(generatedAt: now, isDemo: settings.isDemo, panels: [panel])
-    let isOld =
-      settings.cachePolicy.mode == .useStale && (isLate || dashboard.isOutdated([instance]))
-    if isOld { await context.refreshInBackground(arguments, settings) }
+    let isOld = dashboard.isOutdated([instance])
+    if settings.cachePolicy.mode == .useStale, isLate || isOld {
+      await context.refreshInBackground(arguments, settings, isRetry: !isOld)
+    }
     guard format == .text else { return .success }
     return dashboard.exitCode(named: [])
   }

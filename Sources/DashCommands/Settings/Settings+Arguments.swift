@@ -42,7 +42,7 @@ extension Settings {
       theme = ThemeSetting(name)
     }
     let color = flags.color ?? .auto
-    func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
+    func options(isTerminal: Bool, columns: Int?, isUTF8: Bool = false) -> RenderOptions {
       var options = RenderOptions(
         width: flags.width ?? width(environment, columns),
         colorDepth: ColorDecision.depth(
@@ -50,7 +50,7 @@ extension Settings {
           environment: environment,
           isTerminal: isTerminal
         ),
-        isUnicode: EnvironmentLocale(environment).isUTF8 || flags.format?.isUTF8 == true,
+        isUnicode: EnvironmentLocale(environment).isUTF8 || isUTF8,
         units: units,
         utcOffsetSeconds: utcOffsetSeconds
       )
@@ -75,7 +75,8 @@ extension Settings {
       isVerbose: arguments.has(.verbose),
       render: options(
         isTerminal: terminal.outputIsTerminal,
-        columns: terminal.outputColumns
+        columns: terminal.outputColumns,
+        isUTF8: flags.format?.isUTF8 == true
       ),
       errorRender: options(
         isTerminal: terminal.errorIsTerminal,

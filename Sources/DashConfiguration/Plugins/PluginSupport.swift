@@ -16,8 +16,11 @@ package struct PluginSupport: Sendable {
   ///
   /// - Parameter executable: The program's path, with links resolved.
   package static func systemFolders(beside executable: String?) -> [String] {
-    let folder = executable?.split(separator: "/").dropLast(2).joined(separator: "/")
-    return [folder.map { "/\($0)/lib/dash/plugins" }].compactMap(\.self) + systemFolders
+    let prefix = executable?.split(separator: "/").dropLast(2).joined(separator: "/")
+    let own = prefix.map { "/\($0)/lib/dash/plugins" }.flatMap { path in
+      systemFolders.contains(path) ? nil : path
+    }
+    return [own].compactMap(\.self) + systemFolders
   }
 
   private static let systemFolders = ["/usr/local/lib/dash/plugins", "/usr/lib/dash/plugins"]

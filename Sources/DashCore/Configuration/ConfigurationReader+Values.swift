@@ -111,7 +111,7 @@ extension ConfigurationReader {
     guard case .string(let text) = name.value, let label = DisplayText(text).nonEmpty else {
       throw unexpected(.kind(.text), name, at: "\(path).name")
     }
-    labels[place] = Place(name: label, latitude: latitude, longitude: longitude)
+    labels[place] = Place(label: label, latitude: latitude, longitude: longitude)
     return place
   }
 

@@ -10,11 +10,6 @@ package struct ConfigurationReader {
   /// Whether any string of the file refers to an environment variable.
   private(set) var usesVariables = false
 
-  private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "icons", "theme", "days", "hourly", "animate",
-    "language", "aliases", "templates", "pluginFolders", "providers", "alerts", "alertsExcept",
-    "alertSources", "alertContact",
-  ]
   /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100
   static let entryKeys = [
@@ -62,51 +57,20 @@ package struct ConfigurationReader {
   // MARK: The file
 
   private mutating func readTopLevel(_ node: JSONNode) {
-    guard let members = members(of: node, at: "", known: Self.topLevelKeys) else { return }
+    let all = ConfigurationMember.all
+    guard let members = members(of: node, at: "", known: all.map(\.name)) else { return }
     usesVariables = node.refersToVariables
-    if let version = members["version"] {
-      if version.value != .number(1) { unexpected(.version, version, at: "version") }
-    } else {
-      report(.missingKey("version"), at: "", offset: node.offset)
-    }
-    if let refresh = members["refresh"] {
-      configuration.refreshSeconds =
-        duration(refresh, at: "refresh", in: Configuration.refreshBounds)
-        ?? configuration.refreshSeconds
-    }
-    if let units = members["units"] { configuration.units = self.units(units) }
-    if let icons = members["icons"] {
-      configuration.icons = choice(icons, at: "icons", of: Configuration.iconNames)
-    }
-    if let theme = members["theme"] { configuration.theme = self.theme(theme) }
-    if let days = members["days"] {
-      configuration.days = wholeNumber(days, at: "days", in: Configuration.daysBounds)
-    }
-    configuration.isHourly = flag("hourly", of: members)
-    if let animate = members["animate"] {
-      configuration.warnings.append(
-        problem(.retiredOption("animate"), at: "animate", offset: animate.offset)
-      )
-    }
-    if let language = members["language"] {
-      // A variable that is not set leaves the choice to the locale.
-      let tag = try? expandedText(language, .kind(.text), at: "language")
-      configuration.language = tag == "" ? nil : tag
-      if language.string == "" { unexpected(.language, language, at: "language") }
-    }
-    if let schema = members["$schema"] { _ = text(schema, at: "$schema") }
-    if let aliases = members["aliases"] { readAliases(aliases) }
-    if let templates = members["templates"] { readTemplates(templates) }
-    readAlerts(members)
-    if let folders = members["pluginFolders"] { readPluginFolders(folders) }
-    if let providers = members["providers"] {
-      readEntries(providers)
-    } else {
-      report(.missingKey("providers"), at: "", offset: node.offset)
+    // The others refer to aliases.
+    for member in all.filter({ $0.name == "aliases" }) + all.filter({ $0.name != "aliases" }) {
+      if let value = members[member.name] {
+        member.read(&self, value)
+      } else if member.isRequired {
+        report(.missingKey(member.name), at: "", offset: node.offset)
+      }
     }
   }
 
-  private mutating func readPluginFolders(_ node: JSONNode) {
+  mutating func readPluginFolders(_ node: JSONNode) {
     guard case .array(let elements) = node.value else {
       unexpected(.listOfTexts, node, at: "pluginFolders")
       return
@@ -123,7 +87,7 @@ package struct ConfigurationReader {
     }
   }
 
-  private mutating func readTemplates(_ node: JSONNode) {
+  mutating func readTemplates(_ node: JSONNode) {
     guard case .object(let members) = node.value else {
       unexpected(.templates, node, at: "templates")
       return
@@ -141,7 +105,7 @@ package struct ConfigurationReader {
     }
   }
 
-  private mutating func readAliases(_ node: JSONNode) {
+  mutating func readAliases(_ node: JSONNode) {
     guard case .object(let members) = node.value else {
       unexpected(.aliases, node, at: "aliases")
       return
@@ -212,21 +176,7 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// Returns a flag, or the default if it is missing.
-  mutating func flag(
-    _ key: String,
-    of members: [String: JSONNode],
-    default: Bool = false
-  ) -> Bool {
-    guard let node = members[key] else { return `default` }
-    guard case .boolean(let flag) = node.value else {
-      unexpected(.kind(.boolean), node, at: key)
-      return `default`
-    }
-    return flag
-  }
-
-  private mutating func wholeNumber(
+  mutating func wholeNumber(
     _ node: JSONNode,
     at path: String,
     in bounds: ClosedRange<Int>

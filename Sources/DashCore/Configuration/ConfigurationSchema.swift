@@ -4,8 +4,9 @@
 package enum ConfigurationSchema {
   /// Returns the schema, with a newline at its end.
   package static func text(for registry: SourceRegistry) -> String {
-    let alertSource = "{ \"enum\": \(list(registry.alertSources.map(\.name))) }"
-    let entries = registry.descriptors.map { entry($0, registry) }.joined(separator: ", ")
+    let properties = ConfigurationMember.all.compactMap { member in
+      member.schema.map { "\(JSONText.quoted(member.name)): \($0(registry))" }
+    }.joined(separator: ", ")
     let schema = """
       {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -14,94 +15,7 @@ package enum ConfigurationSchema {
         "required": ["version", "providers"],
         "additionalProperties": false,
         "properties": {
-          "$schema": { "type": "string" },
-          "version": { "const": 1 },
-          "refresh": \(duration("How often a watched dashboard is refreshed (default 60s).")),
-          "units": \(units),
-          "icons": {
-            "description": "The icon set for weather conditions (default: unicode).",
-            "enum": \(list(Configuration.iconNames))
-          },
-          "theme": {
-            "description": "The colours (default: auto): a theme, or colours by role over a base.",
-            "oneOf": [
-              { "enum": \(list(ThemeSetting.Name.allCases.map(\.rawValue))) },
-              {
-                "type": "object",
-                "properties": {
-                  "base": { "enum": \(list(ThemeSetting.Name.allCases.map(\.rawValue))) }
-                },
-                "patternProperties": {
-                  "^(\(ThemeSetting.Role.allCases.map(\.rawValue).joined(separator: "|")))$": {
-                    "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"
-                  }
-                },
-                "additionalProperties": false
-              }
-            ]
-          },
-          "days": {
-            "description": "The number of forecast days (default: all that the service returns).",
-            "type": "integer",
-            "minimum": \(Configuration.daysBounds.lowerBound),
-            "maximum": \(Configuration.daysBounds.upperBound)
-          },
-          "hourly": {
-            "description": "Whether to list every hour of the forecast (default: false).",
-            "type": "boolean"
-          },
-          "language": {
-            "description": "The language, such as de or pt-BR (default: the locale's).",
-            "type": "string"
-          },
-          "alerts": {
-            "description": "Whether weather services are asked for alerts (default: true).",
-            "type": "boolean"
-          },
-          "alertsExcept": {
-            "description": "The places without alerts.",
-            "type": "array",
-            "items": { "type": ["string", "integer"] }
-          },
-          "alertSources": {
-            "description": "The sources of alerts that may be asked (default: all).",
-            "type": "array",
-            "items": {
-              "oneOf": [
-                \(alertSource),
-                {
-                  "type": "object",
-                  "required": ["name"],
-                  "additionalProperties": false,
-                  "properties": { "name": \(alertSource), "baseURL": { "type": "string" } }
-                }
-              ]
-            }
-          },
-          "alertContact": {
-            "description": "How a source of alerts can reach you, such as an e-mail address.",
-            "type": "string"
-          },
-          "aliases": {
-            "description": "Names for places, such as {\\"home\\": \\"51.5,-0.12\\"}.",
-            "type": "object",
-            "additionalProperties": { "type": ["string", "integer"] }
-          },
-          "templates": {
-            "description": "Templates by name; line and tooltip are those of dash line.",
-            "type": "object",
-            "additionalProperties": { "type": "string" }
-          },
-          "pluginFolders": {
-            "description": "Folders in which plugins are looked up first.",
-            "type": "array",
-            "items": { "type": "string", "pattern": "^(/|~/)" }
-          },
-          "providers": {
-            "description": "The instances, in the order in which they are shown.",
-            "type": "array",
-            "items": { "oneOf": [\(entries)] }
-          }
+          \(properties)
         }
       }
       """
@@ -111,6 +25,60 @@ package enum ConfigurationSchema {
     var writer = JSONWriter()
     writer.node(node)
     return writer.text + "\n"
+  }
+
+  static func providers(_ registry: SourceRegistry) -> String {
+    let entries = registry.descriptors.map { entry($0, registry) }.joined(separator: ", ")
+    return """
+      {
+        "description": "The instances, in the order in which they are shown.",
+        "type": "array",
+        "items": { "oneOf": [\(entries)] }
+      }
+      """
+  }
+
+  static func alertSources(_ registry: SourceRegistry) -> String {
+    let source = "{ \"enum\": \(list(registry.alertSources.map(\.name))) }"
+    return """
+      {
+        "description": "The sources of alerts that may be asked (default: all).",
+        "type": "array",
+        "items": {
+          "oneOf": [
+            \(source),
+            {
+              "type": "object",
+              "required": ["name"],
+              "additionalProperties": false,
+              "properties": { "name": \(source), "baseURL": { "type": "string" } }
+            }
+          ]
+        }
+      }
+      """
+  }
+
+  static var theme: String {
+    let names = list(ThemeSetting.Name.allCases.map(\.rawValue))
+    return """
+      {
+        "description": "The colours (default: auto): a theme, or colours by role over a base.",
+        "oneOf": [
+          { "enum": \(names) },
+          {
+            "type": "object",
+            "properties": { "base": { "enum": \(names) } },
+            "patternProperties": {
+              "^(\(ThemeSetting.Role.allCases.map(\.rawValue).joined(separator: "|")))$": {
+                "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"
+              }
+            },
+            "additionalProperties": false
+          }
+        ]
+      }
+      """
   }
 
   private static func entry(_ descriptor: SourceDescriptor, _ registry: SourceRegistry) -> String {
@@ -139,7 +107,7 @@ package enum ConfigurationSchema {
       """
   }
 
-  private static func duration(_ description: String) -> String {
+  static func duration(_ description: String) -> String {
     """
     {
       "description": \(JSONText.quoted(description)),
@@ -281,7 +249,7 @@ package enum ConfigurationSchema {
   // MARK: Units
 
   /// The schema of `units`: a string as for `--units`, or an object.
-  private static var units: String {
+  static var units: String {
     let presets = UnitsPreset.allCases.map(\.rawValue)
     let preset = presets.joined(separator: "|")
     let quantity = UnitsKey.allCases
@@ -306,7 +274,7 @@ package enum ConfigurationSchema {
   }
 
   /// Returns strings as a JSON list.
-  private static func list(_ texts: [String]) -> String {
+  static func list(_ texts: [String]) -> String {
     "[\(texts.map(JSONText.quoted).joined(separator: ", "))]"
   }
 }

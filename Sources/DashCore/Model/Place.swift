@@ -44,6 +44,16 @@ public struct Place: Sendable, Hashable {
     self.longitude = longitude
   }
 
+  /// Creates a place from a name to show, which may end with the country: `Springfield, Illinois, US`.
+  package init(label: DisplayText, latitude: Double, longitude: Double) {
+    let parts = label.string.split(separator: ",").map { $0.drop(while: \.isWhitespace) }
+    let country = parts.count > 1 ? parts.last : nil
+    let isCountry = country.map { $0.utf8.count == 2 && $0.allSatisfy(\.isUppercase) } ?? false
+    let name = isCountry ? DisplayText(parts.dropLast().joined(separator: ", ")) : label
+    self.init(name: name, country: nil, latitude: latitude, longitude: longitude)
+    if isCountry, let country { self.country = DisplayText(String(country)) }
+  }
+
   /// The coordinates, as a user would type them; `nil` if unknown.
   public var point: PlaceQuery? {
     guard let latitude, let longitude else { return nil }

@@ -105,6 +105,7 @@ import Testing
   @Test func `plugins beside the program come before those of the system`() {
     let system = ["/usr/local/lib/dash/plugins", "/usr/lib/dash/plugins"]
     #expect(PluginSupport.systemFolders(beside: nil) == system)
+    #expect(PluginSupport.systemFolders(beside: "/usr/bin/dash-weather") == system)
     #expect(
       PluginSupport.systemFolders(beside: "/home/x/dash-0.1/bin/dash-weather")
         == ["/home/x/dash-0.1/lib/dash/plugins"] + system

@@ -247,7 +247,7 @@ import TextRendering
     )
     let instance = try #require(watch.model.board["weather"]?.instance)
     #expect(instance.places.last == point)
-    let label = Place(name: "${KEY}, US", latitude: 39.8, longitude: -89.65)
+    let label = Place(name: "${KEY}", country: "US", latitude: 39.8, longitude: -89.65)
     #expect(instance.labels == [point: label])
     #expect(watch.model.added.unwritten.map(\.label) == [label])
   }
