@@ -24,12 +24,7 @@ package struct PlaceCandidate: Sendable, Hashable {
   ///
   /// A name from a network is not text that a user typed, in which variables are expanded.
   package var label: Place? {
-    guard case .coordinates(let latitude, let longitude) = query, place.name != nil else {
-      return nil
-    }
-    return place.fullName.map { name in
-      Place(label: DisplayText(name), latitude: latitude, longitude: longitude)
-    }
+    place.fullName.map { Place(label: DisplayText($0), at: query) }
   }
 
   /// The typed text, the full name and the coordinates.

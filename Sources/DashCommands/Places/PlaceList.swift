@@ -54,16 +54,17 @@ struct PlaceList {
     replaced = isForAll ? instances : [instance]
   }
 
-  /// The places as written in the file.
+  private var elements: [JSONNode] {
+    guard let path = try? key(of: instance).path(in: text.root) else { return [] }
+    return text.node(at: path)?.elements ?? []
+  }
+
+  /// The places as written in the file; the name of one with coordinates.
   var texts: [String] {
-    guard
-      let path = try? key(of: instance).path(in: text.root),
-      case .array(let elements)? = text.node(at: path)?.value
-    else { return [] }
-    return elements.map { element in
+    elements.map { element in
       if case .string(let text) = element.value { return text }
       if case .object = element.value {
-        return element["name"]?.string ?? query(of: element)?.description ?? ""
+        return element["name"]?.string ?? PlaceQuery(coordinates: element["at"])?.description ?? ""
       }
       return String(decoding: text.bytes[element.range], as: UTF8.self)
     }
@@ -71,23 +72,10 @@ struct PlaceList {
 
   /// The places as parsed; `nil` for one with a variable that is not set.
   private var queries: [PlaceQuery?] {
-    guard
-      let path = try? key(of: instance).path(in: text.root),
-      case .array(let elements)? = text.node(at: path)?.value
-    else { return [] }
-    return zip(elements, texts).map { element, text in
-      if case .object = element.value { return query(of: element) }
+    zip(elements, texts).map { element, text in
+      if case .object = element.value { return PlaceQuery(coordinates: element["at"]) }
       return PlaceQuery(text, aliases: configuration.aliases)
     }
-  }
-
-  /// Returns the place of an element with coordinates.
-  private func query(of element: JSONNode) -> PlaceQuery? {
-    let numbers = element["at"]?.numbers() ?? []
-    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
-      return nil
-    }
-    return .coordinates(latitude: latitude, longitude: longitude)
   }
 
   /// Returns the index of a place with the same text, or else the same meaning; `nil` if there is none.

@@ -40,11 +40,7 @@ extension Instance {
       if let variable = option.variable { return "\"\(option.name)\": \"${\(variable)}\"" }
       switch options.known?.known.first(where: { $0.name == option.name })?.value {
       case .places(let places):
-        let elements = places.map { place in
-          if case .id(let id) = place { return String(id) }
-          return JSONText.quoted(place.description)
-        }
-        return "\"\(option.name)\": [\(elements.joined(separator: ", "))]"
+        return "\"\(option.name)\": [\(places.map(\.json).joined(separator: ", "))]"
       case .query(let query): return "\"\(option.name)\": \(JSONText.quoted(query.text))"
       case .text(let text) where option.type == .text:
         return "\"\(option.name)\": \(JSONText.quoted(text))"

@@ -106,7 +106,7 @@ package struct ConfigurationMember: Sendable {
       reader.configuration.language = tag == "" ? nil : tag
       if node.string == "" { reader.unexpected(.language, node, at: "language") }
     },
-    flag("alerts", "Whether weather services are asked for alerts (default: true).") {
+    flag("alerts", "Whether to request alerts from weather services (default: true).") {
       $0.configuration.showsAlerts = $1
     },
     Self(

@@ -102,16 +102,14 @@ extension ConfigurationReader {
     at path: String
   ) throws(NoValue) -> PlaceQuery {
     guard let members = members(of: node, at: path, known: ["at", "name"]) else { throw .reported }
-    let numbers = members["at"]?.numbers() ?? []
-    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
-      abs(latitude) <= 90, abs(longitude) <= 180
-    else { throw unexpected(.place, members["at"] ?? node, at: "\(path).at") }
-    let place = PlaceQuery.coordinates(latitude: latitude, longitude: longitude)
+    guard let place = PlaceQuery(coordinates: members["at"]) else {
+      throw unexpected(.place, members["at"] ?? node, at: "\(path).at")
+    }
     guard let name = members["name"] else { return place }
     guard case .string(let text) = name.value, let label = DisplayText(text).nonEmpty else {
       throw unexpected(.kind(.text), name, at: "\(path).name")
     }
-    labels[place] = Place(label: label, latitude: latitude, longitude: longitude)
+    labels[place] = Place(label: label, at: place)
     return place
   }
 

@@ -42,7 +42,7 @@ package enum ConfigurationSchema {
     let source = "{ \"enum\": \(list(registry.alertSources.map(\.name))) }"
     return """
       {
-        "description": "The sources of alerts that may be asked (default: all).",
+        "description": "The only sources to request alerts from (default: all).",
         "type": "array",
         "items": {
           "oneOf": [

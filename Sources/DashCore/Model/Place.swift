@@ -45,13 +45,17 @@ public struct Place: Sendable, Hashable {
   }
 
   /// Creates a place from a name to show, which may end with the country: `Springfield, Illinois, US`.
-  package init(label: DisplayText, latitude: Double, longitude: Double) {
-    let parts = label.string.split(separator: ",").map { $0.drop(while: \.isWhitespace) }
-    let country = parts.count > 1 ? parts.last : nil
-    let isCountry = country.map { $0.utf8.count == 2 && $0.allSatisfy(\.isUppercase) } ?? false
-    let name = isCountry ? DisplayText(parts.dropLast().joined(separator: ", ")) : label
-    self.init(name: name, country: nil, latitude: latitude, longitude: longitude)
-    if isCountry, let country { self.country = DisplayText(String(country)) }
+  package init(label: DisplayText, at point: PlaceQuery) {
+    self.init(name: label)
+    if case .coordinates(let latitude, let longitude) = point {
+      (self.latitude, self.longitude) = (latitude, longitude)
+    }
+    let letters = label.string.suffix(2)
+    guard letters.utf8.count == 2, letters.allSatisfy(\.isUppercase),
+      label.string.dropLast(2).hasSuffix(", ")
+    else { return }
+    name = DisplayText(String(label.string.dropLast(4)))
+    country = DisplayText(String(letters))
   }
 
   /// The coordinates, as a user would type them; `nil` if unknown.

@@ -70,6 +70,20 @@ public enum PlaceQuery: Sendable, Hashable {
     return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
   }
 
+  /// Parses `[51.5, -0.12]`; fails for anything but a latitude and a longitude.
+  package init?(coordinates node: JSONNode?) {
+    guard let numbers = node?.numbers(), numbers.count == 2,
+      let latitude = numbers[0], let longitude = numbers[1],
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
+    self = .coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  /// The place as JSON: an identifier is a number, any other place a text.
+  package var json: String {
+    if case .id(let id) = self { String(id) } else { JSONText.quoted(description) }
+  }
+
   /// Parses a typed place, resolving the user's aliases.
   ///
   /// An alias takes precedence over a city with that name. Fails as ``init(_:)`` does.
