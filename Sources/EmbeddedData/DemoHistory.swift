@@ -37,7 +37,7 @@ package struct DemoHistory: ObservationLog {
     for (index, code) in document.numbers("conditionCode").enumerated() {
       observations[index].conditionCode = code.map { Int($0) }
     }
-    for field in WeatherField.observed {
+    for field in Fields.observed {
       for (index, value) in document.numbers(field.name).enumerated() {
         observations[index].measurements[field] = value
       }

@@ -22,7 +22,6 @@ extension LocalizedString {
   package static func adviceSubscribersOnly(subscription: String) -> Self { Self(key_adviceSubscribersOnly, [subscription]) }
   package static var airAir: Self { Self(key_airAir) }
   package static func airOpenWeatherMap(index: String, band: String) -> Self { Self(key_airOpenWeatherMap, [index, band]) }
-  package static func airOpenWeatherMapUnnamed(index: String) -> Self { Self(key_airOpenWeatherMapUnnamed, [index]) }
   package static func airUnitedStates(index: String, band: String) -> Self { Self(key_airUnitedStates, [index, band]) }
   package static func airEuropean(index: String, band: String) -> Self { Self(key_airEuropean, [index, band]) }
   package static func airUltraviolet(index: String, band: String) -> Self { Self(key_airUltraviolet, [index, band]) }

@@ -21,4 +21,16 @@ package struct LocalizedString: Sendable, Hashable {
     self.arguments = arguments
     self.count = count
   }
+
+  /// The key of a text that is the same in all languages.
+  static let verbatimKey = UInt32.max
+
+  /// A text that is the same in all languages, such as a symbol.
+  package static func verbatim(_ text: String) -> Self { Self(verbatimKey, [text]) }
+
+  private init(_ key: UInt32, _ arguments: [String]) {
+    self.key = key
+    self.arguments = arguments
+    count = nil
+  }
 }

@@ -115,6 +115,7 @@ package struct Strings: Sendable {
 
   /// Returns the text of a string with `{0}`, `{1}` for its arguments and `{n}` for its count.
   private func template(_ string: LocalizedString) -> String {
+    if string.key == LocalizedString.verbatimKey { return "{0}" }
     let count = string.count.map(Int64.init) ?? Int64.min
     return program.replaced(in: String(cString: translations_text(table, string.key, count)))
   }

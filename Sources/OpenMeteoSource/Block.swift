@@ -1,7 +1,7 @@
 import DashCore
 
 /// A block of a response, `current`, `hourly` or `daily`, with its units.
-struct Block {
+struct ResponseBlock {
   /// The block's fields.
   let values: JSONReader
   private let units: JSONNode?
@@ -16,14 +16,14 @@ struct Block {
   }
 
   /// Returns the value of a variable in a block of one moment.
-  func value(_ name: String, _ quantity: Quantity) -> Double? {
-    values.node[name]?.number.flatMap { quantity.value($0, in: unit(of: name)) }
+  func value(_ name: String, _ kind: QuantityKind?) -> Double? {
+    values.node[name]?.number.flatMap { kind.value($0, in: unit(of: name)) }
   }
 
   /// Returns the values of a variable in a block of many moments.
-  func column(_ name: String, _ quantity: Quantity) -> Column {
+  func column(_ name: String, _ kind: QuantityKind?) -> Column {
     let numbers = values.node[name]?.numbers() ?? []
-    return Column(values: quantity.values(numbers, in: unit(of: name)))
+    return Column(values: kind.values(numbers, in: unit(of: name)))
   }
 
   /// The time of a block of one moment.
@@ -90,24 +90,11 @@ struct Column {
   }
 }
 
-/// The quantity that a variable measures, with its units and plausible range.
+/// Conversion to the units of the models.
 ///
 /// Requests specify SI units; a server that ignores that sends the wind in km/h. A value in another
-/// unit is ignored.
-enum Quantity {
-  case airQualityIndex
-  case code
-  case concentration
-  case direction
-  case distance
-  case percent
-  case precipitation
-  case pressure
-  case snowDepth
-  case speed
-  case temperature
-  case uvIndex
-
+/// unit is ignored. A variable without a kind is a code of at most two digits.
+extension QuantityKind? {
   /// Converts a value to the unit of the model.
   ///
   /// - Parameters:
@@ -139,31 +126,12 @@ enum Quantity {
   private func factor(from unit: String) -> Double? {
     switch (self, unit) {
     case (.speed, "km/h"): 1 / 3.6
-    case (_, ""), (.temperature, "°C"), (.speed, "m/s"), (.precipitation, "mm"),
-      (.pressure, "hPa"), (.snowDepth, "cm"), (.percent, "%"), (.direction, "°"), (.distance, "m"),
-      (.code, _),
-      (.airQualityIndex, _),
-      // Unit texts with the Greek letter mu and with the micro sign.
-      (.concentration, "\u{3BC}g/m³"), (.concentration, "\u{B5}g/m³"):
-      1
-    default: nil
+    // The units of codes and indices are their names. Concentrations come with the Greek letter mu
+    // and with the micro sign.
+    case (_, ""), (nil, _), (.airQualityIndex, _), (.concentration, "\u{3BC}g/m³"): 1
+    default: self?.facts.symbol == unit ? 1 : nil
     }
   }
 
-  private var plausibleRange: ClosedRange<Double> {
-    switch self {
-    case .airQualityIndex: PlausibleRange.airQualityIndex
-    case .code: 0...99
-    case .concentration: PlausibleRange.microgramsPerCubicMetre
-    case .direction: QuantityKind.direction.plausibleRange
-    case .distance: QuantityKind.distance.plausibleRange
-    case .percent: QuantityKind.percent.plausibleRange
-    case .snowDepth: QuantityKind.snowfall.plausibleRange
-    case .precipitation: QuantityKind.precipitation.plausibleRange
-    case .pressure: QuantityKind.pressure.plausibleRange
-    case .speed: QuantityKind.speed.plausibleRange
-    case .temperature: QuantityKind.temperature.plausibleRange
-    case .uvIndex: QuantityKind.index.plausibleRange
-    }
-  }
+  private var plausibleRange: ClosedRange<Double> { self?.plausibleRange ?? 0...99 }
 }

@@ -22,9 +22,9 @@ enum CurrentConditions {
     place.timeZone =
       json["timezone"]?.text(maximumLength: 100).flatMap { TimeZoneName($0.string) }
       ?? place.timeZone
-    let block = Block("current", in: json, utcOffsetSeconds: offset)
+    let block = ResponseBlock("current", in: json, utcOffsetSeconds: offset)
     if let block { read(block, into: &place) }
-    let daily = Block("daily", in: json, utcOffsetSeconds: offset)
+    let daily = ResponseBlock("daily", in: json, utcOffsetSeconds: offset)
     if let daily { readSun(daily, offset, at: place.observedAt ?? context.now(), into: &place) }
     if request.includesForecast {
       place.zoneOffsets = place.clock(
@@ -52,18 +52,18 @@ enum CurrentConditions {
     return place
   }
 
-  private static func read(_ block: Block, into place: inout PlaceWeather) {
+  private static func read(_ block: ResponseBlock, into place: inout PlaceWeather) {
     place.observedAt = block.time
-    let isDay = block.value("is_day", .code).map { $0 != 0 }
-    place.conditions = WeatherCode.conditions(block.value("weather_code", .code), isDay: isDay)
+    let isDay = block.value("is_day", nil).map { $0 != 0 }
+    place.conditions = WeatherCode.conditions(block.value("weather_code", nil), isDay: isDay)
     for variable in Variables.current {
-      variable.set?(&place.measurements, block.value(variable.name, variable.quantity))
+      variable.set?(&place.measurements, block.value(variable.name, variable.kind))
     }
     let precipitation = Precipitation(
       all: block.value("precipitation", .precipitation),
       rain: block.value("rain", .precipitation),
       showers: block.value("showers", .precipitation),
-      snow: block.value("snowfall", .snowDepth),
+      snow: block.value("snowfall", .snowfall),
       isSnow: place.hasSnow(celsius: place.temperatureCelsius)
     )
     // The amounts are sums over the preceding interval, usually a quarter of an hour.
@@ -76,7 +76,7 @@ enum CurrentConditions {
   }
 
   private static func readSun(
-    _ daily: Block,
+    _ daily: ResponseBlock,
     _ offset: Int,
     at now: Timestamp,
     into place: inout PlaceWeather
@@ -153,14 +153,11 @@ enum WeatherCode {
 enum AirQualityReader {
   static func air(in json: JSONReader) throws(SourceError) -> AirQuality {
     let offset = json.measurement("utc_offset_seconds", in: PlausibleRange.utcOffsetSeconds)
-    let block = Block("current", in: json, utcOffsetSeconds: offset.map { Int($0) } ?? 0)
+    let block = ResponseBlock("current", in: json, utcOffsetSeconds: offset.map { Int($0) } ?? 0)
     guard let block else { throw json.invalid(.objectWith(member: "current")) }
     var air = AirQuality()
-    air.usIndex = block.value("us_aqi", .airQualityIndex).map { Int($0.rounded()) }
-    air.europeanIndex = block.value("european_aqi", .airQualityIndex).map { Int($0.rounded()) }
-    air.uvIndex = block.value("uv_index", .uvIndex)
-    for (name, component) in Variables.components {
-      air.microgramsPerCubicMetre[component] = block.value(name, .concentration)
+    for variable in Variables.air {
+      variable.set?(&air, block.value(variable.name, variable.kind))
     }
     // Ammonia and some others exist for Europe only, but a place without any value is an error.
     guard !air.isEmpty else { throw block.values.invalid(.objectWith(member: "us_aqi")) }

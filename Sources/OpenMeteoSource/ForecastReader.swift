@@ -20,24 +20,24 @@ enum ForecastReader {
   /// - Returns: The hours and days.
   static func forecast(
     in json: JSONReader,
-    daily: Block?,
+    daily: ResponseBlock?,
     hasWholeDays: Bool,
     utcOffsetSeconds: Int,
     _ utcOffsets: UTCOffsets
   ) -> Forecast? {
-    let hourly = Block("hourly", in: json, utcOffsetSeconds: utcOffsetSeconds)
+    let hourly = ResponseBlock("hourly", in: json, utcOffsetSeconds: utcOffsetSeconds)
     var days = daily.map(days) ?? []
     let hours = hourly.map(hours) ?? []
     if days.isEmpty, hasWholeDays {
       days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
     guard !hours.isEmpty || !days.isEmpty else { return nil }
-    let quarters = Block("minutely_15", in: json, utcOffsetSeconds: utcOffsetSeconds)
+    let quarters = ResponseBlock("minutely_15", in: json, utcOffsetSeconds: utcOffsetSeconds)
     return Forecast(hours: hours, days: days, minutes: quarters.flatMap(minutes))
   }
 
   /// Returns the precipitation of each quarter of an hour, which is a sum over that time.
-  private static func minutes(in block: Block) -> ForecastMinutes? {
+  private static func minutes(in block: ResponseBlock) -> ForecastMinutes? {
     let precipitation = block.column("precipitation", .precipitation)
     var steps: [ForecastMinutes.Step] = []
     for (index, time) in block.moments("time").prefix(maximumQuarters).enumerated() {
@@ -49,7 +49,7 @@ enum ForecastReader {
     return ForecastMinutes(steps: steps, stepSeconds: 900)
   }
 
-  private static func hours(in block: Block) -> [ForecastHour] {
+  private static func hours(in block: ResponseBlock) -> [ForecastHour] {
     var hours: [ForecastHour] = []
     var rows: [Int] = []
     let times = block.moments("time").prefix(maximumHours)
@@ -63,10 +63,10 @@ enum ForecastReader {
     for (set, column) in block.columns(Variables.current) {
       for (hour, row) in rows.enumerated() { set(&hours[hour].measurements, column[row]) }
     }
-    let isDay = block.column("is_day", .code)
-    let code = block.column("weather_code", .code)
+    let isDay = block.column("is_day", nil)
+    let code = block.column("weather_code", nil)
     let probability = block.column("precipitation_probability", .percent)
-    let uvIndex = block.column("uv_index", .uvIndex)
+    let uvIndex = block.column("uv_index", .index)
     let precipitation = block.precipitation()
     var sky: (code: Double?, isDay: Bool?) = (nil, nil)
     var conditions: [Condition] = []
@@ -88,8 +88,8 @@ enum ForecastReader {
     return hours
   }
 
-  private static func days(in block: Block) -> [ForecastDay] {
-    let code = block.column("weather_code", .code)
+  private static func days(in block: ResponseBlock) -> [ForecastDay] {
+    let code = block.column("weather_code", nil)
     let columns = block.columns(Variables.daily)
     let precipitation = block.precipitation(suffix: "_sum")
     let suns = block.suns()
@@ -115,13 +115,13 @@ enum ForecastReader {
   }
 }
 
-extension Block {
+extension ResponseBlock {
   /// Returns the columns of the variables that are set as they are.
   fileprivate func columns<Model>(
     _ variables: [Variable<Model>]
   ) -> [(Variable<Model>.Set, Column)] {
     variables.compactMap { variable in
-      variable.set.map { ($0, column(variable.name, variable.quantity)) }
+      variable.set.map { ($0, column(variable.name, variable.kind)) }
     }
   }
 
@@ -132,7 +132,7 @@ extension Block {
     let all = column("precipitation\(suffix)", .precipitation)
     let rain = column("rain\(suffix)", .precipitation)
     let showers = column("showers\(suffix)", .precipitation)
-    let snow = column("snowfall\(suffix)", .snowDepth)
+    let snow = column("snowfall\(suffix)", .snowfall)
     return { index, isSnow in
       Precipitation(
         all: all[index],

@@ -55,7 +55,7 @@ extension OpenMeteoSource {
     Request(
       baseURL: airQualityBaseURL,
       path: "/v1/air-quality",
-      query: points(of: places) + [list("current", Variables.air)] + Self.times,
+      query: points(of: places) + [list("current", Variables.air.map(\.name))] + Self.times,
       deadline: deadline
     )
   }
@@ -103,20 +103,21 @@ extension OpenMeteoSource {
   }
 }
 
-/// A variable of the current weather, of each hour or of each day.
+/// A variable of the current weather or air, of each hour or of each day.
 struct Variable<Model>: Sendable {
   /// The service's name.
   let name: String
-  let quantity: Quantity
+  /// What it measures; `nil` for a code.
+  let kind: QuantityKind?
   /// Sets its value; `nil` if that is combined with others or is no quantity.
   let set: Set?
 
   /// Sets a property; much faster than a key path.
   typealias Set = @Sendable (inout Model, Double?) -> Void
 
-  fileprivate init(_ name: String, _ quantity: Quantity, _ set: Set? = nil) {
+  fileprivate init(_ name: String, _ kind: QuantityKind?, _ set: Set? = nil) {
     self.name = name
-    self.quantity = quantity
+    self.kind = kind
     self.set = set
   }
 }
@@ -129,8 +130,8 @@ enum Variables {
     Variable("apparent_temperature", .temperature) { $0.feelsLikeCelsius = $1 },
     Variable("relative_humidity_2m", .percent) { $0.humidityPercent = $1 },
     Variable("dew_point_2m", .temperature) { $0.dewPointCelsius = $1 },
-    Variable("is_day", .code),
-    Variable("weather_code", .code),
+    Variable("is_day", nil),
+    Variable("weather_code", nil),
     Variable("cloud_cover", .percent) { $0.cloudCoverPercent = $1 },
     Variable("pressure_msl", .pressure) { $0.pressureHectopascals = $1 },
     Variable("visibility", .distance) { $0.visibilityMetres = $1 },
@@ -140,7 +141,7 @@ enum Variables {
     Variable("precipitation", .precipitation),
     Variable("rain", .precipitation),
     Variable("showers", .precipitation),
-    Variable("snowfall", .snowDepth),
+    Variable("snowfall", .snowfall),
   ]
 
   /// Variables of each hour: the current ones and those that exist only in forecasts.
@@ -154,7 +155,7 @@ enum Variables {
 
   /// Variables of each day, besides those of the sun.
   static let daily: [Variable<ForecastDay>] = [
-    Variable("weather_code", .code),
+    Variable("weather_code", nil),
     Variable("temperature_2m_min", .temperature) { $0.temperatureMinCelsius = $1 },
     Variable("temperature_2m_max", .temperature) { $0.temperatureMaxCelsius = $1 },
     Variable("apparent_temperature_min", .temperature) { $0.feelsLikeMinCelsius = $1 },
@@ -162,21 +163,33 @@ enum Variables {
     Variable("precipitation_sum", .precipitation),
     Variable("rain_sum", .precipitation),
     Variable("showers_sum", .precipitation),
-    Variable("snowfall_sum", .snowDepth),
+    Variable("snowfall_sum", .snowfall),
     Variable("precipitation_probability_max", .percent) { $0.precipitationProbabilityPercent = $1 },
     Variable("wind_speed_10m_max", .speed) { $0.windSpeedMetresPerSecond = $1 },
     Variable("wind_gusts_10m_max", .speed) { $0.windGustMetresPerSecond = $1 },
     Variable("wind_direction_10m_dominant", .direction) { $0.windDirectionDegrees = $1 },
-    Variable("uv_index_max", .uvIndex) { $0.uvIndex = $1 },
+    Variable("uv_index_max", .index) { $0.uvIndex = $1 },
   ]
 
   /// Variables of the current air quality.
-  static let air = ["european_aqi", "us_aqi", "uv_index"] + components.map(\.name)
-
-  /// Pollutants by the service's names.
-  static let components: [(name: String, component: AirComponent)] = [
-    ("pm2_5", .fineParticles), ("pm10", .coarseParticles), ("ozone", .ozone),
-    ("nitrogen_dioxide", .nitrogenDioxide), ("sulphur_dioxide", .sulphurDioxide),
-    ("carbon_monoxide", .carbonMonoxide), ("ammonia", .ammonia), ("dust", .dust),
+  static let air: [Variable<AirQuality>] = [
+    Variable("european_aqi", .airQualityIndex) { $0.europeanIndex = $1?.rounded() },
+    Variable("us_aqi", .airQualityIndex) { $0.usIndex = $1?.rounded() },
+    Variable("uv_index", .index) { $0.uvIndex = $1 },
+    component("pm2_5", .fineParticles),
+    component("pm10", .coarseParticles),
+    component("ozone", .ozone),
+    component("nitrogen_dioxide", .nitrogenDioxide),
+    component("sulphur_dioxide", .sulphurDioxide),
+    component("carbon_monoxide", .carbonMonoxide),
+    component("ammonia", .ammonia),
+    component("dust", .dust),
   ]
+
+  private static func component(
+    _ name: String,
+    _ component: AirComponent
+  ) -> Variable<AirQuality> {
+    Variable(name, .concentration) { $0.microgramsPerCubicMetre[component] = $1 }
+  }
 }

@@ -128,13 +128,13 @@ enum AirPollution {
       throw json.invalid(.nonEmptyList, at: "list")
     }
     var air = AirQuality()
-    air.openWeatherMapIndex = entry["main"]?.measurement("aqi", in: 1...5).map { Int($0) }
+    air.openWeatherMapIndex = entry["main"]?.measurement(
+      "aqi",
+      in: Fields.openWeatherMapIndex.plausible
+    )
     let amounts = entry["components"]
     for (name, component) in components {
-      air.microgramsPerCubicMetre[component] = amounts?.measurement(
-        name,
-        in: PlausibleRange.microgramsPerCubicMetre
-      )
+      air.microgramsPerCubicMetre[component] = amounts?.measurement(name, .concentration)
     }
     guard !air.isEmpty else { throw entry.invalid(.objectWith(member: "main.aqi")) }
     air.observedAt = entry.timestamp("dt")

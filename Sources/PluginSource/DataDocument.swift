@@ -49,7 +49,7 @@ enum DataDocument {
 
   private static func column(_ json: JSONReader) throws(SourceError) -> TableDataColumn {
     guard json.isObject else { throw json.invalid(.kind(.object)) }
-    let kind = try kind(of: json, DataKind.allCases) ?? .text
+    let kind = try kind(of: json, ValueKind.named) ?? .text
     return TableDataColumn(
       try name(of: json),
       kind,
@@ -59,7 +59,7 @@ enum DataDocument {
 
   private static func value(
     _ json: JSONReader,
-    _ kind: DataKind
+    _ kind: ValueKind
   ) throws(SourceError) -> DataValue? {
     switch (kind, json.node.value) {
     case (_, .null): return nil
@@ -89,7 +89,7 @@ enum DataDocument {
 
   private static func metric(_ json: JSONReader) throws(SourceError) -> Metric {
     guard json.isObject else { throw json.invalid(.kind(.object)) }
-    let kinds = DataKind.allCases.filter { $0 == .number || $0.quantity != nil }
+    let kinds = ValueKind.named.filter { $0 == .number || $0.quantity != nil }
     let kind = try kind(of: json, kinds) ?? .number
     let bounds = kind.quantity?.plausibleRange ?? JSONReader.anyNumber
     let history = try (json.list("history", atMost: maximumHistory) ?? [])
@@ -130,19 +130,19 @@ enum DataDocument {
 
   private static func kind(
     of json: JSONReader,
-    _ kinds: [DataKind]
-  ) throws(SourceError) -> DataKind? {
+    _ kinds: [ValueKind]
+  ) throws(SourceError) -> ValueKind? {
     guard let field = json["kind"] else { return nil }
     guard case .string(let text) = field.node.value,
-      let kind = kinds.first(where: { $0.rawValue == text })
-    else { throw field.invalid(.oneOf(kinds.map(\.rawValue))) }
+      let kind = kinds.first(where: { $0.name == text })
+    else { throw field.invalid(.oneOf(kinds.map(\.name))) }
     return kind
   }
 
   /// Returns the unit of a number; quantities have the user's units.
   private static func unit(
     of json: JSONReader,
-    _ kind: DataKind
+    _ kind: ValueKind
   ) throws(SourceError) -> DisplayText? {
     guard let field = json["unit"] else { return nil }
     guard case .string = field.node.value else { throw field.invalid(.kind(.text)) }

@@ -93,7 +93,7 @@ struct WeatherDocument {
     place.timeZone = entry["timeZone"]?.text().flatMap { TimeZoneName($0.string) }
     place.observedAt = try entry.moment("observedAt")
     place.conditions = try conditions(of: entry)
-    place.measurements = try measurements(of: entry)
+    try read(Fields.measured, of: entry, into: &place.measurements)
     (place.sunrise, place.sunset) = Timestamp.sun(
       rise: try entry.moment("sunrise"),
       set: try entry.moment("sunset")
@@ -105,11 +105,11 @@ struct WeatherDocument {
     let forecast = try forecast(entry["forecast"], place.utcOffsets)
     let air = try air(entry["air"])
     guard place.hasWeather || forecast != nil || air != nil else {
-      let implausible = WeatherField.all.lazy.compactMap { field in
-        entry.implausible(field.name, in: field.kind.plausibleRange)
+      let implausible = Fields.measured.lazy.compactMap { field in
+        entry.implausible(field.name, in: field.plausible)
       }
       return .failure(
-        implausible.first ?? entry.invalid(.objectWith(member: WeatherField.temperature.name))
+        implausible.first ?? entry.invalid(.objectWith(member: Fields.temperature.name))
       )
     }
     if request.includesForecast { place.forecast = forecast }
@@ -119,12 +119,22 @@ struct WeatherDocument {
 
   // MARK: Values
 
-  private func measurements(of json: JSONReader) throws(SourceError) -> Measurements {
-    var measurements = Measurements()
-    for field in WeatherField.all {
-      measurements[field] = try json.quantity(field.name, in: field.kind.plausibleRange)
+  /// Reads the fields of a model, those of a group from their own object.
+  private func read<Model>(
+    _ fields: [Field<Model>],
+    of json: JSONReader,
+    into model: inout Model
+  ) throws(SourceError) {
+    for field in fields {
+      var object = json
+      if let group = field.group {
+        guard let member = json[group.object] else { continue }
+        guard member.isObject else { throw member.invalid(.kind(.object)) }
+        object = member
+      }
+      let value = try object.quantity(field.name, in: field.plausible)
+      model[keyPath: field.path] = field.kind == .airQualityIndex ? value?.rounded() : value
     }
-    return measurements
   }
 
   private func conditions(of json: JSONReader) throws(SourceError) -> [Condition] {
@@ -169,13 +179,8 @@ struct WeatherDocument {
       guard hours.last.map({ $0.time < time }) ?? true else { continue }
       var hour = ForecastHour(time: time)
       hour.conditions = try conditions(of: entry)
-      hour.measurements = try measurements(of: entry)
-      for field in ForecastFields.hour {
-        hour[keyPath: field.keyPath] = try entry.quantity(
-          field.name,
-          in: field.kind.plausibleRange
-        )
-      }
+      try read(Fields.measured, of: entry, into: &hour.measurements)
+      try read(Fields.hour, of: entry, into: &hour)
       hours.append(hour)
     }
     var days = try days(of: json)
@@ -197,9 +202,7 @@ struct WeatherDocument {
       var day = ForecastDay(date: date)
       day.isPartial = try entry.flag("isPartial") ?? false
       day.conditions = try conditions(of: entry)
-      for field in ForecastFields.day {
-        day[keyPath: field.keyPath] = try entry.quantity(field.name, in: field.kind.plausibleRange)
-      }
+      try read(Fields.day, of: entry, into: &day)
       (day.sunrise, day.sunset) = Timestamp.sun(
         rise: try entry.moment("sunrise"),
         set: try entry.moment("sunset")
@@ -212,24 +215,9 @@ struct WeatherDocument {
   private func air(_ json: JSONReader?) throws(SourceError) -> AirQuality? {
     guard let json else { return nil }
     guard json.isObject else { throw json.invalid(.kind(.object)) }
-    func index(_ name: String, in bounds: ClosedRange<Double>) throws(SourceError) -> Int? {
-      try json.quantity(name, in: bounds).map { Int($0) }
-    }
     var air = AirQuality()
     air.observedAt = try json.moment("observedAt")
-    air.openWeatherMapIndex = try index("openWeatherMapIndex", in: 1...5)
-    air.usIndex = try index("usIndex", in: PlausibleRange.airQualityIndex)
-    air.europeanIndex = try index("europeanIndex", in: PlausibleRange.airQualityIndex)
-    air.uvIndex = try json.quantity("uvIndex", in: QuantityKind.index.plausibleRange)
-    if let amounts = json["microgramsPerCubicMetre"] {
-      guard amounts.isObject else { throw amounts.invalid(.kind(.object)) }
-      for component in AirComponent.allCases {
-        air.microgramsPerCubicMetre[component] = try amounts.quantity(
-          component.rawValue,
-          in: PlausibleRange.microgramsPerCubicMetre
-        )
-      }
-    }
+    try read(Fields.air, of: json, into: &air)
     return air.isEmpty ? nil : air
   }
 }

@@ -61,7 +61,7 @@ extension SQLiteStore {
   // MARK: Observations
 
   private static let observationColumns =
-    (["observed_at", "condition_code", "utc_offset_seconds"] + WeatherField.observed.map(\.column))
+    (["observed_at", "condition_code", "utc_offset_seconds"] + Fields.observed.map(\.column))
     .joined(separator: ", ")
 
   /// Values beyond it are damaged, and would be too large for an integer.
@@ -86,7 +86,7 @@ extension SQLiteStore {
         .integer(place), SQLValue(whole.observedAt), SQLValue(whole.conditionCode),
         SQLValue(whole.utcOffsetSeconds),
       ]
-      + WeatherField.observed.map { SQLValue(whole.measurements[$0]) }
+      + Fields.observed.map { SQLValue(whole.measurements[$0]) }
     let parameters = (1...values.count).map { "?\($0)" }.joined(separator: ", ")
     try database.step(
       """
@@ -102,7 +102,7 @@ extension SQLiteStore {
     var observation = Observation(place: place, observedAt: observedAt)
     observation.conditionCode = row.int(1)
     observation.utcOffsetSeconds = row.int(2).flatMap { offsets.contains($0) ? $0 : nil }
-    for (index, field) in WeatherField.observed.enumerated() {
+    for (index, field) in Fields.observed.enumerated() {
       if let value = row.real(CInt(index + 3)), abs(value) < largestValue {
         observation.measurements[field] = value
       }

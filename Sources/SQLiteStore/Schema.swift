@@ -101,13 +101,13 @@ extension Schema {
   )
 
   private static var latestVersion: Int {
-    (WeatherField.all.compactMap(\.storedSince) + otherVersions).max() ?? 1
+    (Fields.measured.compactMap(\.storedSince) + otherVersions).max() ?? 1
   }
 
   /// The statements that migrate each version to the next, starting with an empty file.
   private static var steps: [String] {
     (1...latestVersion).map { version in
-      let columns = WeatherField.all.filter { $0.storedSince == version }.map(\.column)
+      let columns = Fields.measured.filter { $0.storedSince == version }.map(\.column)
       switch version {
       case 1: return firstTables + columns.map { "\($0) REAL,\n" }.joined() + restOfFirstTables
       case 3: return metricTables
@@ -170,7 +170,7 @@ extension Schema {
     """
 }
 
-extension WeatherField {
+extension Field {
   /// The name of the column: `humidity_percent` for `humidityPercent`.
   var column: String {
     name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }

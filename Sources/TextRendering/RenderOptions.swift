@@ -3,6 +3,8 @@ package import Localization
 
 /// The options of a rendering.
 package struct RenderOptions: Sendable, Hashable {
+  /// The fewest cells of a page whose lists show their forecast.
+  package static let widePage = 100
   /// The minimum line width, in cells.
   package static let minimumWidth = 20
 
@@ -47,7 +49,7 @@ package struct RenderOptions: Sendable, Hashable {
   /// Text replaces them in ASCII output.
   package var icons = IconSet.unicode
   /// The columns of the places table, from the left; `nil` for as many as fit.
-  package var columns: [TableColumn]?
+  package var columns: [PlaceValue]?
   /// The order of places; `nil` for the requested order.
   package var placeOrder: PlaceOrder?
   /// The parts of a forecast to show.
@@ -116,7 +118,7 @@ package struct RenderOptions: Sendable, Hashable {
   }
 
   /// Whether lists of places show their forecast.
-  var isWide: Bool { isWideList || windowWidth >= TableColumn.widePage }
+  var isWide: Bool { isWideList || windowWidth >= Self.widePage }
 
   /// The columns of the window, with the margin of watch mode.
   var windowWidth: Int { width + (hasKeys ? 1 : 0) }

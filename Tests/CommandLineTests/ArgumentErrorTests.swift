@@ -84,7 +84,7 @@ import TextRendering
       "--columns temp,bogus",
       "--columns",
       "bogus",
-      .someOf(TableColumn.choices.map(\.name))
+      .someOf(PlaceValue.columnChoices.map(\.name))
     ),
     Bad("--lang klingon", "--lang", "klingon", .oneOf(languages)),
     Bad("--lang German", "--lang", "German", .oneOf(languages), nearest: "de"),

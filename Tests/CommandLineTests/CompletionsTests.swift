@@ -53,7 +53,7 @@ import Testing
       (["-c", "plug"], ["files "]), (["--config=plug"], ["files --config="]),
       (["photos", "--save", "pix:1", ""], ["directories "]),
       // An item that the list contains already is not offered again.
-      (["weather", "--columns", "rain,ra"], ["list ", "rain,range"]),
+      (["weather", "--columns", "range,ran"], ["list "]),
       (["weather", "--columns", "sun,h"], ["list ", "sun,high", "sun,hours", "sun,humidity"]),
       (["weather", "--units", "clock=12,cl"], ["list "]),
       (["--units=uk,wind=k"], ["list --units=", "--units=uk,wind=km/h", "--units=uk,wind=kn"]),

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `fields missing now are missing in all observations`() throws {
-    let fields = WeatherField.observed.filter { $0.kind != .precipitationRate }
+    let fields = Fields.observed.filter { $0.kind != .precipitationRate }
     for place in history.places() {
       let observations = history.observations(of: place, since: Timestamp(secondsSinceEpoch: 0))
       let latest = try #require(observations.last)

@@ -162,14 +162,14 @@ import TextRendering
     )
     place.condition = condition
     var value = 1.0
-    for field in WeatherField.all {
+    for field in Fields.measured {
       place.measurements[field] = field.kind == .pressure ? 1013 : value
       value += 1
     }
     var hour = ForecastHour(time: now.advanced(bySeconds: 3600))
     hour.condition = condition
     hour.measurements = place.measurements
-    for field in ForecastFields.hour { hour[keyPath: field.keyPath] = 5 }
+    for field in Fields.hour { hour[keyPath: field.path] = 5 }
     let today = CivilDate(at: now, utcOffsetSeconds: 3600)
     var day = ForecastDay(date: today)
     day.isPartial = true
@@ -182,8 +182,8 @@ import TextRendering
       sky: .rain,
       isTranslated: false
     )
-    for field in ForecastFields.day {
-      day[keyPath: field.keyPath] = field.kind == .pressure ? 1013 : 6
+    for field in Fields.day {
+      day[keyPath: field.path] = field.kind == .pressure ? 1013 : 6
     }
     day.sunrise = place.sunrise
     day.sunset = place.sunset

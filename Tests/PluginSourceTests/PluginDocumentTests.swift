@@ -21,7 +21,7 @@ import Testing
     let table = TableData(
       columns: [
         TableDataColumn("Time", .time), TableDataColumn("High", .number, unit: "m"),
-        TableDataColumn("Port", .text), TableDataColumn("Water", .temperature),
+        TableDataColumn("Port", .text), TableDataColumn("Water", .quantity(.temperature)),
       ],
       rows: [
         [.time(time), .number(3.25), .text("Brest [31m"), .number(12)],
@@ -42,7 +42,7 @@ import Testing
       """
     let metrics = [
       Metric("Load", value: 0.5, history: [1, nil, 2], warning: 4, critical: 8),
-      Metric("Disk", .percent, value: nil, history: [50, nil]),
+      Metric("Disk", .quantity(.percent), value: nil, history: [50, nil]),
       Metric("Fan", unit: "rpm", value: nil),
     ]
     #expect(try await PluginSource.snapshot(of: document, .metrics).content == .metrics(metrics))
@@ -168,7 +168,7 @@ import Testing
       .table,
       #"{"table": {"columns": [{"name": "A", "kind": "money"}]}}"#,
       "table.columns[0].kind",
-      .oneOf(DataKind.allCases.map(\.rawValue))
+      .oneOf(ValueKind.named.map(\.name))
     ),
     Fault(.table, #"{"table": {\#(columns)}}"#, "table", .objectWith(member: "rows")),
     Fault(.table, #"{"table": {\#(columns), "rows": [[]]}}"#, "table.rows[0]", .list(count: 1)),

@@ -76,7 +76,7 @@ import Testing
     #expect(found.map(\.observedAt.secondsSinceEpoch) == [1_795_183_200, 1_795_183_500])
     #expect(found.map(\.conditionCode) == [801, nil])
     #expect(found.map(\.temperatureCelsius) == [7.25, 7.5])
-    let stored = WeatherField.observed.map { found[0].measurements[$0] }
+    let stored = Fields.observed.map { found[0].measurements[$0] }
     #expect(stored == [7.25, 5.5, 81, nil, 1012, 10_000, 40, 4.5, 9, 240, 0.5, 0])
     let vienna = await store.observations(of: places[1], since: Timestamp(secondsSinceEpoch: 0))
     #expect(vienna.map(\.temperatureCelsius) == [-4])
@@ -132,7 +132,7 @@ import Testing
 
   /// A database that has a version never runs the step to it again.
   @Test func `each quantity after the first version has a version that added nothing else`() {
-    let later = WeatherField.observed.compactMap(\.storedSince).filter { $0 > 1 }
+    let later = Fields.observed.compactMap(\.storedSince).filter { $0 > 1 }
     let versions = later + Schema.otherVersions
     #expect(Set(versions).count == versions.count, "\(versions)")
   }

@@ -152,7 +152,7 @@ import Testing
     var full = Observation.sample(at: Self.now, celsius: 7.25)
     full.conditionCode = 801
     full.utcOffsetSeconds = -12_600
-    for (index, field) in WeatherField.observed.enumerated() {
+    for (index, field) in Fields.observed.enumerated() {
       full.measurements[field] = Double(index) - 2.5
     }
     let place = full.place

@@ -29,7 +29,7 @@ import Testing
   }
 
   private static func value(
-    _ kind: DataKind,
+    _ kind: ValueKind,
     _ generator: inout SeededGenerator
   ) -> DataValue? {
     switch (kind, Int.random(in: 0..<40, using: &generator)) {
@@ -49,7 +49,7 @@ import Testing
     let columns = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
       TableDataColumn(
         text(&generator),
-        DataKind.allCases.randomElement(using: &generator) ?? .text,
+        ValueKind.named.randomElement(using: &generator) ?? .text,
         unit: Bool.random(using: &generator) ? text(&generator) : nil
       )
     }
@@ -63,7 +63,7 @@ import Testing
     (0..<Int.random(in: 0...7, using: &generator)).map { _ in
       Metric(
         text(&generator),
-        DataKind.allCases.filter { ![.text, .time].contains($0) }.randomElement(using: &generator)
+        ValueKind.named.filter { ![.text, .time].contains($0) }.randomElement(using: &generator)
           ?? .number,
         unit: Bool.random(using: &generator) ? text(&generator) : nil,
         value: number(&generator),

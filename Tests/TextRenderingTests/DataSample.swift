@@ -55,8 +55,9 @@ enum DataSample {
     columns: [
       TableDataColumn("Time", .time), TableDataColumn("Tide", .text),
       TableDataColumn("Height", .number, unit: "m"), TableDataColumn("Change", .number, unit: "m"),
-      TableDataColumn("Water", .temperature), TableDataColumn("Wind", .speed),
-      TableDataColumn("From", .direction), TableDataColumn("Chance of fog", .percent),
+      TableDataColumn("Water", .quantity(.temperature)), TableDataColumn("Wind", .quantity(.speed)),
+      TableDataColumn("From", .quantity(.direction)),
+      TableDataColumn("Chance of fog", .quantity(.percent)),
       TableDataColumn("Remark", .text),
     ],
     rows: [
@@ -89,7 +90,7 @@ enum DataSample {
   static let metrics = [
     Metric(
       "battery",
-      .percent,
+      .quantity(.percent),
       value: 12,
       history: [98, 95, 90, 84, 76, 66, nil, nil, 41, 33, 22, 15],
       warning: 30,
@@ -97,7 +98,7 @@ enum DataSample {
     ),
     Metric(
       "processor",
-      .temperature,
+      .quantity(.temperature),
       value: 71.2,
       history: [44, 45, 44.5, 46, 58, 69, 74, 72],
       warning: 70,
@@ -105,10 +106,15 @@ enum DataSample {
     ),
     Metric("load", value: 0.42, history: (0..<288).map { Double($0 * 37 % 101) / 50 }),
     Metric("memory in use", unit: "GiB", value: 13.25),
-    Metric("balcony, north side", .temperature, value: -3.25, history: [1, 0.5, -1, -2.5]),
-    Metric("空気 humidity", .percent, value: 81, history: [80, 80, 80]),
+    Metric(
+      "balcony, north side",
+      .quantity(.temperature),
+      value: -3.25,
+      history: [1, 0.5, -1, -2.5]
+    ),
+    Metric("空気 humidity", .quantity(.percent), value: 81, history: [80, 80, 80]),
     Metric("requests", value: 16_384_000_123, history: [1, nil, 3], warning: 1e12),
-    Metric("disk /srv", .percent, value: nil),
+    Metric("disk /srv", .quantity(.percent), value: nil),
   ]
 
   // MARK: Text

@@ -114,8 +114,8 @@ import Testing
 
   @Test func `a quantity that is out of its format's range keeps its unit`() {
     let format = Page(options: RenderOptions(), now: Sample.now).format
-    #expect(format.value(5e12, .pressure)?.text == "5000000000000 hPa")
-    #expect(format.value(20, .temperature)?.text == "20.0 °C")
+    #expect(format.value(5e12, .quantity(.pressure))?.text == "5000000000000 hPa")
+    #expect(format.value(20, .quantity(.temperature))?.text == "20.0 °C")
   }
 }
 

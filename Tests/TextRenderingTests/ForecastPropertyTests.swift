@@ -56,8 +56,8 @@ import Testing
     place.zoneOffsets = place.utcOffsetSeconds.map { clock(from: $0, using: &generator) }
     place = ForecastSample.place(place, hours: hours, stepHours: step)
     var air = AirQuality()
-    air.openWeatherMapIndex = Int.random(in: -1...9, using: &generator)
-    air.usIndex = Int.random(in: -1...600, using: &generator)
+    air.openWeatherMapIndex = Double.random(in: -1...9, using: &generator)
+    air.usIndex = Double.random(in: -1...600, using: &generator)
     air.uvIndex = number(0...15)
     air.microgramsPerCubicMetre = [.ozone: number(0...400) ?? 1, .fineParticles: 8.2]
     place.air = air

@@ -86,7 +86,7 @@ import Testing
     let records = CSVRecords.records(of: csv)
     #expect(records.count == count + 1)
     // The place, the time and the condition have eight columns.
-    let columns = 8 + WeatherField.observed.count
+    let columns = 8 + Fields.observed.count
     #expect(records.allSatisfy { $0.count == columns })
     #expect(records.last?[2] == report.places[0].history.place.name?.string ?? "")
   }

@@ -492,13 +492,13 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     let dryDay = String(repeating: ".", count: 36)
     let places = ["....rrrrrr" + dryDay, dryDay].map { OutlookSample(steps: $0).weather }
     var options = RenderOptions(width: width)
-    options.columns = TableColumn.list("temp,words")
+    options.columns = PlaceValue.columns("temp,words")
     let text = Renderer(options).render(Sample.dashboard(Sample.fresh(places)), as: .text)
     let rows = text.split(separator: "\n").filter { $0.contains("7.4°") }.map { row in
       row.drop { $0 != "°" }.dropFirst().trimmingPrefix { $0 == " " }
     }
     #expect(rows.map(String.init) == [wet, dry])
     #expect(text.contains("outlook") == (width > 36))
-    #expect(try #require(TableColumn.list("words")).allSatisfy(\.needsForecast))
+    #expect(try #require(PlaceValue.columns("words")).allSatisfy { $0.parts == .forecast })
   }
 }

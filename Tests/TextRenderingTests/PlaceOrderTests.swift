@@ -105,7 +105,7 @@ import Testing
 
   private static func table(_ columns: String, width: Int = 100) throws -> [String] {
     var options = RenderOptions(width: width)
-    let chosen: [TableColumn] = try #require(TableColumn.list(columns))
+    let chosen: [PlaceValue] = try #require(PlaceValue.columns(columns))
     options.columns = chosen
     return Renderer(options).render(dashboard(), as: .text).split(separator: "\n").map(
       String.init
@@ -154,7 +154,7 @@ import Testing
     var montreal = Sample.montreal
     montreal.forecast = Forecast(hours: [], days: [tomorrow])
     var options = RenderOptions(width: 100)
-    options.columns = TableColumn.list("temp,low,high")
+    options.columns = PlaceValue.columns("temp,low,high")
     let report = Sample.dashboard(Sample.fresh([london, montreal]))
     let rows = Renderer(options).render(report, as: .text).split(separator: "\n").map {
       $0.split(separator: " ").suffix(3).map(String.init)
@@ -174,11 +174,11 @@ import Testing
   }
 
   @Test func `the column names are those of the list, each once`() {
-    #expect(TableColumn.list("temp,temp") == nil)
-    #expect(TableColumn.list("temp,") == nil)
-    #expect(TableColumn.list("") == nil)
-    #expect(TableColumn.list("place") == nil)
-    #expect(TableColumn.list("sun,temp") == [.sun, .temperature])
-    #expect(Set(TableColumn.all.map(\.name)).count == TableColumn.all.count)
+    #expect(PlaceValue.columns("temp,temp") == nil)
+    #expect(PlaceValue.columns("temp,") == nil)
+    #expect(PlaceValue.columns("") == nil)
+    #expect(PlaceValue.columns("place") == nil)
+    #expect(PlaceValue.columns("sun,temp")?.map(\.name) == ["sun", "temp"])
+    #expect(PlaceValue.columns("chance,rain.chance") == nil)
   }
 }

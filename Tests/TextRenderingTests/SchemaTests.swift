@@ -65,8 +65,8 @@ import Testing
     let lists: [(path: String, values: [String])] = [
       ("$defs/error/properties/code/enum", ErrorCode.allCases.map(\.rawValue)),
       ("$defs/panel/properties/kind/enum", ContentKind.allCases.map(\.rawValue)),
-      ("$defs/column/properties/kind/enum", DataKind.allCases.map(\.rawValue)),
-      ("$defs/metric/properties/kind/enum", DataKind.allCases.map(\.rawValue)),
+      ("$defs/column/properties/kind/enum", ValueKind.named.map(\.name)),
+      ("$defs/metric/properties/kind/enum", ValueKind.named.map(\.name)),
     ]
     for (path, values) in lists {
       #expect(try Self.strings(path, in: Schemas.dashboard) == values, "\(path)")
@@ -79,10 +79,10 @@ import Testing
 
   @Test(arguments: [Schemas.dashboard, pluginDocument])
   func `the schema has every quantity with its bounds`(schema: String) throws {
-    let measured = WeatherField.all.map { ($0.name, $0.kind) }
+    let measured = Fields.measured.map { ($0.name, $0.kind) }
     let objects = [
-      ("place", measured), ("hour", measured + ForecastFields.hour.map { ($0.name, $0.kind) }),
-      ("day", ForecastFields.day.map { ($0.name, $0.kind) }),
+      ("place", measured), ("hour", measured + Fields.hour.map { ($0.name, $0.kind) }),
+      ("day", Fields.day.map { ($0.name, $0.kind) }),
     ]
     for (object, fields) in objects {
       for (name, kind) in fields {
@@ -91,11 +91,11 @@ import Testing
         #expect(field["maximum"]?.value == kind.greatest.map { .number($0) }, "\(object).\(name)")
       }
     }
-    let amounts = try Self.node(
-      "$defs/air/properties/microgramsPerCubicMetre/properties",
-      in: schema
-    )
-    #expect(AirComponent.allCases.allSatisfy { amounts[$0.rawValue] != nil })
+    for field in Fields.air {
+      let group = field.group.map { "\($0.object)/properties/" } ?? ""
+      let found = try Self.node("$defs/air/properties/\(group)\(field.name)", in: schema)
+      #expect(found["minimum"]?.value == .number(field.plausible.lowerBound), "\(field.name)")
+    }
   }
 
   // MARK: Wrong documents

@@ -89,7 +89,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     place.condition = Condition(.clear, code: 0, isDay: nil)
     let page = Page(options: RenderOptions(), now: Sample.now)
     func icon() -> String? {
-      TableColumn.icon.cell(for: TableRow(weather: place, staleness: nil), on: page)?.text
+      PlaceValue.icon.cell(of: PlaceOnPage(place, page))?.text
     }
     #expect(icon() == "○")
     place.observedAt = Timestamp(secondsSinceEpoch: 1000)

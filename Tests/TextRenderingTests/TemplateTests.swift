@@ -71,11 +71,11 @@ import Testing
   }
 
   @Test func `every name has its own spelling and can be read back`() throws {
-    let names = TemplateName.listed.map(\.name)
+    let names = ValueName.listed.map(\.text)
     #expect(Set(names).count == names.count)
-    for name in names { #expect(TemplateName.named(name)?.name == name) }
-    #expect(TemplateName.named("days.15.low") != nil)
-    #expect(TemplateName.named("days.01.low") == nil)
+    for name in names { #expect(ValueName(name)?.text == name) }
+    #expect(ValueName("days.15.low") != nil)
+    #expect(ValueName("days.01.low") == nil)
     let list = LineReport(
       .panel(Sample.panel(Sample.fresh([ForecastSample.hourly]))),
       generatedAt: Sample.now,

@@ -104,7 +104,7 @@ import TextRendering
     let table = Sample.dashboard(Sample.fresh([old, Sample.montreal]))
     #expect(text(table).contains("oldest \(date)"))
     var options = RenderOptions(width: 84)
-    options.columns = TableColumn.list("temp,observed")
+    options.columns = PlaceValue.columns("temp,observed")
     #expect(text(table, .text, options).contains("7.4°  \(date)"))
     let recent = Self.observed(minutesAgo: 1440)
     let recentCard = text(Sample.dashboard(Sample.fresh([recent])))

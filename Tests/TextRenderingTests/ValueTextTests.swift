@@ -7,7 +7,7 @@ import Testing
 /// A value, and its text in each system of units.
 private typealias QuantityCase = (
   metric: String?, imperial: String?, standard: String?,
-  quantity: @Sendable (QuantityFormat) -> Quantity?
+  quantity: @Sendable (QuantityFormat) -> FormattedQuantity?
 )
 
 private let quantities: [QuantityCase] = [

@@ -52,7 +52,7 @@ package struct OptionValues: Sendable, Hashable {
   /// The path of the configuration.
   package internal(set) var config: String?
   package internal(set) var color: ColorChoice?
-  package internal(set) var columns: [TableColumn]?
+  package internal(set) var columns: [PlaceValue]?
   /// The maximum number of frames.
   package internal(set) var count: Int?
   /// The number of days of the forecast.

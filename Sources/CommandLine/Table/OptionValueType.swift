@@ -130,13 +130,13 @@ extension OptionValueType where Value == UInt64 {
 
 // MARK: Types of one option
 
-extension OptionValueType where Value == [TableColumn] {
+extension OptionValueType where Value == [PlaceValue] {
   /// A comma-separated list of distinct columns.
   static var columns: OptionValueType {
-    let choices = TableColumn.choices.map(\.name)
+    let choices = PlaceValue.columnChoices.map(\.name)
     return OptionValueType("LIST", candidates: .list(choices)) {
       (text: String, origin: String) throws(UsageError) in
-      if let columns = TableColumn.list(text) { return columns }
+      if let columns = PlaceValue.columns(text) { return columns }
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let unknown = names.first { !$0.isEmpty && !choices.contains($0) }
       throw .badValue(

@@ -104,7 +104,7 @@ struct LineCommand {
     // The built-in tooltip shows no air quality.
     let tooltipParts = tooltip?.parts ?? [.forecast, .alerts]
     let named = line.parts.union(BarFormat.hasTooltip(format) ? tooltipParts : [])
-    let parts = arguments.has(.list) ? TemplateParts.all : named
+    let parts = arguments.has(.list) ? PlaceParts.all : named
     settings.weather.includesForecast = parts.contains(.forecast)
     settings.weather.includesAirQuality = parts.contains(.air)
     if !parts.contains(.alerts) { settings.alerts = nil }
@@ -179,7 +179,7 @@ struct LineCommand {
   private func fetch(
     _ instance: Instance,
     _ settings: Settings,
-    _ parts: TemplateParts
+    _ parts: PlaceParts
   ) async -> (panel: Panel, isLate: Bool) {
     guard settings.cachePolicy.mode == .useStale, context.services.store != nil else {
       return await panel(of: instance, settings, parts)
@@ -194,7 +194,7 @@ struct LineCommand {
   private func panel(
     of instance: Instance,
     _ settings: Settings,
-    _ parts: TemplateParts
+    _ parts: PlaceParts
   ) async -> (panel: Panel, isLate: Bool) {
     let fetcher = context.fetcher(settings)
     let deadline = fetcher.deadline(for: instance)

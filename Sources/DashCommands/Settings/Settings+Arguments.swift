@@ -148,7 +148,7 @@ extension Settings {
     render.forecast.isListed = needsForecast
     render.forecast.isHourly = isHourly
     render.forecast.days = days
-    let isWide = render.width >= TableColumn.widePage
+    let isWide = render.width >= RenderOptions.widePage
     if format == .text {
       let hasCards = arguments.has(.watch) || render.hasCardBesideList
       let wide = hasCards ? ListDetails.all : .columns
@@ -157,10 +157,9 @@ extension Settings {
         ? .forecast
         : render.columns != nil || render.showsAlerts ? .none : isWide ? wide : .nextDay
     }
-    weather.includesForecast =
-      needsForecast || render.columns?.contains(where: \.needsForecast) ?? false
-    weather.includesAirQuality =
-      needsForecast || render.columns?.contains(where: \.needsAirQuality) ?? false
+    let parts = (render.columns ?? []).reduce(into: PlaceParts()) { $0.formUnion($1.parts) }
+    weather.includesForecast = needsForecast || parts.contains(.forecast)
+    weather.includesAirQuality = needsForecast || parts.contains(.air)
   }
 
   /// Switches to the gallery and applies the query and the options of a search of `dash photos`.

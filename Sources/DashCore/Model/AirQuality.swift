@@ -5,11 +5,11 @@ public struct AirQuality: Sendable, Hashable {
   /// When the values were measured or computed.
   public var observedAt: Timestamp?
   /// OpenWeatherMap's own index, 1 (good) to 5 (very poor).
-  public var openWeatherMapIndex: Int?
+  public var openWeatherMapIndex: Double?
   /// The US EPA air quality index, 0 to 500; above 100 is unhealthy for sensitive groups.
-  public var usIndex: Int?
+  public var usIndex: Double?
   /// The European air quality index, 0 to 100 and above; above 100 is extremely poor.
-  public var europeanIndex: Int?
+  public var europeanIndex: Double?
   /// The ultraviolet index, 0 and above.
   public var uvIndex: Double?
   /// The concentration of each component, in µg/m³.
@@ -19,10 +19,7 @@ public struct AirQuality: Sendable, Hashable {
   public init() {}
 
   /// Whether no value was reported.
-  public var isEmpty: Bool {
-    openWeatherMapIndex == nil && usIndex == nil && europeanIndex == nil && uvIndex == nil
-      && microgramsPerCubicMetre.isEmpty
-  }
+  public var isEmpty: Bool { Fields.air.allSatisfy { self[keyPath: $0.path] == nil } }
 }
 
 /// A gas or particle in the air that services measure.
@@ -45,19 +42,4 @@ public enum AirComponent: String, Sendable, Hashable, CaseIterable {
   case ammonia
   /// Desert dust.
   case dust
-
-  /// The usual symbol, such as `PM2.5` or `NO₂`.
-  public var symbol: String {
-    switch self {
-    case .fineParticles: "PM2.5"
-    case .coarseParticles: "PM10"
-    case .ozone: "O₃"
-    case .nitrogenDioxide: "NO₂"
-    case .nitrogenMonoxide: "NO"
-    case .sulphurDioxide: "SO₂"
-    case .carbonMonoxide: "CO"
-    case .ammonia: "NH₃"
-    case .dust: "dust"
-    }
-  }
 }

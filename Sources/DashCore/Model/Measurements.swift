@@ -2,7 +2,7 @@
 /// reported.
 ///
 /// The current weather, a forecast hour and an observation each contain one. A new quantity needs a
-/// property here and an entry in ``WeatherField``.
+/// property here and an entry in ``Fields``.
 public struct Measurements: Sendable, Hashable {
   /// The air temperature.
   public var temperatureCelsius: Double?
@@ -61,29 +61,6 @@ extension Measured {
 
 /// The plausible ranges of values that are no ``QuantityKind``.
 package enum PlausibleRange {
-  /// Concentrations in the air, in µg/m³.
-  package static let microgramsPerCubicMetre = 0.0...1_000_000.0
-  /// Air quality indexes of any scale.
-  package static let airQualityIndex = 0.0...2000.0
   /// Clock offsets from UTC, in seconds.
   package static let utcOffsetSeconds = -86_400.0...86_400.0
-}
-
-extension QuantityKind {
-  /// The plausible values of a measurement.
-  ///
-  /// They are wider than the records of the World Meteorological Organization, so only impossible
-  /// values fall outside them.
-  package var plausibleRange: ClosedRange<Double> {
-    switch self {
-    case .temperature: -150...150
-    case .percent: 0...100
-    case .pressure: 100...1200
-    case .distance: 0...1_000_000
-    case .speed: 0...200
-    case .direction: 0...360
-    case .precipitation, .precipitationRate, .snowfall, .snowfallRate: 0...2000
-    case .index: 0...50
-    }
-  }
 }

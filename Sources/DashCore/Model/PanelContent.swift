@@ -80,9 +80,9 @@ public struct TableDataColumn: Sendable, Hashable {
   public let name: DisplayText
 
   /// The kind of its values, which determines alignment and display unit.
-  public let kind: DataKind
+  public let kind: ValueKind
 
-  /// The unit of a ``DataKind/number``; `nil` if it has none.
+  /// The unit of a ``ValueKind/number``; `nil` if it has none.
   public let unit: DisplayText?
 
   /// Creates a column.
@@ -90,50 +90,20 @@ public struct TableDataColumn: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The heading.
   ///   - unit: The unit of a number, or `nil`.
-  public init(_ name: DisplayText, _ kind: DataKind, unit: DisplayText? = nil) {
+  public init(_ name: DisplayText, _ kind: ValueKind, unit: DisplayText? = nil) {
     self.name = name
     self.kind = kind
     self.unit = unit
   }
 }
 
-/// The kind of a value.
-///
-/// The raw value appears in documents of plugins and in JSON. Quantities are shown in the user's
-/// units.
-public enum DataKind: String, Sendable, Hashable, CaseIterable {
-  /// A text.
-  case text
-  /// A number with any unit or none.
-  case number
-  /// A moment.
-  case time
-  /// A temperature in °C.
-  case temperature
-  /// A percentage, from 0 to 100.
-  case percent
-  /// An air pressure in hPa.
-  case pressure
-  /// A distance in m.
-  case distance
-  /// A speed in m/s.
-  case speed
-  /// A direction in degrees, clockwise from north.
-  case direction
-  /// An amount of precipitation in mm.
-  case precipitation
-
-  /// The kind of weather quantity; `nil` for a text, a plain number and a time.
-  package var quantity: QuantityKind? { QuantityKind(rawValue: rawValue) }
-}
-
 /// A value of a table.
 public enum DataValue: Sendable, Hashable {
-  /// A value of ``DataKind/text``.
+  /// A value of ``ValueKind/text``.
   case text(DisplayText)
-  /// A value of ``DataKind/number`` or of a quantity.
+  /// A value of ``ValueKind/number`` or of a quantity.
   case number(Double)
-  /// A value of ``DataKind/time``.
+  /// A value of ``ValueKind/time``.
   case time(Timestamp)
 }
 
@@ -143,9 +113,9 @@ public struct Metric: Sendable, Hashable {
   public let name: DisplayText
 
   /// The kind of the value: a number or a quantity.
-  public let kind: DataKind
+  public let kind: ValueKind
 
-  /// The unit of a ``DataKind/number``; `nil` if it has none.
+  /// The unit of a ``ValueKind/number``; `nil` if it has none.
   public let unit: DisplayText?
 
   /// The current value; `nil` if it was not reported.
@@ -174,7 +144,7 @@ public struct Metric: Sendable, Hashable {
   ///   - critical: The value from which on the metric is in a critical state, or `nil`.
   public init(
     _ name: DisplayText,
-    _ kind: DataKind = .number,
+    _ kind: ValueKind = .number,
     unit: DisplayText? = nil,
     value: Double?,
     history: [Double?] = [],

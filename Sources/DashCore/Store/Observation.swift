@@ -11,7 +11,7 @@ package struct Observation: Measured, Sendable, Hashable {
   package var conditionCode: Int?
   /// Seconds that local time was ahead of UTC; `nil` if not reported.
   package var utcOffsetSeconds: Int?
-  /// The quantities of ``WeatherField/observed``; the others are `nil`.
+  /// The quantities of ``Fields/observed``; the others are `nil`.
   package var measurements = Measurements()
 
   package init(place: ObservedPlace, observedAt: Timestamp) {
@@ -42,7 +42,7 @@ package struct Observation: Measured, Sendable, Hashable {
   package mutating func fill(from other: Observation) {
     conditionCode = conditionCode ?? other.conditionCode
     utcOffsetSeconds = utcOffsetSeconds ?? other.utcOffsetSeconds
-    for field in WeatherField.observed {
+    for field in Fields.observed {
       measurements[field] = measurements[field] ?? other.measurements[field]
     }
   }

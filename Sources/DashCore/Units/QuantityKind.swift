@@ -1,7 +1,7 @@
-/// The kind of a weather quantity, which determines its unit and bounds.
+/// The kind of a number, which determines its unit, its bounds and its form.
 ///
 /// Models and JSON use the unit named here; ``Units`` has the displayed one.
-package enum QuantityKind: String, Sendable, Hashable {
+public enum QuantityKind: String, Sendable, Hashable, CaseIterable {
   /// In °C.
   case temperature
   /// From 0 to 100.
@@ -22,8 +22,111 @@ package enum QuantityKind: String, Sendable, Hashable {
   case snowfall
   /// In cm/h.
   case snowfallRate
-  /// A number without a unit.
+  /// The ultraviolet index.
   case index
+  /// An index of the air quality, of any scale: a whole number.
+  case airQualityIndex
+  /// The mass of a gas or of particles in the air, in µg/m³.
+  case concentration
+}
+
+extension QuantityKind {
+  /// What programs know about a kind.
+  package struct Facts: Sendable {
+    /// The end of a field's name.
+    package let suffix: String
+    /// The symbol of the unit of the models.
+    package let symbol: String
+    /// The base unit in the names of metrics; empty for none.
+    package let base: String
+    /// What a value is multiplied with and divided by in the base unit: a fraction, so that decimals
+    /// stay exact.
+    package var baseFactor = (numerator: 1.0, denominator: 1.0)
+    /// What the name of a metric does not say.
+    package var remark = ""
+    /// The plausible values of a measurement.
+    ///
+    /// They are wider than the records of the World Meteorological Organization, so only impossible
+    /// values fall outside them.
+    package let plausible: ClosedRange<Double>
+    /// The setting of the displayed unit; `nil` without a choice.
+    package var setting: UnitsKey?
+  }
+
+  /// The row of the kind.
+  package var facts: Facts {
+    switch self {
+    case .temperature:
+      Facts(
+        suffix: "Celsius",
+        symbol: "°C",
+        base: "celsius",
+        plausible: -150...150,
+        setting: .temperature
+      )
+    case .percent:
+      Facts(
+        suffix: "Percent",
+        symbol: "%",
+        base: "ratio",
+        baseFactor: (1, 100),
+        remark: " from 0 to 1",
+        plausible: 0...100
+      )
+    case .pressure:
+      Facts(
+        suffix: "Hectopascals",
+        symbol: "hPa",
+        base: "pascals",
+        baseFactor: (100, 1),
+        plausible: 100...1200,
+        setting: .pressure
+      )
+    case .distance:
+      Facts(
+        suffix: "Metres",
+        symbol: "m",
+        base: "meters",
+        plausible: 0...1_000_000,
+        setting: .distance
+      )
+    case .speed:
+      Facts(
+        suffix: "MetresPerSecond",
+        symbol: "m/s",
+        base: "meters_per_second",
+        plausible: 0...200,
+        setting: .wind
+      )
+    case .direction:
+      Facts(
+        suffix: "Degrees",
+        symbol: "°",
+        base: "degrees",
+        remark: " where it comes from, clockwise from north",
+        plausible: 0...360
+      )
+    case .precipitation: .depth("Millimetres", "mm", aMetre: 1000)
+    case .precipitationRate:
+      .depth("MillimetresPerHour", "mm/h", aMetre: 1000, remark: " of an hour, as water")
+    case .snowfall: .depth("Centimetres", "cm", aMetre: 100)
+    case .snowfallRate:
+      .depth("CentimetresPerHour", "cm/h", aMetre: 100, remark: " of an hour, as depth")
+    case .index: Facts(suffix: "", symbol: "", base: "", plausible: 0...50)
+    case .airQualityIndex: Facts(suffix: "", symbol: "", base: "", plausible: 0...2000)
+    case .concentration:
+      Facts(
+        suffix: "",
+        symbol: "µg/m³",
+        base: "grams_per_cubic_meter",
+        baseFactor: (1, 1e6),
+        plausible: 0...1_000_000
+      )
+    }
+  }
+
+  /// The plausible values of a measurement.
+  package var plausibleRange: ClosedRange<Double> { facts.plausible }
 
   /// The least possible value; `nil` if there is no bound.
   package var least: Double? { self == .temperature || self == .pressure ? nil : 0 }
@@ -35,6 +138,31 @@ package enum QuantityKind: String, Sendable, Hashable {
     case .direction: 360
     default: nil
     }
+  }
+
+  /// Returns a value of the models in the base unit.
+  package func inBaseUnit(_ value: Double) -> Double {
+    let factor = facts.baseFactor
+    return value * factor.numerator / factor.denominator
+  }
+}
+
+extension QuantityKind.Facts {
+  fileprivate static func depth(
+    _ suffix: String,
+    _ symbol: String,
+    aMetre count: Double,
+    remark: String = ""
+  ) -> Self {
+    Self(
+      suffix: suffix,
+      symbol: symbol,
+      base: "meters",
+      baseFactor: (1, count),
+      remark: remark,
+      plausible: 0...2000,
+      setting: .precipitation
+    )
   }
 }
 
@@ -48,7 +176,39 @@ extension Units {
     case .speed: wind.value(metresPerSecond: value)
     case .precipitation, .precipitationRate: precipitation.value(millimetres: value)
     case .snowfall, .snowfallRate: precipitation.value(centimetresOfSnow: value)
-    case .percent, .direction, .index: value
+    case .percent, .direction, .index, .airQualityIndex, .concentration: value
     }
   }
+}
+
+/// The kind of a value: a text, a moment, a number with any unit or none, or a quantity, which is shown
+/// in the user's units.
+public enum ValueKind: Sendable, Hashable {
+  /// A text.
+  case text
+  /// A number with any unit or none.
+  case number
+  /// A moment.
+  case time
+  /// A number of a kind that this program knows.
+  case quantity(QuantityKind)
+
+  /// The kinds that a plugin can name.
+  package static let named: [ValueKind] = [
+    .text, .number, .time, .quantity(.temperature), .quantity(.percent), .quantity(.pressure),
+    .quantity(.distance), .quantity(.speed), .quantity(.direction), .quantity(.precipitation),
+  ]
+
+  /// The name in documents of plugins and in JSON.
+  package var name: String {
+    switch self {
+    case .text: "text"
+    case .number: "number"
+    case .time: "time"
+    case .quantity(let kind): kind.rawValue
+    }
+  }
+
+  /// The kind of quantity; `nil` for a text, a plain number and a time.
+  package var quantity: QuantityKind? { if case .quantity(let kind) = self { kind } else { nil } }
 }

@@ -21,7 +21,7 @@ struct DashboardGrids {
       case .photos(let page): grids.append(grid(of: page.photos, panel))
       case .table(let table): grids.append(grid(of: table))
       case .text(let text):
-        grids.append(DataGrid(columns: ["line"], rows: text.lines.map { [.text($0)] }))
+        grids.append(DataGrid(columns: [.init("line")], rows: text.lines.map { [.text($0)] }))
       case .weather, nil: break
       }
     }
@@ -41,18 +41,22 @@ struct DashboardGrids {
 
   private static let placeColumns = [
     "panel", "provider", "status", "id", "name", "country", "latitude", "longitude",
-  ]
-  private static let conditionColumns = ["conditionCode", "condition"]
+  ].map { DataGrid.Column($0) }
+  private static let conditionColumns = ["conditionCode", "condition"].map { DataGrid.Column($0) }
+  private static let sunColumns = ["sunrise", "sunset"].map { DataGrid.Column($0) }
+  private static let alertColumns = ["alertsStatus", "alerts", "alertSeverity", "alertEvents"]
+    .map { DataGrid.Column($0) }
 
   private func weather() -> DataGrid {
-    let measured = WeatherField.all.map(\.name)
-    let times: [String] =
+    let measured = Fields.measured.map { DataGrid.Column($0) }
+    let times: [DataGrid.Column] =
       if forecast.isHourly {
-        ["time"] + Self.conditionColumns + measured + ForecastFields.hour.map(\.name)
+        [.init("time")] + Self.conditionColumns + measured + Fields.hour.map { .init($0) }
       } else if forecast.isListed {
-        ["date"] + Self.conditionColumns + ForecastFields.day.map(\.name) + ["sunrise", "sunset"]
+        [.init("date")] + Self.conditionColumns + Fields.day.map { .init($0) } + Self.sunColumns
       } else {
-        ["observedAt"] + Self.conditionColumns + measured + ["sunrise", "sunset"]
+        [.init("observedAt")] + Self.conditionColumns + measured + Self.sunColumns
+          + Fields.air.map { .init($0) } + Self.alertColumns
       }
     var grid = DataGrid(columns: Self.placeColumns + times)
     for panel in dashboard.panels {
@@ -81,19 +85,30 @@ struct DashboardGrids {
     if forecast.isHourly {
       return forecast.hours(of: place, from: now).map { hour in
         cells(hour.time, hour.condition) + cells(hour.measurements)
-          + ForecastFields.hour.map { .init(hour[keyPath: $0.keyPath]) }
+          + Fields.hour.map { .init(hour[keyPath: $0.path]) }
       }
     }
     if forecast.isListed {
       return forecast.days(of: place, from: now).map { day in
         [.own(day.date.iso8601)] + cells(day.condition)
-          + ForecastFields.day.map { .init(day[keyPath: $0.keyPath]) }
+          + Fields.day.map { .init(day[keyPath: $0.path]) }
           + [.init(day.sunrise), .init(day.sunset)]
       }
     }
     return [
       cells(place.observedAt, place.condition) + cells(place.measurements)
         + [.init(place.sunrise), .init(place.sunset)]
+        + Fields.air.map { .init(place.air?[keyPath: $0.path]) } + cells(place.alerts)
+    ]
+  }
+
+  private func cells(_ known: PlaceAlerts?) -> [DataGrid.Cell] {
+    guard let known else { return Self.alertColumns.map { _ in .none } }
+    let events = known.alerts.map(\.event.string)
+    return [
+      .own(known.status.rawValue), .number(Double(known.alerts.count)),
+      known.alerts.first.map { .own($0.severity.rawValue) } ?? .none,
+      events.isEmpty ? .none : .text(DisplayText(events.joined(separator: "; "))),
     ]
   }
 
@@ -107,7 +122,7 @@ struct DashboardGrids {
   }
 
   private func cells(_ measurements: Measurements) -> [DataGrid.Cell] {
-    WeatherField.all.map { .init(measurements[$0]) }
+    Fields.measured.map { .init(measurements[$0]) }
   }
 
   // MARK: Other panels
@@ -116,8 +131,9 @@ struct DashboardGrids {
     DataGrid(
       columns: table.columns.map { column in
         column.unit.map { "\(column.name) (\($0))" }
-          ?? column.kind.quantity.map { "\(column.name) (\($0.unit.symbol))" } ?? column.name.string
-      },
+          ?? column.kind.quantity.map { "\(column.name) (\($0.facts.symbol))" }
+          ?? column.name.string
+      }.map { .init(named: $0) },
       rows: table.rows.map { row in
         row.map { value in
           switch value {
@@ -133,21 +149,21 @@ struct DashboardGrids {
 
   private func grid(of metrics: [Metric], _ panel: Panel) -> DataGrid {
     let rows = metrics.map { metric -> [DataGrid.Cell] in
-      let unit = metric.unit ?? metric.kind.quantity.map { DisplayText($0.unit.symbol) }
+      let unit = metric.unit ?? metric.kind.quantity.map { DisplayText($0.facts.symbol) }
       return [
         .text(panel.name), .text(metric.name), .init(metric.value), .init(unit),
         .init(metric.warning), .init(metric.critical),
       ]
     }
     return DataGrid(
-      columns: ["panel", "metric", "value", "unit", "warning", "critical"],
+      columns: ["panel", "metric", "value", "unit", "warning", "critical"].map { .init($0) },
       rows: rows
     )
   }
 
   private func grid(of photos: [Photo], _ panel: Panel) -> DataGrid {
     DataGrid(
-      columns: ["panel", "id", "title", "author", "license", "pageURL"],
+      columns: ["panel", "id", "title", "author", "license", "pageURL"].map { .init($0) },
       rows: photos.map { photo in
         [
           .text(panel.name), .own("\(photo.id)"), .init(photo.title), .init(photo.author),

@@ -1,7 +1,38 @@
 import DashCore
 
-/// A table for programs and pages: names of columns, and rows of as many cells.
+/// A table for programs and pages: columns, and rows of as many cells.
 struct DataGrid: Sendable {
+  /// A column, with its name for programs and its heading for people.
+  struct Column: Sendable {
+    let name: String
+    let heading: String
+
+    /// Creates a column of text that a service or a person named.
+    init(named name: String) { (self.name, heading) = (name, name) }
+
+    /// Creates a column whose heading is its name in words.
+    init(_ name: String) { self.init(name, words: name.snakeCase) }
+
+    /// Creates the column of a field; one of a group has the group's unit in its name.
+    init<Model>(_ field: Field<Model>) {
+      let unit = field.group.map { $0.object.prefix(1).uppercased() + $0.object.dropFirst() } ?? ""
+      self.init(field.name + unit, words: field.words, unit: field.kind.facts.symbol)
+    }
+
+    private init(_ name: String, words: String, unit: String = "") {
+      let text = words.replacing(ascii: "_", with: " ")
+      let heading = Self.usual[text] ?? text.prefix(1).uppercased() + text.dropFirst()
+      self.name = name
+      self.heading = unit.isEmpty ? heading : "\(heading) (\(unit))"
+    }
+
+    /// What words do not spell.
+    private static let usual = [
+      "id": "ID", "page u r l": "Page", "us index": "US index", "uv index": "UV index",
+      "open weather map index": "OpenWeatherMap index", "pm2 5": "PM2.5", "pm10": "PM10",
+    ]
+  }
+
   /// A cell.
   enum Cell: Sendable, Hashable {
     /// Text that a service, a program or a person wrote.
@@ -32,13 +63,14 @@ struct DataGrid: Sendable {
     }
   }
 
-  let columns: [String]
+  let columns: [Column]
   var rows: [[Cell]] = []
 
   /// Returns comma-separated values (RFC 4180), with lines that end in CR LF.
   func csv() -> String {
     let lines =
-      [columns.map { Self.quoted(Self.neutralized($0)) }] + rows.map { row in row.map(Self.field) }
+      [columns.map { Self.quoted(Self.neutralized($0.name)) }]
+      + rows.map { row in row.map(Self.field) }
     return lines.map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
@@ -53,7 +85,7 @@ struct DataGrid: Sendable {
     let rule = columns.indices.map { column in
       rows.contains { if case .number = $0[column] { true } else { false } } ? "---:" : "---"
     }
-    return line(columns.map(Self.escaped)) + line(rule)
+    return line(columns.map { Self.escaped($0.heading) }) + line(rule)
       + rows.map { row in
         line(
           row.map { cell in

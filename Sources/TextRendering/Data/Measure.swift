@@ -7,95 +7,47 @@ struct Measure: Sendable {
   let name: String
   /// What it is, for help.
   let meaning: String
-  private let unit: MeasureUnit
+  private let kind: QuantityKind
 
   /// Returns a value of the model in the base unit.
-  func value(_ value: Double) -> Double { unit.value(value) }
+  func value(_ value: Double) -> Double { kind.inBaseUnit(value) }
 
-  /// Creates the measure of a field of the models.
-  init(_ field: String, _ kind: QuantityKind) {
-    let words = field.dropLast(kind.unit.suffix.count).snakeCase
+  /// Creates the measure of a field; those of a group share one.
+  init<Model>(_ field: Field<Model>) {
+    let facts = field.kind.facts
+    let words = field.group?.label ?? field.words
     let quantity = Self.usualNames[words] ?? words
-    name = [quantity, kind.unit.base].filter { !$0.isEmpty }.joined(separator: "_")
-    meaning = quantity.replacing(ascii: "_", with: " ") + kind.unit.remark
-    unit = kind.unit
+    name = [quantity, facts.base].filter { !$0.isEmpty }.joined(separator: "_")
+    meaning = Self.meanings[quantity] ?? quantity.replacing(ascii: "_", with: " ") + facts.remark
+    kind = field.kind
   }
 
   /// Names that other exporters use, for those of the models.
   private static let usualNames = [
     "feels_like": "apparent_temperature", "feels_like_min": "apparent_temperature_min",
     "feels_like_max": "apparent_temperature_max", "humidity": "relative_humidity",
+    "us_index": "epa_index", "open_weather_map_index": "openweathermap_index",
   ]
 
-  static let weather = WeatherField.all.map { ($0, Measure($0.name, $0.kind)) }
-  static let hour = ForecastFields.hour.map { ($0, Measure($0.name, $0.kind)) }
-  static let day = ForecastFields.day.map { ($0, Measure($0.name, $0.kind)) }
+  /// What names do not say.
+  private static let meanings = [
+    "uv_index": "ultraviolet index", "epa_index": "US EPA air quality index",
+    "european_index": "European air quality index",
+    "openweathermap_index": "air quality index of OpenWeatherMap from 1 to 5",
+    "component": "concentration of a gas or of particles",
+  ]
+
+  static let weather = Fields.measured.map { ($0, Measure($0)) }
+  static let hour = Fields.hour.map { ($0, Measure($0)) }
+  static let day = Fields.day.map { ($0, Measure($0)) }
+  static let ultraviolet = Measure(Fields.ultraviolet)
+  /// The air quality, without the ultraviolet index, which is no property of the air.
+  static let air = Fields.air.filter { $0.kind != .index }.map { ($0, Measure($0)) }
 }
 
-/// A unit of the models and the base unit of its quantity.
-struct MeasureUnit: Sendable {
-  /// The end of a field's name.
-  let suffix: String
-  /// The symbol of the unit of the models.
-  let symbol: String
-  /// The base unit in a name; empty for none.
-  let base: String
-  /// How many of the unit are a base unit, as a fraction, so that decimals stay exact.
-  fileprivate var numerator = 1.0
-  fileprivate var denominator = 1.0
-  /// An addition to the meaning.
-  fileprivate(set) var remark = ""
-
-  func value(_ value: Double) -> Double { value * numerator / denominator }
-}
-
-extension QuantityKind {
-  /// The unit of the models and its base unit.
-  var unit: MeasureUnit {
-    switch self {
-    case .temperature: MeasureUnit(suffix: "Celsius", symbol: "°C", base: "celsius")
-    case .percent:
-      MeasureUnit(
-        suffix: "Percent",
-        symbol: "%",
-        base: "ratio",
-        denominator: 100,
-        remark: " from 0 to 1"
-      )
-    case .pressure:
-      MeasureUnit(suffix: "Hectopascals", symbol: "hPa", base: "pascals", numerator: 100)
-    case .distance: MeasureUnit(suffix: "Metres", symbol: "m", base: "meters")
-    case .speed: MeasureUnit(suffix: "MetresPerSecond", symbol: "m/s", base: "meters_per_second")
-    case .direction:
-      MeasureUnit(
-        suffix: "Degrees",
-        symbol: "°",
-        base: "degrees",
-        remark: " where it comes from, clockwise from north"
-      )
-    case .precipitation:
-      MeasureUnit(suffix: "Millimetres", symbol: "mm", base: "meters", denominator: 1000)
-    case .precipitationRate:
-      MeasureUnit(
-        suffix: "MillimetresPerHour",
-        symbol: "mm/h",
-        base: "meters",
-        denominator: 1000,
-        remark: " of an hour, as water"
-      )
-    case .snowfall:
-      MeasureUnit(suffix: "Centimetres", symbol: "cm", base: "meters", denominator: 100)
-    case .snowfallRate:
-      MeasureUnit(
-        suffix: "CentimetresPerHour",
-        symbol: "cm/h",
-        base: "meters",
-        denominator: 100,
-        remark: " of an hour, as depth"
-      )
-    case .index: MeasureUnit(suffix: "", symbol: "", base: "")
-    }
-  }
+extension Field {
+  /// The name without the unit, such as `wind_speed`.
+  var words: String { name.dropLast(kind.facts.suffix.count).snakeCase }
 }
 
 extension StringProtocol {

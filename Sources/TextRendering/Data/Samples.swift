@@ -103,7 +103,7 @@ struct Samples: Sendable {
     let fetchedAt = panel.state.snapshot?.fetchedAt
     var weather = group("weather", labels, place?.observedAt ?? fetchedAt)
     for (field, measure) in Measure.weather { weather.add(measure, place?.measurements[field]) }
-    weather.add("uv_index", "ultraviolet index", place?.air?.uvIndex)
+    weather.add(Measure.ultraviolet, place?.air?.uvIndex)
     weather.add(
       "observation_timestamp_seconds",
       "when the weather was observed",
@@ -148,23 +148,16 @@ struct Samples: Sendable {
     _ receivedAt: Timestamp?,
     _ body: (SampleGroup) -> Void
   ) {
-    var quality = group("air", labels, air.observedAt ?? receivedAt)
-    quality.add("epa_index", "US EPA air quality index", air.usIndex.map(Double.init))
-    quality.add("european_index", "European air quality index", air.europeanIndex.map(Double.init))
-    quality.add(
-      "openweathermap_index",
-      "air quality index of OpenWeatherMap from 1 to 5",
-      air.openWeatherMapIndex.map(Double.init)
-    )
+    let moment = air.observedAt ?? receivedAt
+    var quality = group("air", labels, moment)
+    for (field, measure) in Measure.air where field.group == nil {
+      quality.add(measure, air[keyPath: field.path])
+    }
     body(quality)
-    for component in AirComponent.allCases {
-      let label = ("component", component.rawValue.snakeCase)
-      var amount = group("air", labels + [label], air.observedAt ?? receivedAt)
-      amount.add(
-        "component_grams_per_cubic_meter",
-        "concentration of a gas or of particles",
-        air.microgramsPerCubicMetre[component].map { $0 / 1e6 }
-      )
+    for (field, measure) in Measure.air {
+      guard let label = field.group?.label else { continue }
+      var amount = group("air", labels + [(label, field.name.snakeCase)], moment)
+      amount.add(measure, air[keyPath: field.path])
       body(amount)
     }
   }
@@ -214,7 +207,7 @@ struct Samples: Sendable {
       let label = ("horizon_hours", "\(horizon)")
       var forecast = group("forecast", labels + [label], issuedAt)
       for (field, measure) in Measure.weather { forecast.add(measure, hour.measurements[field]) }
-      for (field, measure) in Measure.hour { forecast.add(measure, hour[keyPath: field.keyPath]) }
+      for (field, measure) in Measure.hour { forecast.add(measure, hour[keyPath: field.path]) }
       forecast.state = state(hour.condition)
       body(forecast)
     }
@@ -222,7 +215,7 @@ struct Samples: Sendable {
     for (ahead, day) in days.prefix(options.forecast.days ?? Self.defaultDays).enumerated() {
       let label = ("days_ahead", "\(ahead)")
       var forecast = group("forecast_day", labels + [label], issuedAt)
-      for (field, measure) in Measure.day { forecast.add(measure, day[keyPath: field.keyPath]) }
+      for (field, measure) in Measure.day { forecast.add(measure, day[keyPath: field.path]) }
       body(forecast)
     }
   }
@@ -230,12 +223,12 @@ struct Samples: Sendable {
   // MARK: Plugins
 
   private func metric(_ metric: Metric, _ panel: Panel) -> SampleGroup {
-    let unit = metric.kind.quantity?.unit
+    let kind = metric.kind.quantity
     let labels = [
       ("panel", panel.name.string), ("metric", metric.name.string),
-      ("unit", unit?.base ?? metric.unit?.string ?? ""),
+      ("unit", kind?.facts.base ?? metric.unit?.string ?? ""),
     ]
-    func base(_ value: Double?) -> Double? { value.map { unit?.value($0) ?? $0 } }
+    func base(_ value: Double?) -> Double? { value.map { kind?.inBaseUnit($0) ?? $0 } }
     var group = group("metric", labels, panel.state.snapshot?.fetchedAt)
     group.add("value", "number of a plugin, in the unit that is a label", base(metric.value))
     group.add("warning_threshold", "value from which on it is a warning", base(metric.warning))
@@ -254,16 +247,16 @@ struct Samples: Sendable {
       let name = rowCounts[text] == 1 ? text : "\(text) \(rowCounts[text] ?? 0)"
       for (column, value) in zip(table.columns, row) {
         guard case .number(let number) = value else { continue }
-        let unit = column.kind.quantity?.unit
+        let kind = column.kind.quantity
         let labels = [
           ("panel", panel.name.string), ("row", name), ("column", column.name.string),
-          ("unit", unit?.base ?? column.unit?.string ?? ""),
+          ("unit", kind?.facts.base ?? column.unit?.string ?? ""),
         ]
         var cell = group("table", labels, panel.state.snapshot?.fetchedAt)
         cell.add(
           "value",
           "number in a table of a plugin, in the unit that is a label",
-          unit?.value(number) ?? number
+          kind?.inBaseUnit(number) ?? number
         )
         body(cell)
       }

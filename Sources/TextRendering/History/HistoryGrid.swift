@@ -6,7 +6,7 @@ extension HistoryReport {
     let place = [
       "provider", "id", "name", "country", "latitude", "longitude", "observedAt", "conditionCode",
     ]
-    var grid = DataGrid(columns: place + WeatherField.observed.map(\.name))
+    var grid = DataGrid(columns: place.map { .init($0) } + Fields.observed.map { .init($0) })
     for place in places {
       let observed = place.history.place
       let start: [DataGrid.Cell] = [
@@ -15,7 +15,7 @@ extension HistoryReport {
       ]
       grid.rows += place.history.observations.map { observation in
         start + [.init(observation.observedAt), .init(observation.conditionCode.map(Double.init))]
-          + WeatherField.observed.map { .init(observation.measurements[$0]) }
+          + Fields.observed.map { .init(observation.measurements[$0]) }
       }
     }
     return grid

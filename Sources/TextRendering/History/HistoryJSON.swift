@@ -41,7 +41,7 @@ struct HistoryJSON: Sendable {
     writer.objects("observations", report.history.observations) { observation, object in
       object.field("observedAt", observation.observedAt)
       object.field("conditionCode", observation.conditionCode)
-      for field in WeatherField.observed {
+      for field in Fields.observed {
         object.field(field.name, observation.measurements[field])
       }
     }

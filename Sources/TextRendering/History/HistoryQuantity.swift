@@ -3,24 +3,23 @@ import Localization
 
 /// A quantity that history charts show.
 struct HistoryQuantity: Sendable {
-  let field: WeatherField
+  /// The localized name.
+  let name: LocalizedString
+  let field: Field<Measurements>
   /// The maximum height of the chart in rows.
-  ///
-  /// More important quantities get more rows.
   let maximumRows: Int
 
   /// The quantities in the order of their charts.
-  static let all = [
-    HistoryQuantity(field: .temperature, maximumRows: 10),
-    HistoryQuantity(field: .pressure, maximumRows: 6),
-    HistoryQuantity(field: .windSpeed, maximumRows: 6),
-    HistoryQuantity(field: .humidity, maximumRows: 6),
-    HistoryQuantity(field: .rain, maximumRows: 4),
-    HistoryQuantity(field: .snow, maximumRows: 4),
-  ]
+  static let all = PlaceValue.all.compactMap { value in
+    value.chart.map { ($0.position, HistoryQuantity(value, $0)) }
+  }.sorted { $0.0 < $1.0 }.compactMap(\.1)
 
-  /// The localized name.
-  var name: LocalizedString { FieldDisplay.of(field).label }
+  private init?(_ value: PlaceValue, _ chart: PlaceValue.Chart) {
+    guard let name = value.label, let field = value.measured else { return nil }
+    self.name = name
+    self.field = field
+    maximumRows = chart.maximumRows
+  }
 
   /// The chart form: bars for precipitation, which is intermittent, and curves for all else.
   var form: ChartColumns.Form { field.kind == .precipitationRate ? .bars : .curve }
@@ -41,7 +40,7 @@ struct HistoryQuantity: Sendable {
     case .temperature: NiceStep(5, exponent: -1)
     case .pressure: units.pressure == .inchesOfMercury ? NiceStep(2, exponent: -2) : NiceStep(1)
     case .percent, .direction: NiceStep(5)
-    case .speed, .distance, .index: NiceStep(1)
+    case .speed, .distance, .index, .airQualityIndex, .concentration: NiceStep(1)
     case .precipitation, .precipitationRate, .snowfall, .snowfallRate:
       NiceStep(1, exponent: -units.precipitation.decimals)
     }

@@ -93,13 +93,14 @@ extension Template {
   func text(of place: PlaceWeather, on page: Page, _ markup: BarMarkup) -> String {
     var text = ""
     var isAfterValue = false
+    let place = PlaceOnPage(place, page)
     for piece in pieces {
       switch piece {
       case .literal(let literal):
         text += isTrusted ? literal : Self.escaped(literal, after: text, page, markup)
         isAfterValue = false
       case .value(let name, let filters):
-        let writer = TemplateValueWriter(place: place, page: page, filters: filters)
+        let writer = TemplateValueWriter(place: place, filters: filters)
         let value = writer.text(of: name)
         if value.isEmpty {
           if text.last == " " { text.removeLast() }
@@ -108,7 +109,7 @@ extension Template {
         // Signs stand beside each other, but not the words and numbers that replace them in ASCII.
         let isApart = !isAfterValue || text.last?.isWhitespace != false
         if !page.typography.isUnicode, !isApart { text += " " }
-        let escaped = markup.escape(writer.padded(value, name.kind, markup.padding), text)
+        let escaped = markup.escape(writer.padded(value, name, markup.padding), text)
         text += writer.color.map { markup.color(escaped, $0) } ?? escaped
         isAfterValue = true
       }
@@ -159,9 +160,10 @@ struct TemplateLayout: Sendable {
 
 /// Applies the filters of a value.
 private struct TemplateValueWriter {
-  let place: PlaceWeather
-  let page: Page
+  let place: PlaceOnPage
   let filters: [TemplateFilter]
+
+  private var page: Page { place.page }
 
   var color: String? {
     filters.lazy.compactMap { if case .color(let name) = $0 { BarColor.hex(name) } else { nil } }
@@ -169,8 +171,9 @@ private struct TemplateValueWriter {
   }
 
   /// Returns the text; empty for a missing value without a default.
-  func text(of name: TemplateName) -> String {
-    var text = name.find(place, page).map(self.text) ?? ""
+  func text(of name: ValueName) -> String {
+    var text =
+      name.series(place).map { series($0, name.kind) } ?? name.found(place).map(self.text) ?? ""
     for filter in filters {
       switch filter {
       case .or(let other): if text.isEmpty { text = other }
@@ -184,29 +187,33 @@ private struct TemplateValueWriter {
     return text
   }
 
-  func padded(_ text: String, _ kind: TemplateKind, _ padding: Character) -> String {
+  func padded(_ text: String, _ name: ValueName, _ padding: Character) -> String {
     for case .pad(let cells) in filters {
       let missing = String(repeating: padding, count: max(cells - TextWidth.width(of: text), 0))
-      if case .number = kind { return missing + text }
-      return text + missing
+      return name.kind.quantity != nil && name.scope != .hourly ? missing + text : text + missing
     }
     return text
   }
 
-  private func text(_ value: TemplateValue) -> String {
+  private func series(_ values: [Double?], _ kind: ValueKind) -> String {
+    for case .spark(let steps) in filters {
+      let shown = Array(values.prefix(steps))
+      return Sparkline(values: shown, typography: page.typography).spans().map(\.text).joined()
+    }
+    let texts = values.map { value in
+      value.flatMap { value in kind.quantity.map { number(value, $0) } }
+        ?? page.typography.notReported
+    }
+    return texts.joined(separator: " ")
+  }
+
+  private func text(_ value: FoundValue) -> String {
     switch value {
     case .text(let text): return text
     case .number(let value, let kind): return number(value, kind)
-    case .series(let values, let kind):
-      for case .spark(let steps) in filters {
-        let shown = Array(values.prefix(steps))
-        return Sparkline(values: shown, typography: page.typography).spans().map(\.text).joined()
-      }
-      return values.map { $0.map { number($0, kind) } ?? page.typography.notReported }
-        .joined(separator: " ")
     case .time(let moment):
       guard filters.contains(.relative) else {
-        return PlaceClock(of: place, clockText: page.clock).text(moment)
+        return PlaceClock(of: place.place, clockText: page.clock).text(moment)
       }
       let seconds = moment.seconds(since: page.now)
       return seconds > 0

@@ -46,16 +46,16 @@ package struct LineReport: Sendable {
   /// Returns every name with its value, in columns.
   package func names(_ options: RenderOptions) -> String {
     guard case .panel(let panel) = content, var place = panel.state.firstPlace else {
-      return TextColumns.text(TemplateName.listed.map { [$0.name] })
+      return TextColumns.text(ValueName.listed.map { [$0.text] })
     }
     place.history = panel.histories[place.requestedPlace]
     let page = Page(options: options, now: generatedAt)
     return TextColumns.text(
-      TemplateName.listed.map { name in
-        let template = try? Template("{\(name.name)}")
+      ValueName.listed.map { name in
+        let template = try? Template("{\(name.text)}")
         let text = template?.text(of: place, on: page, .none) ?? ""
         return [
-          name.name,
+          name.text,
           TextFitting.truncate(text, to: options.width, ellipsis: page.typography.ellipsis),
         ]
       }
@@ -213,20 +213,19 @@ struct LineLayout: Sendable {
       page.format,
       hasArrow: true
     )
-    let humidity = page.format.percent(place.humidityPercent)?.text
-    let pressure = page.format.quantity(place.pressureHectopascals, .pressure)?.text
-    let values: [(LocalizedString, String?)] = [
-      (.labelWind, wind), (.labelHumidity, humidity), (.labelPressure, pressure),
-    ]
+    let values = [PlaceValue.wind, .humidity, .pressure].compactMap { value in
+      let quantity = value.measured.flatMap { field in
+        page.format.quantity(place.measurements[field], field.kind)
+      }
+      let text = value == .wind ? wind : quantity?.text
+      return text.flatMap { text in value.label.map { page.text.labelled(text, by: page.text($0)) }
+      }
+    }
     return [
       title.joined(separator: page.typography.separator),
       [sky, weather].compactMap(\.self).joined(separator: " "),
       OutlookText(place, on: page).sentence,
-      page.text.list(
-        values.compactMap { label, value in
-          value.map { page.text.labelled($0, by: page.text(label)) }
-        }
-      ),
+      page.text.list(values),
     ]
     .compactMap(\.self).filter { !$0.isEmpty }
   }

@@ -7,7 +7,7 @@ package struct Template: Sendable {
   enum Piece: Sendable {
     /// Text of the author, which may be markup.
     case literal(String)
-    case value(TemplateName, [TemplateFilter])
+    case value(ValueName, [TemplateFilter])
   }
 
   /// The text that was parsed.
@@ -29,7 +29,7 @@ package struct Template: Sendable {
   let isTrusted: Bool
 
   /// What must be fetched.
-  package var parts: TemplateParts {
+  package var parts: PlaceParts {
     pieces.reduce(into: []) { if case .value(let name, _) = $1 { $0.formUnion(name.parts) } }
   }
 }
@@ -75,14 +75,15 @@ enum TemplateFilter: Sendable, Hashable {
     "unit", "round", "bare", "pad", "max", "color", "spark", "relative", "or", "upper", "lower",
   ]
 
-  /// Returns the filters that fit a kind of value.
-  static func names(for kind: TemplateKind) -> [String] {
-    names.filter { name in
-      switch name {
-      case "unit", "round", "bare":
-        if case .number = kind { true } else if case .series = kind { true } else { false }
-      case "spark": if case .series = kind { true } else { false }
-      case "relative": kind == .time
+  /// Returns the filters that fit a value.
+  static func names(for name: ValueName) -> [String] {
+    let isSeries = name.scope == .hourly
+    return names.filter { filter in
+      switch filter {
+      case "unit": name.kind.quantity?.facts.setting != nil
+      case "round", "bare": name.kind.quantity != nil
+      case "spark": isSeries
+      case "relative": name.kind == .time
       default: true
       }
     }
@@ -143,8 +144,8 @@ private struct TemplateParser {
   private mutating func value() throws(TemplateError) -> Template.Piece {
     let start = position
     let word = word(until: "|}")
-    guard let name = TemplateName.named(word) else {
-      let names = TemplateName.listed.map(\.name)
+    guard let name = ValueName(word) else {
+      let names = ValueName.listed.map(\.text)
       throw error(start, .templateName, word, NearestWord.find(word, orShortFormAmong: names))
     }
     var filters: [TemplateFilter] = []
@@ -157,10 +158,10 @@ private struct TemplateParser {
     return .value(name, filters)
   }
 
-  private mutating func filter(for name: TemplateName) throws(TemplateError) -> TemplateFilter {
+  private mutating func filter(for name: ValueName) throws(TemplateError) -> TemplateFilter {
     let start = position
     let word = word(until: ":|}")
-    let fitting = TemplateFilter.names(for: name.kind)
+    let fitting = TemplateFilter.names(for: name)
     guard fitting.contains(word) else {
       throw error(start, .oneOf(fitting), word, NearestWord.find(word, among: fitting))
     }
@@ -194,8 +195,8 @@ private struct TemplateParser {
       return .color(argument)
     default:
       var setting = UnitsSetting()
-      guard let key = name.kind.unitsKey else {
-        throw error(start, .oneOf(fitting.filter { $0 != "unit" }), word)
+      guard let key = name.kind.quantity?.facts.setting else {
+        preconditionFailure("the filter fits only a kind with units")
       }
       do throws(UnitsSetting.Failure) {
         try setting.set(key, to: argument)
@@ -238,23 +239,5 @@ private struct TemplateParser {
     _ nearest: String? = nil
   ) -> TemplateError {
     TemplateError(column: position + 1, expected: expected, found: found, nearest: nearest)
-  }
-}
-
-extension TemplateKind {
-  /// The setting of the unit; `nil` without a choice.
-  fileprivate var unitsKey: UnitsKey? {
-    switch self {
-    case .text, .time: nil
-    case .number(let kind), .series(let kind):
-      switch kind {
-      case .temperature: .temperature
-      case .speed: .wind
-      case .pressure: .pressure
-      case .distance: .distance
-      case .precipitation, .precipitationRate, .snowfall, .snowfallRate: .precipitation
-      case .percent, .direction, .index: nil
-      }
-    }
   }
 }

@@ -26,16 +26,16 @@ struct QuantityFormat: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value; `nil` if it is not reported.
-  ///   - decimals: The most decimals of a temperature or a speed; other kinds have their own.
-  func quantity(_ value: Double?, _ kind: QuantityKind, decimals: Int = 1) -> Quantity? {
+  ///   - decimals: The most decimals of a temperature, a speed or a concentration; other kinds have their own.
+  func quantity(_ value: Double?, _ kind: QuantityKind, decimals: Int = 1) -> FormattedQuantity? {
     let converted = value.map { units.value($0, kind) }
     let decimals =
       switch kind {
-      case .temperature: decimals
+      case .temperature, .concentration: decimals
       case .speed: min(decimals, units.wind.decimals)
       case .pressure: units.pressure.decimals
       case .distance: (converted ?? 0) < 9.95 ? 1 : 0
-      case .percent, .direction, .index: 0
+      case .percent, .direction, .index, .airQualityIndex: 0
       case .precipitation, .precipitationRate: units.precipitation.decimals
       case .snowfall, .snowfallRate: 1
       }
@@ -50,8 +50,8 @@ struct QuantityFormat: Sendable {
   }
 
   /// The text of an amount of precipitation that is too small for the decimals, such as `<0.1`.
-  private func drop(_ unit: String, decimals: Int) -> Quantity {
-    Quantity(whole: "<0", fraction: decimalSign + 1.padded(decimals), unit: unit)
+  private func drop(_ unit: String, decimals: Int) -> FormattedQuantity {
+    FormattedQuantity(whole: "<0", fraction: decimalSign + 1.padded(decimals), unit: unit)
   }
 
   /// Returns the symbol of the displayed unit; empty for a number without a unit.
@@ -62,16 +62,17 @@ struct QuantityFormat: Sendable {
     case .pressure: units.pressure.rawValue
     case .distance: units.distance.rawValue
     case .speed: units.wind.rawValue
-    case .direction, .index: ""
+    case .direction, .index, .airQualityIndex: ""
     case .precipitation: units.precipitation.rawValue
     case .precipitationRate: units.precipitation.rawValue + "/h"
     case .snowfall: units.precipitation.snowSymbol
     case .snowfallRate: units.precipitation.snowSymbol + "/h"
+    case .concentration: typography.isUnicode ? kind.facts.symbol : "ug/m3"
     }
   }
 
   /// Formats a temperature, by default with one decimal.
-  func temperature(_ celsius: Double?, decimals: Int = 1) -> Quantity? {
+  func temperature(_ celsius: Double?, decimals: Int = 1) -> FormattedQuantity? {
     quantity(celsius, .temperature, decimals: decimals)
   }
 
@@ -90,7 +91,7 @@ struct QuantityFormat: Sendable {
   }
 
   /// Formats a speed with at most the decimals that suit the unit.
-  func speed(_ metresPerSecond: Double?, decimals: Int) -> Quantity? {
+  func speed(_ metresPerSecond: Double?, decimals: Int) -> FormattedQuantity? {
     quantity(metresPerSecond, .speed, decimals: decimals)
   }
 
@@ -103,7 +104,7 @@ struct QuantityFormat: Sendable {
   }
 
   /// Formats an amount of rain or snow; a tiny amount, or none if the sky is wet, reads `<0.1`.
-  func precipitation(_ millimetres: Double?, isWet: Bool = false) -> Quantity? {
+  func precipitation(_ millimetres: Double?, isWet: Bool = false) -> FormattedQuantity? {
     isWet && millimetres == 0
       ? drop(unit(of: .precipitation), decimals: units.precipitation.decimals)
       : quantity(millimetres, .precipitation)
@@ -115,10 +116,10 @@ struct QuantityFormat: Sendable {
   }
 
   /// Formats a percentage, 0 to 100.
-  func percent(_ value: Double?) -> Quantity? { quantity(value, .percent) }
+  func percent(_ value: Double?) -> FormattedQuantity? { quantity(value, .percent) }
 
   /// Formats a whole number without a unit.
-  func index(_ value: Double) -> Quantity? { quantity(value, .index) }
+  func index(_ value: Double) -> FormattedQuantity? { quantity(value, .index) }
 
   /// Formats a converted number without its unit, or returns `nil` if it is out of range.
   func number(_ value: Double, decimals: Int) -> String? {
@@ -126,17 +127,17 @@ struct QuantityFormat: Sendable {
   }
 
   /// Formats a number; never writes minus zero.
-  private func quantity(_ value: Double?, decimals: Int, unit: String) -> Quantity? {
+  private func quantity(_ value: Double?, decimals: Int, unit: String) -> FormattedQuantity? {
     guard let value, value.isFinite, abs(value) < 1e9 else { return nil }
     return signed(value, decimals: decimals, unit: unit)
   }
 
   /// Formats a finite number below 1e15 whose decimals an `Int` can hold.
-  func signed(_ value: Double, decimals: Int, unit: String) -> Quantity {
+  func signed(_ value: Double, decimals: Int, unit: String) -> FormattedQuantity {
     let (whole, fraction) = fixed(abs(value), decimals: decimals)
     let isZero = !(whole + fraction).contains { $0.isWholeNumber && $0 != "0" }
     let sign = value < 0 && !isZero ? minus : ""
-    return Quantity(whole: sign + whole, fraction: fraction, unit: unit)
+    return FormattedQuantity(whole: sign + whole, fraction: fraction, unit: unit)
   }
 
   /// Formats a number of zero or more with fixed decimals, halves rounded away from zero.
@@ -160,18 +161,17 @@ extension QuantityFormat {
   private static let exactDigits = 15
 
   /// Returns the symbol of the displayed unit of values; empty for none.
-  func unit(of kind: DataKind, _ unit: DisplayText?) -> String {
+  func unit(of kind: ValueKind, _ unit: DisplayText?) -> String {
     switch kind {
-    case .direction: return typography.isUnicode ? "°" : "deg"
-    case .number: return unit.map(typography.text) ?? ""
-    case .text, .time: return ""
-    case .temperature, .percent, .pressure, .distance, .speed, .precipitation:
-      return kind.quantity.map(self.unit) ?? ""
+    case .quantity(.direction): typography.isUnicode ? "°" : "deg"
+    case .quantity(let kind): self.unit(of: kind)
+    case .number: unit.map(typography.text) ?? ""
+    case .text, .time: ""
     }
   }
 
   /// Returns the decimals that a column of numbers needs; 0 for quantities, which have their own.
-  func decimals(of values: [Double], _ kind: DataKind) -> Int {
+  func decimals(of values: [Double], _ kind: ValueKind) -> Int {
     kind.quantity == nil ? values.map(Self.decimals).max() ?? 0 : 0
   }
 
@@ -183,20 +183,20 @@ extension QuantityFormat {
   ///   - decimals: The decimals of a plain number; `nil` for those that it needs.
   func value(
     _ value: Double,
-    _ kind: DataKind,
+    _ kind: ValueKind,
     unit: DisplayText? = nil,
     decimals: Int? = nil
-  ) -> Quantity? {
+  ) -> FormattedQuantity? {
     guard value.isFinite else { return nil }
     let symbol = self.unit(of: kind, unit)
     if let quantity = kind.quantity, let formatted = self.quantity(value, quantity) {
-      return Quantity(whole: formatted.whole, fraction: formatted.fraction, unit: symbol)
+      return FormattedQuantity(whole: formatted.whole, fraction: formatted.fraction, unit: symbol)
     }
     let converted = kind.quantity.map { units.value(value, $0) } ?? value
     return exact(converted, decimals: decimals ?? Self.decimals(of: converted), unit: symbol)
   }
 
-  private func exact(_ value: Double, decimals: Int, unit: String) -> Quantity {
+  private func exact(_ value: Double, decimals: Int, unit: String) -> FormattedQuantity {
     guard Self.isPlain(value) else { return scientific(value, unit: unit) }
     let digits = Self.exponent(of: value) + 1
     let most = max(0, Self.exactDigits - max(digits, 1))
@@ -204,7 +204,7 @@ extension QuantityFormat {
   }
 
   /// Returns a very large or very small number such as `1.5e+18`.
-  private func scientific(_ value: Double, unit: String) -> Quantity {
+  private func scientific(_ value: Double, unit: String) -> FormattedQuantity {
     var exponent = Self.exponent(of: value)
     var mantissa = value / pow(10, Double(exponent))
     if !mantissa.isFinite || mantissa == 0 {
@@ -214,7 +214,11 @@ extension QuantityFormat {
     if abs(mantissa) >= 9.999995 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
     let digits = signed(mantissa, decimals: Self.decimals(of: mantissa), unit: "")
     let sign = exponent < 0 ? "-" : "+"
-    return Quantity(whole: "\(digits.number)e\(sign)\(abs(exponent))", fraction: "", unit: unit)
+    return FormattedQuantity(
+      whole: "\(digits.number)e\(sign)\(abs(exponent))",
+      fraction: "",
+      unit: unit
+    )
   }
 
   /// Returns whether a number is written without an exponent.
@@ -244,7 +248,7 @@ extension QuantityFormat {
 }
 
 /// A formatted value: its number and the symbol of its unit.
-struct Quantity: Sendable, Hashable {
+struct FormattedQuantity: Sendable, Hashable {
   /// The integer part as printed, with its sign.
   let whole: String
   /// The decimal separator and the decimals; empty if there are none.

@@ -150,7 +150,7 @@ struct MetricGrid: Sendable {
 /// A metric's value, level and series as they are shown.
 struct MetricValue: Sendable {
   /// The value with its unit; `nil` if it was not reported.
-  let quantity: Quantity?
+  let quantity: FormattedQuantity?
   /// The level in words, unless it is normal, and its style.
   let level: (text: String, style: Style)?
   /// The style of the value.
@@ -166,7 +166,7 @@ struct MetricValue: Sendable {
       switch metric.level(of: value) {
       case .critical: .failure
       case .warning: .warning
-      case .normal: metric.kind == .temperature ? .temperature(celsius: value) : .plain
+      case .normal: metric.kind == .quantity(.temperature) ? .temperature(celsius: value) : .plain
       }
     }
     style = metric.value.map(styleOf) ?? .plain

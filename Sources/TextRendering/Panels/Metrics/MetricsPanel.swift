@@ -32,7 +32,7 @@ extension [Metric]: PanelForm {
       object.field("name", metric.name)
       object.field("value", metric.value)
       object.field("unit", metric.unit)
-      object.field("kind", metric.kind.rawValue)
+      object.field("kind", metric.kind.name)
       if !metric.history.isEmpty {
         object.list("history", metric.history) { $1.numberOrNull($0) }
       }

@@ -117,8 +117,9 @@ struct DataTable: Sendable {
         let quantity = page.format.value(number, column.kind, unit: column.unit, decimals: decimals)
       else { return nil }
       switch column.kind {
-      case .temperature: return TableCell(quantity, style: .temperature(celsius: number))
-      case .direction: return TableCell(quantity, sign: page.arrow(fromDegrees: number) ?? "")
+      case .quantity(.temperature): return TableCell(quantity, style: .temperature(celsius: number))
+      case .quantity(.direction):
+        return TableCell(quantity, sign: page.arrow(fromDegrees: number) ?? "")
       default: return TableCell(quantity)
       }
     }
@@ -152,7 +153,7 @@ extension Page {
         return typography.notReported
       }
       let point =
-        column.kind == .direction
+        column.kind == .quantity(.direction)
         ? WindText.compass(fromDegrees: number).map { text($0) } : nil
       return text.list([quantity.text, point].compactMap(\.self))
     }

@@ -29,7 +29,7 @@ extension TableData: PanelForm {
     writer.object("table") { object in
       object.objects("columns", columns) { column, object in
         object.field("name", column.name)
-        object.field("kind", column.kind.rawValue)
+        object.field("kind", column.kind.name)
         object.field("unit", column.unit)
       }
       object.list("rows", rows) { row, writer in

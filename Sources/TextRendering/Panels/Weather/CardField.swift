@@ -24,7 +24,7 @@ struct CardField: Sendable, Hashable {
   /// - Parameters:
   ///   - quantity: The number with its unit.
   ///   - text: Adds text to the formatted number.
-  init?(_ label: String, _ quantity: Quantity?, text: (String) -> String = { $0 }) {
+  init?(_ label: String, _ quantity: FormattedQuantity?, text: (String) -> String = { $0 }) {
     guard let quantity else { return nil }
     self.init(label, [Span(text(quantity.text))])
     integerWidth = TextWidth.width(of: quantity.whole)

@@ -154,10 +154,11 @@ struct WeatherCard: Sendable {
     // The condition already shows that there is no precipitation.
     // Snow by its depth says more than the same snow as water.
     let hasDepth = place.snowfallCentimetresPerHour != nil
-    let amounts = FieldDisplay.on(.amount).filter {
-      place.measurements[$0.field] != 0 && !(hasDepth && $0.field == .snow)
-    }.map {
-      CardField(text($0.cardLabel), quantity($0.field).map { [Span($0.text)] } ?? [])
+    let amounts = PlaceValue.all.compactMap { value -> CardField? in
+      guard case .amount? = value.card, let field = value.measured, let label = value.label,
+        place.measurements[field] != 0, !(hasDepth && value == .snow)
+      else { return nil }
+      return CardField(text(label), quantity(field).map { [Span($0.text)] } ?? [])
     }
     let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? [])
     return ([today, wind] + amounts + [past]).compactMap(\.self)
@@ -168,18 +169,22 @@ struct WeatherCard: Sendable {
   /// - Parameter hasSeparateTrend: Whether the pressure tendency has its own line.
   private func measures(hasSeparateTrend: Bool = false) -> [CardField] {
     let trend = place.pressureHectopascals == nil ? nil : tendency.map { page.text($0) }
-    return FieldDisplay.on(.measure).flatMap { display -> [CardField?] in
-      let remark = display.field == .pressure ? trend : nil
-      let value = CardField(text(display.cardLabel), quantity(display.field)) { value in
+    return PlaceValue.all.flatMap { value -> [CardField?] in
+      guard case .measure(let short)? = value.card, let field = value.measured,
+        let label = short ?? value.label
+      else { return [] }
+      let remark = value == .pressure ? trend : nil
+      let measure = CardField(text(label), quantity(field)) { value in
         page.text.list([value, hasSeparateTrend ? nil : remark].compactMap(\.self))
       }
       return [
-        value, hasSeparateTrend ? remark.flatMap { CardField(text(.labelTrend), [Span($0)]) } : nil,
+        measure,
+        hasSeparateTrend ? remark.flatMap { CardField(text(.labelTrend), [Span($0)]) } : nil,
       ]
     }.compactMap(\.self)
   }
 
-  private func quantity(_ field: WeatherField) -> Quantity? {
+  private func quantity(_ field: Field<Measurements>) -> FormattedQuantity? {
     page.format.quantity(place.measurements[field], field.kind)
   }
 

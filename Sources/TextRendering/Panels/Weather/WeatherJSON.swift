@@ -31,9 +31,9 @@ extension JSONDocument {
     writer.field("timeZone", place.timeZone?.string)
     writer.field("observedAt", place.observedAt)
     write(place.conditions, isDay: place.isDay, to: &writer)
-    for field in WeatherField.all {
+    for field in Fields.measured {
       writer.field(field.name, place.measurements[field])
-      if field == .pressure {
+      if field.name == Fields.pressure.name {
         writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
       }
     }
@@ -76,15 +76,7 @@ extension JSONDocument {
       to: &writer
     ) { air, object in
       object.field("observedAt", air.observedAt)
-      object.field("openWeatherMapIndex", air.openWeatherMapIndex)
-      object.field("usIndex", air.usIndex)
-      object.field("europeanIndex", air.europeanIndex)
-      object.field("uvIndex", air.uvIndex)
-      object.object("microgramsPerCubicMetre") { amounts in
-        for component in AirComponent.allCases {
-          amounts.field(component.rawValue, air.microgramsPerCubicMetre[component])
-        }
-      }
+      object.fields(Fields.air, of: air)
     }
   }
 
@@ -139,8 +131,8 @@ extension JSONDocument {
   private func write(_ hour: ForecastHour, to writer: inout JSONWriter) {
     writer.field("time", hour.time)
     write(hour.conditions, isDay: hour.condition?.isDay, to: &writer)
-    for field in WeatherField.all { writer.field(field.name, hour.measurements[field]) }
-    for field in ForecastFields.hour { writer.field(field.name, hour[keyPath: field.keyPath]) }
+    writer.fields(Fields.measured, of: hour.measurements)
+    writer.fields(Fields.hour, of: hour)
   }
 
   private func write(_ day: ForecastDay, to writer: inout JSONWriter) {
@@ -148,7 +140,7 @@ extension JSONDocument {
     if day.isPartial { writer.field("isPartial", true) }
     // A whole day is neither day nor night.
     write(day.conditions, isDay: nil, to: &writer)
-    for field in ForecastFields.day { writer.field(field.name, day[keyPath: field.keyPath]) }
+    writer.fields(Fields.day, of: day)
     writer.field("sunrise", day.sunrise)
     writer.field("sunset", day.sunset)
   }
@@ -174,6 +166,21 @@ extension JSONDocument {
       object.field("ageDays", almanac.moon.ageDays.tenths)
       object.field("moonrise", almanac.moonTimes.moonrise)
       object.field("moonset", almanac.moonTimes.moonset)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the fields of a model, those of a group in an object of their own.
+  fileprivate mutating func fields<Model>(_ fields: [Field<Model>], of model: Model) {
+    var rest = fields[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0.group?.object == first.group?.object }
+      rest = rest.dropFirst(alike.count)
+      func write(to writer: inout JSONWriter) {
+        for field in alike { writer.field(field.name, model[keyPath: field.path]) }
+      }
+      if let group = first.group { object(group.object, write) } else { write(to: &self) }
     }
   }
 }

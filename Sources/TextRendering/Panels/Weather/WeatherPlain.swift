@@ -55,12 +55,11 @@ extension PlainLayout {
       (.nextHours(count: 2), RainSoonChart(place, on: page)?.words),
       (.labelCondition, condition(of: place)),
     ]
-    for display in FieldDisplay.all {
-      let remark = display.field == .pressure ? trend : nil
-      values.append((display.label, value(of: display.field, in: place, remark: remark)))
-      if display.field == .feelsLike {
-        values.append((.labelPast24Hours, past?.range(format)))
-      }
+    for value in PlaceValue.all {
+      guard let field = value.measured, let label = value.label else { continue }
+      let remark = value == .pressure ? trend : nil
+      values.append((label, text(of: value, field, in: place, remark: remark)))
+      if value == .feelsLike { values.append((.labelPast24Hours, past?.range(format))) }
     }
     let lines =
       values.map { (page.text.capitalized($0.label), $0.value) }
@@ -71,10 +70,15 @@ extension PlainLayout {
   }
 
   /// Returns a quantity with its unit and a remark; the wind with its direction.
-  private func value(of field: WeatherField, in place: PlaceWeather, remark: String?) -> String? {
-    let value = place.measurements[field]
-    if field == .windSpeed { return wind(value, fromDegrees: place.windDirectionDegrees) }
-    return format.quantity(value, field.kind).map { quantity in
+  private func text(
+    of value: PlaceValue,
+    _ field: Field<Measurements>,
+    in place: PlaceWeather,
+    remark: String?
+  ) -> String? {
+    let number = place.measurements[field]
+    if value == .wind { return wind(number, fromDegrees: place.windDirectionDegrees) }
+    return format.quantity(number, field.kind).map { quantity in
       page.text.list([quantity.text, remark].compactMap(\.self))
     }
   }
@@ -109,22 +113,19 @@ extension PlainLayout {
 
   /// Returns the air quality: each index by its own name, then the components.
   private func air(of place: PlaceWeather) -> [(label: String, value: String?)] {
-    guard let air = place.air else { return [] }
-    let indices: [(LocalizedString, String?)] = [
-      (
-        .forecastOpenWeatherMapIndexLabel,
-        air.openWeatherMapIndex.map { page.text(.forecastOfFive(value: String($0))) }
-      ),
-      (.forecastUsIndexLabel, air.usIndex.map(String.init)),
-      (.forecastEuropeanIndexLabel, air.europeanIndex.map(String.init)),
-      (.forecastUvIndexLabel, air.uvIndex.flatMap(uvIndex)),
-    ]
-    return indices.map { (page.text($0), $1) }
-      + AirComponent.allCases.map { component in
-        let amount = air.microgramsPerCubicMetre[component]
-        let number = amount.flatMap { format.number($0, decimals: 1) }
-        return (page.symbol(of: component), number.map { "\($0) µg/m³" })
+    let context = PlaceOnPage(place, page)
+    return PlaceValue.all.compactMap { value in
+      guard let label = value.label, let now = value.now,
+        case .number(let number, let kind)? = now.find(place, context)
+      else { return nil }
+      switch value.card {
+      case .index(let scale):
+        let index = format.quantity(number, kind)?.text
+        return (page.text(label), index.map { page.text(scale.alone($0)) })
+      case .concentration: return (page.text(label), format.quantity(number, kind)?.text)
+      case .detail, .amount, .measure, nil: return nil
       }
+    }
   }
 
   /// Returns a block for the days of a place and one for its hours, if they are shown.
@@ -226,7 +227,7 @@ extension PlainLayout {
   }
 
   /// Returns an amount of precipitation, `nil` if zero or not reported.
-  private func amount(_ millimetres: Double?) -> Quantity? {
+  private func amount(_ millimetres: Double?) -> FormattedQuantity? {
     millimetres.flatMap { $0 > 0 ? format.precipitation($0) : nil }
   }
 

@@ -2,13 +2,14 @@ import DashCore
 import Localization
 
 /// Lays out several places as a table that shows more columns on a wider page.
-struct WeatherTable: Sendable {
+struct WeatherTable {
   /// The fewest cells of an outlook in words.
   private static let leastWords = 24
 
   private let page: Page
   private let panel: Panel
   private let rows: [TableRow]
+  private let places: [PlaceOnPage]
   /// The places without weather.
   private let missing: [MissingPlace]
   /// The text of places whose weather is awaited; `nil` if none is.
@@ -18,9 +19,8 @@ struct WeatherTable: Sendable {
     self.page = page
     self.awaitedText = awaitedText
     self.panel = panel
-    rows = TableRow.rows(of: report, inOrderOf: panel.places).map {
-      TableRow(weather: $0.weather, staleness: $0.staleness, on: page)
-    }
+    rows = TableRow.rows(of: report, inOrderOf: panel.places)
+    places = rows.map { PlaceOnPage($0.weather, page) }
     missing = report.missing.filter { $0.cached == nil }
   }
 
@@ -47,8 +47,8 @@ struct WeatherTable: Sendable {
       return lines
     }
     let failed = missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
-    let kinds = columns.indices.filter { table.widths[$0] != nil }.map { columns[$0].kind }
-    return ((heading.map { [Self.styled($0)] } ?? []) + shown + failed, units(of: kinds))
+    let values = columns.indices.filter { table.widths[$0] != nil }.map { columns[$0].value }
+    return ((heading.map { [Self.styled($0)] } ?? []) + shown + failed, units(of: values))
   }
 
   /// Styles the texts of a line only, not the padding before them.
@@ -72,33 +72,39 @@ struct WeatherTable: Sendable {
   ///
   /// Names and descriptions shrink to a readable minimum. They grow before less important columns
   /// appear.
-  private var columns: [(kind: TableColumn, fitting: FittingColumn)] {
+  private var columns: [(value: PlaceValue, fitting: FittingColumn)] {
     let chosen = page.options.columns.map { [.place] + $0 }
     let isWide = page.options.isWide
-    let kinds =
-      chosen ?? TableColumn.all.filter { $0.priority != nil && (isWide || !$0.isForWidePages) }
-    func priority(_ index: Int) -> Int { chosen == nil ? kinds[index].priority ?? 0 : index }
+    let values =
+      chosen
+      ?? PlaceValue.columns.filter { value in
+        guard let column = value.column, column.priority != nil else { return false }
+        return isWide || !column.isForWidePages
+      }
+    func priority(_ index: Int) -> Int {
+      chosen == nil ? values[index].column?.priority ?? 0 : index
+    }
     var made: [Int: FittingColumn] = [:]
     // With many places most of the time goes into cells, so make none for columns that cannot fit.
-    for index in kinds.indices.sorted(by: { priority($0) < priority($1) }) {
+    for index in values.indices.sorted(by: { priority($0) < priority($1) }) {
       let before = made.values.filter { $0.priority < priority(index) }.map(\.least)
       guard FittingTable.width(of: before) <= page.width else { break }
-      made[index] = column(kinds[index], priority: priority(index))
+      made[index] = column(values[index], priority: priority(index))
     }
-    var columns = kinds.indices.compactMap { index in
-      made[index].map { (kind: kinds[index], fitting: $0) }
+    var columns = values.indices.compactMap { index in
+      made[index].map { (value: values[index], fitting: $0) }
     }
     guard chosen == nil else { return columns }
+    let gusts = PlaceValue.gusts.column?.priority ?? 0
     for index in columns.indices {
-      let gusts = TableColumn.gusts.priority ?? 0
-      switch columns[index].kind {
+      switch columns[index].value {
       case .place:
-        columns[index].fitting.claims = [(TableColumn.readablePriority, 18), (gusts, 24)]
+        columns[index].fitting.claims = [(PlaceValue.Column.readablePriority, 18), (gusts, 24)]
       case .condition:
-        columns[index].fitting.claims = [(TableColumn.rangePriority, 16), (gusts, 28)]
+        columns[index].fitting.claims = [(PlaceValue.Column.rangePriority, 16), (gusts, 28)]
       // Beside the description, an ASCII icon is redundant.
       case .icon where page.usesTextIcons:
-        columns[index].fitting.redundantBeside = columns.firstIndex { $0.kind == .condition }
+        columns[index].fitting.redundantBeside = columns.firstIndex { $0.value == .condition }
       default: break
       }
     }
@@ -106,31 +112,34 @@ struct WeatherTable: Sendable {
   }
 
   /// Returns a column, or `nil` for one that no place reports, unless it is chosen.
-  private func column(_ kind: TableColumn, priority: Int) -> FittingColumn? {
-    let cells = rows.map { kind.cell(for: $0, on: page) }
-    let heading = kind.heading.map { page.text($0) } ?? ""
-    let isRequired = page.options.columns != nil || kind == .temperature
-    switch kind.content {
+  private func column(_ value: PlaceValue, priority: Int) -> FittingColumn? {
+    let heading = value.heading.map { page.text($0) } ?? ""
+    let isRequired = page.options.columns != nil || value == .temperature
+    var cells: [TableCell?] { places.map { value.cell(of: $0) } }
+    switch value.column?.form {
     case .place:
-      let natural = cells.map { $0.map { TextWidth.width(of: $0.text) } ?? 0 }.max() ?? 0
-      return FittingColumn(priority: priority, widths: min(natural, leastName)...natural) { width in
-        rows.map { row in
-          [Span(TextFitting.padEnd(page.name(of: row.weather, width: width), to: width))]
+      let weather = rows.map(\.weather)
+      let natural = weather.map { TextWidth.width(of: page.name(of: $0)) }.max() ?? 0
+      return FittingColumn(priority: priority, widths: min(natural, leastName)...natural) {
+        [page] width in
+        weather.map { place in
+          [Span(TextFitting.padEnd(page.name(of: place, width: width), to: width))]
         }
       }
     case .range: return rangeColumn(priority: priority)
     case .hours: return hoursColumn(priority: priority, heading: heading)
-    case .words: return wordsColumn(priority: priority, heading: heading)
-    case .alert, .icon, .condition, .sun, .starts, .air:
+    case .sentence: return sentenceColumn(priority: priority, heading: heading)
+    case .text:
       return FittingColumn(
         priority: priority,
         heading: heading,
         spans: cells.map { $0.map { Span($0.text, $0.style) } },
-        least: kind == .condition ? 12 : .max,
+        least: value == .condition ? 12 : .max,
         ellipsis: page.typography.ellipsis,
         isRequired: isRequired
       )
-    case .measured, .lowest, .highest, .chance, .amount, .ultraviolet, .observed:
+    case .number, nil:
+      let cells = cells
       guard isRequired || cells.contains(where: { $0 != nil }) else { return nil }
       // The mark stands where the last digit before the decimal point does.
       let absent = TableCell(page.typography.notReported, style: .secondary)
@@ -145,11 +154,11 @@ struct WeatherTable: Sendable {
 
   /// Returns today's ranges as bars on one scale, with the current temperature; `nil` without any.
   private func rangeColumn(priority: Int) -> FittingColumn? {
-    let ranges = rows.map { row in
+    let ranges = places.map { place in
       RangeBars.Range(
-        low: row.today?.temperatureMinCelsius?.measured,
-        high: row.today?.temperatureMaxCelsius?.measured,
-        mark: row.today == nil ? nil : row.weather.temperatureCelsius?.measured
+        low: place.today?.temperatureMinCelsius?.measured,
+        high: place.today?.temperatureMaxCelsius?.measured,
+        mark: place.today == nil ? nil : place.place.temperatureCelsius?.measured
       )
     }
     guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
@@ -159,7 +168,7 @@ struct WeatherTable: Sendable {
 
   /// Returns the temperature of the next 24 hours as small charts; `nil` without any.
   private func hoursColumn(priority: Int, heading: String) -> FittingColumn? {
-    let points = rows.map { $0.nextDay?.temperatures ?? [] }
+    let points = places.map { $0.nextDay?.temperatures ?? [] }
     guard points.contains(where: { !$0.isEmpty }) else { return nil }
     return FittingColumn(
       priority: priority,
@@ -186,8 +195,8 @@ struct WeatherTable: Sendable {
   }
 
   /// Returns what comes, in as many words as fit.
-  private func wordsColumn(priority: Int, heading: String) -> FittingColumn {
-    let texts = rows.map { OutlookText($0.weather, on: page) }
+  private func sentenceColumn(priority: Int, heading: String) -> FittingColumn {
+    let texts = places.map(\.outlook)
     let natural = texts.compactMap(\.sentence).map { TextWidth.width(of: $0) }.max() ?? 0
     return FittingColumn(
       priority: priority,
@@ -200,7 +209,7 @@ struct WeatherTable: Sendable {
 
   /// The fewest cells of a name: less on a page that is too narrow even for name and temperature.
   private var leastName: Int {
-    let temperatures = rows.map { TableColumn.temperature.cell(for: $0, on: page) }
+    let temperatures = places.map { PlaceValue.temperature.cell(of: $0) }
     let numbers = NumberCells(temperatures, absent: page.typography.notReported)
     return min(10, max(1, page.width - FittingTable.width(of: [0, numbers.width])))
   }
@@ -226,17 +235,18 @@ struct WeatherTable: Sendable {
     return page.wrapped(name) + page.wrapped(message, .failure, indent: 3)
   }
 
-  private func units(of columns: [TableColumn]) -> [String] {
-    let kinds = columns.compactMap { $0.field?.kind }
+  private func units(of columns: [PlaceValue]) -> [String] {
+    let kinds = columns.compactMap { $0.now?.kind.quantity }
     var shown: [QuantityKind] = [.speed, .pressure, .distance].filter(kinds.contains)
     // The columns of rain and snow are amounts in an hour.
     if kinds.contains(.precipitationRate) { shown.append(.precipitation) }
+    if kinds.contains(.concentration) { shown.append(.concentration) }
     return ([.temperature] + shown).map { page.format.unit(of: $0) }
   }
 }
 
-/// A row of the places table: a class, because each column refers to it.
-final class TableRow: Sendable {
+/// A place of the list, with its age if it is stale.
+struct TableRow: Sendable {
   /// The age and error of stale weather.
   struct Staleness: Sendable {
     let fetchedAt: Timestamp
@@ -246,18 +256,6 @@ final class TableRow: Sendable {
   let weather: PlaceWeather
   /// `nil` if the weather is from the latest response.
   let staleness: Staleness?
-  /// The forecast for the current day, as far as the table shows it.
-  let today: ForecastDay?
-  /// The forecast for the next 24 hours, as far as the table shows it.
-  let nextDay: NextDay?
-
-  /// Creates a row, with the forecasts that a page shows.
-  init(weather: PlaceWeather, staleness: Staleness?, on page: Page? = nil) {
-    self.weather = weather
-    self.staleness = staleness
-    today = page?.today(at: weather)
-    nextDay = page?.nextDay(at: weather)
-  }
 
   /// Returns the rows of a report.
   ///

@@ -73,6 +73,12 @@ struct ForecastHours: Sendable {
         absent: absent
       )
     }
+    let context = PlaceOnPage(place, page)
+    func numbers(_ priority: Int, _ value: PlaceValue) -> FittingColumn? {
+      numbers(priority, value.heading.map { page.text($0) } ?? "") { hour in
+        value.hour?.find(hour, context).flatMap { context.cell($0) }
+      }
+    }
     return [
       FittingColumn(priority: 0, spans: hours.map(period), ellipsis: ellipsis),
       FittingColumn(priority: 1, spans: hours.map(icon), ellipsis: ellipsis),
@@ -86,9 +92,7 @@ struct ForecastHours: Sendable {
       numbers(0, format.temperatureSymbol) {
         page.degrees($0.temperatureCelsius, decimals: 1) { .temperature(celsius: $0) }
       },
-      numbers(6, page.text(.labelFeels)) {
-        page.degrees($0.feelsLikeCelsius, decimals: 0) { _ in .plain }
-      },
+      numbers(6, .feelsLike),
       numbers(2, page.text(.chartChance)) { hour in
         page.probabilityCell(hour.precipitationProbabilityPercent)
       },
@@ -96,15 +100,7 @@ struct ForecastHours: Sendable {
       numbers(4, page.options.units.wind.rawValue) { hour in
         page.windCell(hour.windSpeedMetresPerSecond, fromDegrees: hour.windDirectionDegrees)
       },
-      numbers(7, page.text(.labelGusts)) { hour in
-        format.speed(hour.windGustMetresPerSecond, decimals: 0).map { TableCell($0) }
-      },
-      numbers(8, page.text(.labelHumidity)) { hour in
-        format.percent(hour.humidityPercent).map { TableCell($0, suffix: " %") }
-      },
-      numbers(9, page.text(.labelUltraviolet)) { hour in
-        hour.uvIndex.flatMap { format.index($0) }.map { TableCell($0) }
-      },
+      numbers(7, .gusts), numbers(8, .humidity), numbers(9, .ultraviolet),
     ]
   }
 

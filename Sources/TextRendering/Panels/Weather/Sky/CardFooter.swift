@@ -36,7 +36,7 @@ struct CardFooter: Sendable {
   func pollutants() -> [StyledLine] {
     guard let air = place.air else { return [] }
     let label = values(of: air).isEmpty ? page.text(.airAir) : ""
-    return lines([CardStrip(label, components(of: air))])
+    return lines([CardStrip(label, components)])
   }
 
   private func lines(_ strips: [CardStrip]) -> [StyledLine] {
@@ -154,58 +154,46 @@ struct CardFooter: Sendable {
   // MARK: Air
 
   private func values(of air: AirQuality) -> [CardStrip.Piece] {
-    indices(of: air) + [ultraviolet(air)].compactMap(\.self)
+    pieces(of: air) { _ in true }
   }
 
   private func indices(of air: AirQuality) -> [CardStrip.Piece] {
-    let names = AirText(text: page.text)
-    let own = air.openWeatherMapIndex.map { index in
-      piece(names.openWeatherMap(index), isBad: index >= 4)
+    pieces(of: air) { $0.kind != .index }
+  }
+
+  /// Returns the indices of some fields, those that are bad styled as a warning.
+  private func pieces(
+    of air: AirQuality,
+    _ isShown: (Field<AirQuality>) -> Bool
+  ) -> [CardStrip.Piece] {
+    PlaceValue.all.compactMap { value in
+      guard case .index(let scale)? = value.card, isShown(scale.field) else { return nil }
+      return scale.text(of: air, page.text).map {
+        CardStrip.Piece([Span($0.text, $0.isBad ? .warning : .plain)])
+      }
     }
-    let us = air.usIndex.map { piece(names.unitedStates($0), isBad: $0 > 150) }
-    let european = air.europeanIndex.map { piece(names.european($0), isBad: $0 > 60) }
-    return [own, us, european].compactMap(\.self)
-  }
-
-  private func ultraviolet(_ air: AirQuality) -> CardStrip.Piece? {
-    guard let value = air.uvIndex?.measured, value >= 0, value < 1000 else { return nil }
-    let index = Int(value + 0.5)
-    return piece(
-      AirText(text: page.text).ultraviolet(index),
-      isBad: index >= AirText.strongUltraviolet
-    )
-  }
-
-  /// Returns a piece, styled as a warning if the value is bad.
-  private func piece(_ text: String, isBad: Bool) -> CardStrip.Piece {
-    CardStrip.Piece([Span(text, isBad ? .warning : .plain)])
   }
 
   /// The pollutants with a concentration of at least 0.05 µg/m³.
-  private func components(of air: AirQuality) -> [CardStrip.Piece] {
-    let amounts = AirComponent.allCases.compactMap { component -> String? in
-      guard let amount = air.microgramsPerCubicMetre[component], amount >= 0.05,
+  private var components: [CardStrip.Piece] {
+    let context = PlaceOnPage(place, page)
+    let amounts = PlaceValue.all.compactMap { value -> String? in
+      guard case .concentration? = value.card, let label = value.label,
+        let amount = value.now?.find(place, context)?.number, amount >= 0.05,
         let number = page.format.number(amount, decimals: amount < 9.95 ? 1 : 0)
       else { return nil }
-      return "\(symbol(of: component)) \(number)"
+      return "\(symbol(label)) \(number)"
     }
     guard !amounts.isEmpty else { return [] }
-    let unit = page.typography.isUnicode ? "µg/m³" : "ug/m3"
+    let unit = page.format.unit(of: .concentration)
     return [CardStrip.Piece([Span(page.text.list(amounts) + " " + unit, .secondary)])]
   }
 
   /// Returns the symbol of a pollutant, with subscript digits if Unicode is allowed.
-  private func symbol(of component: AirComponent) -> String {
-    let symbol = page.symbol(of: component)
+  private func symbol(_ label: LocalizedString) -> String {
+    let symbol = page.text(label)
     guard !page.typography.isUnicode else { return symbol }
     return String(symbol.map { $0 == "₂" ? "2" : $0 == "₃" ? "3" : $0 })
-  }
-}
-
-extension Page {
-  /// Returns the symbol of a pollutant; dust has none but its name.
-  func symbol(of component: AirComponent) -> String {
-    component == .dust ? text(.skyDust) : component.symbol
   }
 }
 

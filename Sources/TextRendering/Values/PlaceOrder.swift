@@ -1,26 +1,24 @@
 package import DashCore
 package import Localization
 
-/// A sort order of places: by name, or by a quantity of the places table.
+/// A sort order of places: by name, or by a value.
 package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// The name for `--sort`.
   package let rawValue: String
   /// The quantity, highest first; `nil` to sort by name, ignoring case and accents.
-  private let field: WeatherField?
+  private let value: PlaceValue?
 
   /// All orders: by name, warmest first, windiest first, wettest first.
   package static let allCases: [PlaceOrder] =
     [PlaceOrder("name", nil)]
-    + FieldDisplay.all.map(\.column).filter(\.isSortable).map { PlaceOrder($0.name, $0.field) }
+    + PlaceValue.all.filter { $0.sorting != nil }.map { PlaceOrder($0.name, $0) }
 
   /// What the places are sorted by, as people read it.
-  package var label: LocalizedString {
-    FieldDisplay.all.first { $0.field == field }?.label ?? .labelName
-  }
+  package var label: LocalizedString { value?.label ?? .labelName }
 
-  private init(_ name: String, _ field: WeatherField?) {
+  private init(_ name: String, _ value: PlaceValue?) {
     rawValue = name
-    self.field = field
+    self.value = value
   }
 
   package init?(rawValue: String) {
@@ -56,9 +54,9 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
 
   private func sorted(_ places: [PlaceWeather]) -> [PlaceWeather] {
     let indices: [Int]
-    if let field {
+    if let sorting = value?.sorting {
       // Values that are not reported sort last.
-      let values = places.map { value(of: field, in: $0) ?? -.infinity }
+      let values = places.map { sorting($0) ?? -.infinity }
       indices = values.indices.sorted { (values[$1], $0) < (values[$0], $1) }
     } else {
       let names = places.map {
@@ -67,12 +65,6 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
       indices = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     }
     return indices.map { places[$0] }
-  }
-
-  /// Returns a quantity of a place; snow counts as rain.
-  private func value(of field: WeatherField, in place: PlaceWeather) -> Double? {
-    guard field == .rain else { return place.measurements[field] }
-    return .total(place.rainMillimetresPerHour, place.snowMillimetresPerHour)
   }
 }
 

@@ -2,15 +2,15 @@ import DashCore
 import Testing
 
 /// The table of fields and the properties that it names.
-@Suite struct WeatherFieldTests {
+@Suite struct FieldTests {
   @Test func `every property of the measurements has an entry of its name`() {
     let properties = Mirror(reflecting: Measurements()).children.compactMap(\.label)
-    #expect(Set(WeatherField.all.map(\.name)) == Set(properties))
-    #expect(WeatherField.all.count == properties.count)
+    #expect(Set(Fields.measured.map(\.name)) == Set(properties))
+    #expect(Fields.measured.count == properties.count)
   }
 
   @Test func `an entry reads and writes the property of its name`() {
-    for (index, field) in WeatherField.all.enumerated() {
+    for (index, field) in Fields.measured.enumerated() {
       var measurements = Measurements()
       measurements[field] = Double(index)
       let written = Mirror(reflecting: measurements).children.filter {
@@ -24,17 +24,17 @@ import Testing
   @Test func `the measurements are properties of what has them`() {
     var hour = ForecastHour(time: Timestamp(secondsSinceEpoch: 0))
     hour.temperatureCelsius = 4
-    #expect(hour.measurements[.temperature] == 4)
-    hour.measurements[.temperature] = nil
+    #expect(hour.measurements[Fields.temperature] == 4)
+    hour.measurements[Fields.temperature] = nil
     #expect(hour.temperatureCelsius == nil)
   }
 
   @Test func `an observation leaves out what is not stored`() {
     var measurements = Measurements()
-    for field in WeatherField.all { measurements[field] = 1 }
+    for field in Fields.measured { measurements[field] = 1 }
     #expect(
-      WeatherField.all.filter { measurements.observed[$0] == nil } == [
-        .temperatureMin, .temperatureMax, .snowfall,
+      Fields.measured.filter { measurements.observed[$0] == nil }.map(\.name) == [
+        "temperatureMinCelsius", "temperatureMaxCelsius", "snowfallCentimetresPerHour",
       ]
     )
   }

@@ -4,14 +4,12 @@ import Testing
 
 @testable import TextRendering
 
-private let airText = AirText(text: Strings())
-
 /// The name of each air quality index value, by its own scale.
-@Suite struct AirTextTests {
+@Suite struct AirScaleTests {
   /// The last value of each band, and the first of the next.
   @Test func `an index has its own name and its own bands`() {
     #expect(
-      [0, 50, 51, 100, 101, 150, 151, 200, 201, 300, 301].map(airText.unitedStates) == [
+      [0, 50, 51, 100, 101, 150, 151, 200, 201, 300, 301].map { Self.text($0, .unitedStates) } == [
         "US AQI 0 good", "US AQI 50 good", "US AQI 51 moderate", "US AQI 100 moderate",
         "US AQI 101 unhealthy for sensitive groups", "US AQI 150 unhealthy for sensitive groups",
         "US AQI 151 unhealthy", "US AQI 200 unhealthy", "US AQI 201 very unhealthy",
@@ -19,24 +17,30 @@ private let airText = AirText(text: Strings())
       ]
     )
     #expect(
-      [20, 21, 40, 41, 61, 81, 100, 101].map(airText.european) == [
+      [20, 21, 40, 41, 61, 81, 100, 101].map { Self.text($0, .european) } == [
         "EAQI 20 good", "EAQI 21 fair", "EAQI 40 fair", "EAQI 41 moderate", "EAQI 61 poor",
         "EAQI 81 very poor", "EAQI 100 very poor", "EAQI 101 extremely poor",
       ]
     )
     #expect(
-      [1, 2, 3, 5, 6].map(airText.openWeatherMap) == [
+      [1, 2, 3, 5, 6].map { Self.text($0, .openWeatherMap) } == [
         "1 of 5 good (OpenWeather index)", "2 of 5 fair (OpenWeather index)",
         "3 of 5 moderate (OpenWeather index)", "5 of 5 very poor (OpenWeather index)",
-        "6 of 5 (OpenWeather index)",
+        nil,
       ]
     )
     #expect(
-      [0, 2, 3, 6, 8, 10, 11].map(airText.ultraviolet) == [
+      [0, 2, 3, 6, 8, 10, 11].map { Self.text($0, .ultraviolet) } == [
         "UV 0 low", "UV 2 low", "UV 3 moderate", "UV 6 high", "UV 8 very high", "UV 10 very high",
         "UV 11 extreme",
       ]
     )
+  }
+
+  private static func text(_ index: Double, _ scale: AirScale) -> String? {
+    var air = AirQuality()
+    air[keyPath: scale.field.path] = index
+    return scale.text(of: air, Strings())?.text
   }
 
   @Test func `dust has a name in each language`() {

@@ -1,0 +1,241 @@
+import Almanac
+import DashCore
+import Localization
+
+/// A value of a place as people read it: its names, its label, where it is shown, and how it is found
+/// now, in an hour and on a day.
+///
+/// ``all`` is the one list of such values: templates, `--columns`, `--sort`, the card, the plain output,
+/// the tooltip and the charts of history come from it. What programs read is in ``Fields``.
+package struct PlaceValue: Sendable {
+  /// The name in templates, `--columns` and `--sort`.
+  package let name: String
+  /// Other names that are understood.
+  private(set) var aliases: [String] = []
+  /// The label in the plain output and of a chart; `nil` for a value that needs none.
+  private(set) var label: LocalizedString?
+  /// The field, if it is measured; the place and each hour then have it.
+  private(set) var measured: Field<Measurements>?
+  private(set) var now: Reading<PlaceWeather>?
+  private(set) var hour: Reading<ForecastHour>?
+  private(set) var day: Reading<ForecastDay>?
+  /// Where the card shows it; `nil` if it does not.
+  private(set) var card: Card?
+  private(set) var column: Column?
+  /// How places are sorted by it, greatest first; `nil` if they are not.
+  private(set) var sorting: (@Sendable (PlaceWeather) -> Double?)?
+  private(set) var chart: Chart?
+
+  /// A part of the card.
+  enum Card: Sendable {
+    /// Part of a line of its own, with the wind or the range of the day.
+    case detail
+    /// A labelled value beside the drawing.
+    case amount
+    /// A labelled value in the right column; the label if it is a shorter one.
+    case measure(label: LocalizedString? = nil)
+    /// An index in the line of the air.
+    case index(AirScale)
+    /// A concentration below it.
+    case concentration
+  }
+
+  /// A column of the list of places.
+  struct Column: Sendable {
+    /// The groups of columns from left to right; quantities of a low priority are behind the forecast.
+    enum Group: Int, Sendable {
+      case place, alert, sky, quantity, forecast, minorQuantity, other, last
+    }
+
+    enum Form: Sendable {
+      /// Aligned at the decimal point.
+      case number
+      case text
+      /// The name, which gets narrower.
+      case place
+      /// Today's range of temperatures as a bar, on one scale for all places.
+      case range
+      /// The temperature of the next 24 hours as a small chart.
+      case hours
+      /// As many words as fit.
+      case sentence
+    }
+
+    /// The order in which columns get space, from 0; `nil` for a column that must be requested.
+    ///
+    /// A wider page shows more columns. Columns of equal priority appear together.
+    var priority: Int?
+    var group = Group.quantity
+    /// Whether only a wide page shows it without request.
+    var isForWidePages = false
+    var form = Form.number
+    /// The heading, if it is not the label; empty for none.
+    var heading: Heading = .label
+    /// The most decimals of a temperature or a speed.
+    var decimals = 0
+    /// The cell, if it is not that of the value itself.
+    var cell: (@Sendable (PlaceOnPage) -> TableCell?)?
+
+    enum Heading: Sendable {
+      case none, label
+      case text(LocalizedString)
+    }
+
+    /// The priority before which quantities stand left of the forecast.
+    static let rangePriority = 43
+    /// The priority before which names and conditions are readable.
+    static let readablePriority = 40
+  }
+
+  /// A chart of a history.
+  struct Chart: Sendable {
+    /// The position among the charts.
+    let position: Int
+    /// The maximum height in rows; more important quantities get more.
+    let maximumRows: Int
+  }
+
+  init(
+    _ name: String,
+    aliases: [String] = [],
+    _ label: LocalizedString? = nil,
+    now: Reading<PlaceWeather>? = nil,
+    hour: Reading<ForecastHour>? = nil,
+    day: Reading<ForecastDay>? = nil,
+    card: Card? = nil,
+    column: Column? = nil
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.label = label
+    self.now = now
+    self.hour = hour
+    self.day = day
+    self.card = card
+    self.column = column
+  }
+
+  /// Creates a quantity that is measured now and forecast for each hour.
+  init(
+    _ name: String,
+    _ label: LocalizedString?,
+    _ field: Field<Measurements>,
+    day: Field<ForecastDay>? = nil,
+    card: Card? = nil,
+    column: Column? = nil,
+    sorting: (@Sendable (PlaceWeather) -> Double?)? = nil,
+    chart: Chart? = nil
+  ) {
+    self.init(
+      name,
+      label,
+      now: .number(field.kind) { place, _ in place.measurements[field] },
+      hour: .number(field.kind, .forecast) { hour, _ in hour.measurements[field] },
+      day: day.map { .of($0, .forecast) },
+      card: card,
+      column: column
+    )
+    measured = field
+    self.sorting = sorting
+    self.chart = chart
+  }
+
+  /// Whether a text is a name of the value.
+  func isNamed(_ text: some StringProtocol) -> Bool {
+    name == text || aliases.contains { $0 == text }
+  }
+
+  /// What must be fetched for its column.
+  package var parts: PlaceParts { now?.parts ?? .forecast }
+
+  /// The label in a narrow column or on the card.
+  var heading: LocalizedString? {
+    switch column?.heading {
+    case .text(let text): text
+    case .none?: nil
+    case .label, nil: label
+    }
+  }
+}
+
+extension PlaceValue: Hashable {
+  package static func == (one: PlaceValue, other: PlaceValue) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// What must be fetched, beyond the current weather.
+package struct PlaceParts: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let forecast = Self(rawValue: 1)
+  package static let air = Self(rawValue: 2)
+  package static let alerts = Self(rawValue: 4)
+  package static let all: Self = [.forecast, .air, .alerts]
+}
+
+/// How a value is found in a subject: a place now, an hour or a day.
+///
+/// Its kind belongs to the subject: rain is mm/h now and mm on a day.
+struct Reading<Subject>: Sendable {
+  let kind: ValueKind
+  /// What must be fetched.
+  let parts: PlaceParts
+  let find: @Sendable (Subject, PlaceOnPage) -> FoundValue?
+
+  static func text(
+    _ parts: PlaceParts = [],
+    _ find: @escaping @Sendable (Subject, PlaceOnPage) -> String?
+  ) -> Self {
+    Self(kind: .text, parts: parts) { find($0, $1).map { .text($0) } }
+  }
+
+  static func number(
+    _ kind: QuantityKind,
+    _ parts: PlaceParts = [],
+    _ find: @escaping @Sendable (Subject, PlaceOnPage) -> Double?
+  ) -> Self {
+    Self(kind: .quantity(kind), parts: parts) { find($0, $1).map { .number($0, kind) } }
+  }
+
+  static func time(
+    _ parts: PlaceParts = [],
+    _ find: @escaping @Sendable (Subject, PlaceOnPage) -> Timestamp?
+  ) -> Self {
+    Self(kind: .time, parts: parts) { find($0, $1).map { .time($0) } }
+  }
+
+  /// A field of the subject.
+  static func of(_ field: Field<Subject>, _ parts: PlaceParts) -> Self {
+    number(field.kind, parts) { subject, _ in subject[keyPath: field.path] }
+  }
+}
+
+/// A value of a place; data, so never markup.
+enum FoundValue: Sendable, Hashable {
+  case text(String)
+  /// A quantity in the unit of the models.
+  case number(Double, QuantityKind)
+  case time(Timestamp)
+
+  /// The number; `nil` for a text and a time.
+  var number: Double? { if case .number(let number, _) = self { number } else { nil } }
+}
+
+/// A place on a page, with what several values come from, computed at most once.
+final class PlaceOnPage {
+  let place: PlaceWeather
+  let page: Page
+
+  init(_ place: PlaceWeather, _ page: Page) {
+    self.place = place
+    self.page = page
+  }
+
+  lazy var today: ForecastDay? = page.today(at: place)
+  lazy var nextDay: NextDay? = page.nextDay(at: place)
+  lazy var outlook = OutlookText(place, on: page)
+  lazy var sun: SunTimes? = SunTimes(at: place, on: page.now)
+}
