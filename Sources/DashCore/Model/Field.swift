@@ -3,10 +3,14 @@
 /// The tables of ``Fields`` are what plugins, the store, JSON, CSV, metrics and the tests of the
 /// schemas loop over; what people see of them is a `PlaceValue` of `TextRendering`.
 package struct Field<Model>: Sendable {
-  /// The name in JSON and CSV, with the unit; mostly the same as the property's.
+  package typealias Path = any WritableKeyPath<Model, Double?> & Sendable
+
+  /// The name in JSON and CSV, with the unit; the same as the property's, unless it is in a group.
   package let name: String
+  /// The name without the unit.
+  package let stem: String
   package let kind: QuantityKind
-  package let path: any WritableKeyPath<Model, Double?> & Sendable
+  package let path: Path
   /// The plausible values.
   package let plausible: ClosedRange<Double>
   /// The first version of the observations database that stores it; `nil` if none does.
@@ -15,20 +19,23 @@ package struct Field<Model>: Sendable {
   /// changed other tables.
   package let storedSince: Int?
   /// The object of JSON that has it beside others of its kind, and the label of metrics with its name.
-  package let group: (object: String, label: String)?
+  package let group: Group?
 
-  init(
-    _ name: String,
+  package typealias Group = (object: String, label: String)
+
+  fileprivate init(
+    _ stem: String,
     _ kind: QuantityKind,
-    _ path: any WritableKeyPath<Model, Double?> & Sendable,
+    _ path: Path,
     plausible: ClosedRange<Double>? = nil,
     storedSince: Int? = nil,
-    group: (object: String, label: String)? = nil
+    group: Group? = nil
   ) {
-    self.name = name
+    name = stem + kind.facts.suffix
+    self.stem = stem
     self.kind = kind
     self.path = path
-    self.plausible = plausible ?? kind.plausibleRange
+    self.plausible = plausible ?? kind.facts.plausible
     self.storedSince = storedSince
     self.group = group
   }
@@ -38,59 +45,29 @@ package struct Field<Model>: Sendable {
 package enum Fields {
   // MARK: Measurements
 
-  package static let temperature = measured(
-    "temperatureCelsius",
-    .temperature,
-    \.temperatureCelsius
-  )
-  package static let feelsLike = measured("feelsLikeCelsius", .temperature, \.feelsLikeCelsius)
-  package static let humidity = measured("humidityPercent", .percent, \.humidityPercent)
-  package static let dewPoint = measured(
-    "dewPointCelsius",
-    .temperature,
-    \.dewPointCelsius,
-    since: 2
-  )
-  package static let pressure = measured("pressureHectopascals", .pressure, \.pressureHectopascals)
-  package static let visibility = measured("visibilityMetres", .distance, \.visibilityMetres)
-  package static let cloudCover = measured("cloudCoverPercent", .percent, \.cloudCoverPercent)
-  package static let windSpeed = measured(
-    "windSpeedMetresPerSecond",
-    .speed,
-    \.windSpeedMetresPerSecond
-  )
-  package static let windGust = measured(
-    "windGustMetresPerSecond",
-    .speed,
-    \.windGustMetresPerSecond
-  )
-  package static let windDirection = measured(
-    "windDirectionDegrees",
-    .direction,
-    \.windDirectionDegrees
-  )
-  package static let rain = measured(
-    "rainMillimetresPerHour",
-    .precipitationRate,
-    \.rainMillimetresPerHour
-  )
-  package static let snow = measured(
-    "snowMillimetresPerHour",
-    .precipitationRate,
-    \.snowMillimetresPerHour
-  )
-  package static let snowfall = measured(
-    "snowfallCentimetresPerHour",
+  package static let temperature = stored("temperature", .temperature, \.temperatureCelsius)
+  package static let feelsLike = stored("feelsLike", .temperature, \.feelsLikeCelsius)
+  package static let humidity = stored("humidity", .percent, \.humidityPercent)
+  package static let dewPoint = stored("dewPoint", .temperature, \.dewPointCelsius, since: 2)
+  package static let pressure = stored("pressure", .pressure, \.pressureHectopascals)
+  package static let visibility = stored("visibility", .distance, \.visibilityMetres)
+  package static let cloudCover = stored("cloudCover", .percent, \.cloudCoverPercent)
+  package static let windSpeed = stored("windSpeed", .speed, \.windSpeedMetresPerSecond)
+  package static let windGust = stored("windGust", .speed, \.windGustMetresPerSecond)
+  package static let windDirection = stored("windDirection", .direction, \.windDirectionDegrees)
+  package static let rain = stored("rain", .precipitationRate, \.rainMillimetresPerHour)
+  package static let snow = stored("snow", .precipitationRate, \.snowMillimetresPerHour)
+  package static let snowfall = Field<Measurements>(
+    "snowfall",
     .snowfallRate,
-    \.snowfallCentimetresPerHour,
-    since: nil
+    \.snowfallCentimetresPerHour
   )
 
   /// What is measured now, and forecast for each hour.
   package static let measured: [Field<Measurements>] = [
     temperature, feelsLike,
-    measured("temperatureMinCelsius", .temperature, \.temperatureMinCelsius, since: nil),
-    measured("temperatureMaxCelsius", .temperature, \.temperatureMaxCelsius, since: nil),
+    Field("temperatureMin", .temperature, \.temperatureMinCelsius),
+    Field("temperatureMax", .temperature, \.temperatureMaxCelsius),
     humidity, dewPoint, pressure, visibility, cloudCover, windSpeed, windGust, windDirection, rain,
     snow, snowfall,
   ]
@@ -98,19 +75,19 @@ package enum Fields {
   /// What is stored of an observation.
   package static let observed = measured.filter { $0.storedSince != nil }
 
-  private static func measured(
-    _ name: String,
+  private static func stored(
+    _ stem: String,
     _ kind: QuantityKind,
-    _ path: any WritableKeyPath<Measurements, Double?> & Sendable,
-    since version: Int? = 1
+    _ path: Field<Measurements>.Path,
+    since version: Int = 1
   ) -> Field<Measurements> {
-    Field(name, kind, path, storedSince: version)
+    Field(stem, kind, path, storedSince: version)
   }
 
   // MARK: Hours and days
 
   package static let hourChance = Field<ForecastHour>(
-    "precipitationProbabilityPercent",
+    "precipitationProbability",
     .percent,
     \.precipitationProbabilityPercent
   )
@@ -119,29 +96,21 @@ package enum Fields {
   /// What an hour has beside its measurements.
   package static let hour = [hourChance, hourUltraviolet]
 
-  package static let low = day("temperatureMinCelsius", .temperature, \.temperatureMinCelsius)
-  package static let high = day("temperatureMaxCelsius", .temperature, \.temperatureMaxCelsius)
-  package static let feelsLow = day("feelsLikeMinCelsius", .temperature, \.feelsLikeMinCelsius)
-  package static let feelsHigh = day("feelsLikeMaxCelsius", .temperature, \.feelsLikeMaxCelsius)
-  package static let dayHumidity = day("humidityPercent", .percent, \.humidityPercent)
-  package static let dayPressure = day("pressureHectopascals", .pressure, \.pressureHectopascals)
-  package static let dayCloudCover = day("cloudCoverPercent", .percent, \.cloudCoverPercent)
-  package static let dayWindSpeed = day(
-    "windSpeedMetresPerSecond",
-    .speed,
-    \.windSpeedMetresPerSecond
-  )
-  package static let dayWindGust = day("windGustMetresPerSecond", .speed, \.windGustMetresPerSecond)
-  package static let dayWindDirection = day(
-    "windDirectionDegrees",
-    .direction,
-    \.windDirectionDegrees
-  )
-  package static let dayRain = day("rainMillimetres", .precipitation, \.rainMillimetres)
-  package static let daySnow = day("snowMillimetres", .precipitation, \.snowMillimetres)
-  package static let daySnowfall = day("snowfallCentimetres", .snowfall, \.snowfallCentimetres)
+  package static let low = day("temperatureMin", .temperature, \.temperatureMinCelsius)
+  package static let high = day("temperatureMax", .temperature, \.temperatureMaxCelsius)
+  package static let feelsLow = day("feelsLikeMin", .temperature, \.feelsLikeMinCelsius)
+  package static let feelsHigh = day("feelsLikeMax", .temperature, \.feelsLikeMaxCelsius)
+  package static let dayHumidity = day("humidity", .percent, \.humidityPercent)
+  package static let dayPressure = day("pressure", .pressure, \.pressureHectopascals)
+  package static let dayCloudCover = day("cloudCover", .percent, \.cloudCoverPercent)
+  package static let dayWindSpeed = day("windSpeed", .speed, \.windSpeedMetresPerSecond)
+  package static let dayWindGust = day("windGust", .speed, \.windGustMetresPerSecond)
+  package static let dayWindDirection = day("windDirection", .direction, \.windDirectionDegrees)
+  package static let dayRain = day("rain", .precipitation, \.rainMillimetres)
+  package static let daySnow = day("snow", .precipitation, \.snowMillimetres)
+  package static let daySnowfall = day("snowfall", .snowfall, \.snowfallCentimetres)
   package static let dayChance = day(
-    "precipitationProbabilityPercent",
+    "precipitationProbability",
     .percent,
     \.precipitationProbabilityPercent
   )
@@ -154,11 +123,11 @@ package enum Fields {
   ]
 
   private static func day(
-    _ name: String,
+    _ stem: String,
     _ kind: QuantityKind,
-    _ path: any WritableKeyPath<ForecastDay, Double?> & Sendable
+    _ path: Field<ForecastDay>.Path
   ) -> Field<ForecastDay> {
-    Field(name, kind, path)
+    Field(stem, kind, path)
   }
 
   // MARK: Air
@@ -177,19 +146,19 @@ package enum Fields {
   )
   package static let ultraviolet = Field<AirQuality>("uvIndex", .index, \.uvIndex)
 
-  /// The concentrations, in the order of ``AirComponent``.
-  package static let pollutants = AirComponent.allCases.map { component in
-    Field<AirQuality>(
+  /// The air quality; fields of a group stand beside each other.
+  package static let air =
+    [openWeatherMapIndex, usIndex, europeanIndex, ultraviolet]
+    + AirComponent.allCases.map(concentration)
+
+  package static func concentration(_ component: AirComponent) -> Field<AirQuality> {
+    Field(
       component.rawValue,
       .concentration,
       \.microgramsPerCubicMetre[component],
       group: ("microgramsPerCubicMetre", "component")
     )
   }
-
-  /// The air quality; fields of a group stand beside each other.
-  package static let air =
-    [openWeatherMapIndex, usIndex, europeanIndex, ultraviolet] + pollutants
 }
 
 extension Measurements {

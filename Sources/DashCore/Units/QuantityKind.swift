@@ -39,89 +39,73 @@ extension QuantityKind {
     package let symbol: String
     /// The base unit in the names of metrics; empty for none.
     package let base: String
-    /// What a value is multiplied with and divided by in the base unit: a fraction, so that decimals
-    /// stay exact.
-    package var baseFactor = (numerator: 1.0, denominator: 1.0)
-    /// What the name of a metric does not say.
-    package var remark = ""
     /// The plausible values of a measurement.
     ///
     /// They are wider than the records of the World Meteorological Organization, so only impossible
     /// values fall outside them.
     package let plausible: ClosedRange<Double>
     /// The setting of the displayed unit; `nil` without a choice.
-    package var setting: UnitsKey?
+    package let setting: UnitsKey?
+    /// What a value is multiplied with and divided by in the base unit: a fraction, so that decimals
+    /// stay exact.
+    fileprivate let factor: (numerator: Double, denominator: Double)
+    /// What the name of a metric does not say.
+    package let remark: String
+
+    fileprivate init(
+      _ suffix: String,
+      _ symbol: String,
+      _ base: String,
+      _ plausible: ClosedRange<Double>,
+      setting: UnitsKey? = nil,
+      _ factor: (Double, Double) = (1, 1),
+      _ remark: String = ""
+    ) {
+      self.suffix = suffix
+      self.symbol = symbol
+      self.base = base
+      self.plausible = plausible
+      self.setting = setting
+      self.factor = factor
+      self.remark = remark
+    }
+
+    fileprivate static func depth(
+      _ suffix: String,
+      _ symbol: String,
+      aMetre count: Double,
+      _ remark: String = ""
+    ) -> Self {
+      Self(suffix, symbol, "meters", 0...2000, setting: .precipitation, (1, count), remark)
+    }
   }
 
   /// The row of the kind.
   package var facts: Facts {
     switch self {
-    case .temperature:
-      Facts(
-        suffix: "Celsius",
-        symbol: "°C",
-        base: "celsius",
-        plausible: -150...150,
-        setting: .temperature
-      )
-    case .percent:
-      Facts(
-        suffix: "Percent",
-        symbol: "%",
-        base: "ratio",
-        baseFactor: (1, 100),
-        remark: " from 0 to 1",
-        plausible: 0...100
-      )
+    case .temperature: Facts("Celsius", "°C", "celsius", -150...150, setting: .temperature)
+    case .percent: Facts("Percent", "%", "ratio", 0...100, (1, 100), " from 0 to 1")
     case .pressure:
-      Facts(
-        suffix: "Hectopascals",
-        symbol: "hPa",
-        base: "pascals",
-        baseFactor: (100, 1),
-        plausible: 100...1200,
-        setting: .pressure
-      )
-    case .distance:
-      Facts(
-        suffix: "Metres",
-        symbol: "m",
-        base: "meters",
-        plausible: 0...1_000_000,
-        setting: .distance
-      )
-    case .speed:
-      Facts(
-        suffix: "MetresPerSecond",
-        symbol: "m/s",
-        base: "meters_per_second",
-        plausible: 0...200,
-        setting: .wind
-      )
+      Facts("Hectopascals", "hPa", "pascals", 100...1200, setting: .pressure, (100, 1))
+    case .distance: Facts("Metres", "m", "meters", 0...1_000_000, setting: .distance)
+    case .speed: Facts("MetresPerSecond", "m/s", "meters_per_second", 0...200, setting: .wind)
     case .direction:
       Facts(
-        suffix: "Degrees",
-        symbol: "°",
-        base: "degrees",
-        remark: " where it comes from, clockwise from north",
-        plausible: 0...360
+        "Degrees",
+        "°",
+        "degrees",
+        0...360,
+        (1, 1),
+        " where it comes from, clockwise from north"
       )
     case .precipitation: .depth("Millimetres", "mm", aMetre: 1000)
     case .precipitationRate:
-      .depth("MillimetresPerHour", "mm/h", aMetre: 1000, remark: " of an hour, as water")
+      .depth("MillimetresPerHour", "mm/h", aMetre: 1000, " of an hour, as water")
     case .snowfall: .depth("Centimetres", "cm", aMetre: 100)
-    case .snowfallRate:
-      .depth("CentimetresPerHour", "cm/h", aMetre: 100, remark: " of an hour, as depth")
-    case .index: Facts(suffix: "", symbol: "", base: "", plausible: 0...50)
-    case .airQualityIndex: Facts(suffix: "", symbol: "", base: "", plausible: 0...2000)
-    case .concentration:
-      Facts(
-        suffix: "",
-        symbol: "µg/m³",
-        base: "grams_per_cubic_meter",
-        baseFactor: (1, 1e6),
-        plausible: 0...1_000_000
-      )
+    case .snowfallRate: .depth("CentimetresPerHour", "cm/h", aMetre: 100, " of an hour, as depth")
+    case .index: Facts("", "", "", 0...50)
+    case .airQualityIndex: Facts("", "", "", 0...2000)
+    case .concentration: Facts("", "µg/m³", "grams_per_cubic_meter", 0...1_000_000, (1, 1e6))
     }
   }
 
@@ -142,27 +126,8 @@ extension QuantityKind {
 
   /// Returns a value of the models in the base unit.
   package func inBaseUnit(_ value: Double) -> Double {
-    let factor = facts.baseFactor
+    let factor = facts.factor
     return value * factor.numerator / factor.denominator
-  }
-}
-
-extension QuantityKind.Facts {
-  fileprivate static func depth(
-    _ suffix: String,
-    _ symbol: String,
-    aMetre count: Double,
-    remark: String = ""
-  ) -> Self {
-    Self(
-      suffix: suffix,
-      symbol: symbol,
-      base: "meters",
-      baseFactor: (1, count),
-      remark: remark,
-      plausible: 0...2000,
-      setting: .precipitation
-    )
   }
 }
 

@@ -16,7 +16,7 @@ struct DataGrid: Sendable {
     /// Creates the column of a field; one of a group has the group's unit in its name.
     init<Model>(_ field: Field<Model>) {
       let unit = field.group.map { $0.object.prefix(1).uppercased() + $0.object.dropFirst() } ?? ""
-      self.init(field.name + unit, words: field.words, unit: field.kind.facts.symbol)
+      self.init(field.name + unit, words: field.stem.snakeCase, unit: field.kind.facts.symbol)
     }
 
     private init(_ name: String, words: String, unit: String = "") {

@@ -15,7 +15,7 @@ struct Measure: Sendable {
   /// Creates the measure of a field; those of a group share one.
   init<Model>(_ field: Field<Model>) {
     let facts = field.kind.facts
-    let words = field.group?.label ?? field.words
+    let words = field.group?.label ?? field.stem.snakeCase
     let quantity = Self.usualNames[words] ?? words
     name = [quantity, facts.base].filter { !$0.isEmpty }.joined(separator: "_")
     meaning = Self.meanings[quantity] ?? quantity.replacing(ascii: "_", with: " ") + facts.remark
@@ -43,11 +43,6 @@ struct Measure: Sendable {
   static let ultraviolet = Measure(Fields.ultraviolet)
   /// The air quality, without the ultraviolet index, which is no property of the air.
   static let air = Fields.air.filter { $0.kind != .index }.map { ($0, Measure($0)) }
-}
-
-extension Field {
-  /// The name without the unit, such as `wind_speed`.
-  var words: String { name.dropLast(kind.facts.suffix.count).snakeCase }
 }
 
 extension StringProtocol {

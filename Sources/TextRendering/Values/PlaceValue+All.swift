@@ -4,7 +4,7 @@ import Localization
 
 extension PlaceValue {
   /// All values, in the order of the card, the plain output and `dash line --list`.
-  package static let all: [PlaceValue] = texts + quantities + coming + air + times + alerts
+  package static let all = texts + quantities + coming + times + air + alerts
 
   /// Returns the value with a name or an alias.
   ///
@@ -13,61 +13,43 @@ extension PlaceValue {
 
   // MARK: Texts
 
-  static let place = PlaceValue(
-    "place",
-    now: .text { $1.page.name(of: $0) },
-    column: Column(priority: 0, group: .place, form: .place)
-  )
-  static let icon = PlaceValue(
-    "icon",
-    now: .text { place, context in
-      place.condition.map { context.page.icon(of: $0.sky, isDay: place.isDay).text }
-    },
-    day: .text(.forecast) { day, context in
-      day.condition.map { context.page.icon(of: $0.sky, isDay: true).text }
-    },
-    column: Column(priority: 10, group: .sky, form: .text) { context in
-      context.place.condition.map { condition in
-        let icon = context.page.icon(of: condition.sky, isDay: context.place.isDay)
-        return TableCell(icon.text, style: icon.style)
+  static let place = PlaceValue("place").now(.text { $1.page.name(of: $0) })
+    .column(Column(0, .place, .place))
+  static let icon = PlaceValue("icon")
+    .now(.text { place, context in context.icon(place.condition, isDay: place.isDay)?.text })
+    .day(.text(.forecast) { day, context in context.icon(day.condition, isDay: true)?.text })
+    .column(Column(10, .sky, .text)) { context in
+      context.icon(context.place.condition, isDay: context.place.isDay).map {
+        TableCell($0.text, style: $0.style)
       }
     }
-  )
-  static let condition = PlaceValue(
-    "condition",
-    now: .text { $1.page.description(of: $0.condition) },
-    day: .text(.forecast) { $1.page.description(of: $0.condition) },
-    column: Column(priority: 40, group: .sky, form: .text)
-  )
+  static let condition = PlaceValue("condition")
+    .now(.text { $1.page.description(of: $0.condition) })
+    .day(.text(.forecast) { $1.page.description(of: $0.condition) })
+    .column(Column(40, .sky, .text))
 
   private static let texts = [
-    PlaceValue(
-      "city",
-      now: .text { place, context in
+    PlaceValue("city").now(
+      .text { place, context in
         var place = place
         (place.country, place.place.isStateNeeded) = (nil, false)
         return context.page.name(of: place)
       }
     ),
-    PlaceValue("country", now: .text { $0.country.map($1.page.typography.text) }),
+    PlaceValue("country").now(.text { $0.country.map($1.page.typography.text) }),
     place,
-    PlaceValue(
-      "day",
-      day: .text(.forecast) { day, context in context.page.clock.weekday(day.date.civil) }
-    ),
+    PlaceValue("day").day(.text(.forecast) { $1.page.clock.weekday($0.date.civil) }),
     icon, condition,
-    PlaceValue(
-      "wind.arrow",
-      now: .text { place, context in
+    PlaceValue("wind.arrow").now(
+      .text { place, context in
         guard let speed = place.windSpeedMetresPerSecond,
           !context.page.format.isCalm(metresPerSecond: speed)
         else { return nil }
         return place.windDirectionDegrees.flatMap(context.page.arrow)
       }
     ),
-    PlaceValue(
-      "wind.from",
-      now: .text { place, context in
+    PlaceValue("wind.from").now(
+      .text { place, context in
         place.windDirectionDegrees.flatMap(WindText.compass).map { context.page.text($0) }
       }
     ),
@@ -75,176 +57,71 @@ extension PlaceValue {
 
   // MARK: Quantities
 
-  static let temperature = PlaceValue(
-    "temp",
-    .labelTemperature,
-    Fields.temperature,
-    card: .detail,
-    column: Column(priority: 0, heading: .none, decimals: 1) { context in
+  static let temperature = PlaceValue("temp", .labelTemperature, Fields.temperature)
+    .sorting { $0.temperatureCelsius }.chart(0, rows: 10)
+    .column(Column(0, heading: .verbatim(""))) { context in
       context.page.degrees(context.place.temperatureCelsius, decimals: 1) {
         .mainTemperature(celsius: $0)
       }
-    },
-    sorting: { $0.temperatureCelsius },
-    chart: Chart(position: 0, maximumRows: 10)
-  )
-  static let feelsLike = PlaceValue(
-    "feels",
-    .labelFeelsLike,
-    Fields.feelsLike,
-    card: .measure(),
-    column: Column(priority: 20, heading: .text(.labelFeels))
-  )
-  static let wind = PlaceValue(
-    "wind",
-    .labelWind,
-    Fields.windSpeed,
-    day: Fields.dayWindSpeed,
-    card: .detail,
-    column: Column(priority: 30) { context in
+    }
+  static let feelsLike = PlaceValue("feels", .labelFeelsLike, Fields.feelsLike)
+    .card(.measure()).column(Column(20, heading: .labelFeels))
+  static let wind = PlaceValue("wind", .labelWind, Fields.windSpeed, Fields.dayWindSpeed)
+    .sorting { $0.windSpeedMetresPerSecond }.chart(2, rows: 6)
+    .column(Column(30)) { context in
       context.page.windCell(
         context.place.windSpeedMetresPerSecond,
         fromDegrees: context.place.windDirectionDegrees
       )
-    },
-    sorting: { $0.windSpeedMetresPerSecond },
-    chart: Chart(position: 2, maximumRows: 6)
-  )
-  static let gusts = PlaceValue(
-    "gusts",
-    .labelGusts,
-    Fields.windGust,
-    day: Fields.dayWindGust,
-    card: .detail,
-    column: Column(priority: 60)
-  )
-  static let snow = PlaceValue(
-    "snow",
-    .labelSnow,
-    Fields.snow,
-    day: Fields.daySnow,
-    card: .amount,
-    column: Column(priority: 100),
-    chart: Chart(position: 5, maximumRows: 4)
-  )
-  static let humidity = PlaceValue(
-    "humidity",
-    .labelHumidity,
-    Fields.humidity,
-    day: Fields.dayHumidity,
-    card: .measure(),
-    column: Column(priority: 50),
-    chart: Chart(position: 3, maximumRows: 6)
-  )
-  static let pressure = PlaceValue(
-    "pressure",
-    .labelPressure,
-    Fields.pressure,
-    day: Fields.dayPressure,
-    card: .measure(),
-    column: Column(priority: 70),
-    chart: Chart(position: 1, maximumRows: 6)
-  )
+    }
+  static let gusts = PlaceValue("gusts", .labelGusts, Fields.windGust, Fields.dayWindGust)
+    .column(Column(60))
+  static let snow = PlaceValue("snow", .labelSnow, Fields.snow, Fields.daySnow)
+    .card(.amount).column(Column(100)).chart(5, rows: 4)
+  static let humidity = PlaceValue("humidity", .labelHumidity, Fields.humidity, Fields.dayHumidity)
+    .card(.measure()).column(Column(50)).chart(3, rows: 6)
+  static let pressure = PlaceValue("pressure", .labelPressure, Fields.pressure, Fields.dayPressure)
+    .card(.measure()).column(Column(70)).chart(1, rows: 6)
 
   private static let quantities = [
     temperature, feelsLike, wind, gusts,
-    PlaceValue(
-      "rain",
-      .labelRain,
-      Fields.rain,
-      day: Fields.dayRain,
-      card: .amount,
-      column: Column(priority: 100),
+    PlaceValue("rain", .labelRain, Fields.rain, Fields.dayRain)
+      .card(.amount).column(Column(100)).chart(4, rows: 4)
       // Snow counts as rain.
-      sorting: { .total($0.rainMillimetresPerHour, $0.snowMillimetresPerHour) },
-      chart: Chart(position: 4, maximumRows: 4)
-    ),
+      .sorting { .total($0.rainMillimetresPerHour, $0.snowMillimetresPerHour) },
     snow,
-    PlaceValue(
-      "snowfall",
-      .labelSnow,
-      Fields.snowfall,
-      day: Fields.daySnowfall,
-      card: .amount,
-      column: Column()
-    ),
+    PlaceValue("snowfall", .labelSnow, Fields.snowfall, Fields.daySnowfall)
+      .card(.amount).column(Column()),
     humidity,
-    PlaceValue(
-      "dew",
-      .labelDewPoint,
-      Fields.dewPoint,
-      card: .measure(),
-      column: Column(priority: 120)
-    ),
+    PlaceValue("dew", .labelDewPoint, Fields.dewPoint).card(.measure()).column(Column(120)),
     pressure,
-    PlaceValue(
-      "visibility",
-      .labelVisibility,
-      Fields.visibility,
-      card: .measure(),
-      column: Column(priority: 80)
-    ),
-    PlaceValue(
-      "clouds",
-      .labelCloudCover,
-      Fields.cloudCover,
-      day: Fields.dayCloudCover,
-      card: .measure(label: .labelClouds),
-      column: Column(priority: 90, heading: .text(.labelClouds))
-    ),
-    PlaceValue("wind.direction", nil, Fields.windDirection, day: Fields.dayWindDirection),
+    PlaceValue("visibility", .labelVisibility, Fields.visibility)
+      .card(.measure()).column(Column(80)),
+    PlaceValue("clouds", .labelCloudCover, Fields.cloudCover, Fields.dayCloudCover)
+      .card(.measure(label: .labelClouds)).column(Column(90, heading: .labelClouds)),
+    PlaceValue("wind.direction", nil, Fields.windDirection, Fields.dayWindDirection),
   ]
 
   // MARK: What comes
 
   private static let coming = [
-    PlaceValue(
-      "low",
-      .labelLow,
-      now: .number(.temperature, .forecast) { $1.today?.temperatureMinCelsius },
-      day: .of(Fields.low, .forecast),
-      column: Column(priority: 14, group: .forecast)
-    ),
-    PlaceValue(
-      "range",
-      column: Column(
-        priority: Column.rangePriority,
-        group: .forecast,
-        isForWidePages: true,
-        form: .range
-      )
-    ),
-    PlaceValue(
-      "high",
-      .labelHigh,
-      now: .number(.temperature, .forecast) { $1.today?.temperatureMaxCelsius },
-      day: .of(Fields.high, .forecast),
-      column: Column(priority: 14, group: .forecast)
-    ),
-    PlaceValue("feels.low", day: .of(Fields.feelsLow, .forecast)),
-    PlaceValue("feels.high", day: .of(Fields.feelsHigh, .forecast)),
-    PlaceValue(
-      "hours",
-      .columnHours,
-      column: Column(priority: 44, group: .forecast, isForWidePages: true, form: .hours)
-    ),
-    PlaceValue(
-      "rain.chance",
-      aliases: ["chance"],
-      .columnChance,
-      now: .number(.percent, .forecast) { $1.nextDay?.probabilityPercent },
-      hour: .of(Fields.hourChance, .forecast),
-      day: .of(Fields.dayChance, .forecast),
-      column: Column(priority: 16, group: .forecast) { context in
-        context.page.probabilityCell(context.nextDay?.probabilityPercent)
-      }
-    ),
-    PlaceValue(
-      "rain.amount",
-      aliases: ["amount"],
-      .columnAmount,
-      now: .number(.precipitation, .forecast) { $1.nextDay?.millimetres },
-      column: Column(priority: 18, group: .forecast) { context in
+    PlaceValue("low", .labelLow)
+      .now(.number(.temperature, .forecast) { $1.today?.temperatureMinCelsius })
+      .day(.of(Fields.low, .forecast)).column(Column(14, .forecast)),
+    PlaceValue("range").column(Column(Column.rangePriority, .forecast, .range, isWide: true)),
+    PlaceValue("high", .labelHigh)
+      .now(.number(.temperature, .forecast) { $1.today?.temperatureMaxCelsius })
+      .day(.of(Fields.high, .forecast)).column(Column(14, .forecast)),
+    PlaceValue("feels.low").day(.of(Fields.feelsLow, .forecast)),
+    PlaceValue("feels.high").day(.of(Fields.feelsHigh, .forecast)),
+    PlaceValue("hours", .columnHours).column(Column(44, .forecast, .hours, isWide: true)),
+    PlaceValue("rain.chance", alias: "chance", .columnChance)
+      .now(.number(.percent, .forecast) { $1.nextDay?.probabilityPercent })
+      .hour(.of(Fields.hourChance, .forecast)).day(.of(Fields.dayChance, .forecast))
+      .column(Column(16, .forecast)) { $0.page.probabilityCell($0.nextDay?.probabilityPercent) },
+    PlaceValue("rain.amount", alias: "amount", .columnAmount)
+      .now(.number(.precipitation, .forecast) { $1.nextDay?.millimetres })
+      .column(Column(18, .forecast)) { context in
         context.nextDay.flatMap { day in
           context.page.amountCell(
             day.millimetres,
@@ -252,60 +129,38 @@ extension PlaceValue {
             condition: nil
           )
         }
-      }
-    ),
-    PlaceValue(
-      "rain.next",
-      aliases: ["starts"],
-      .columnStarts,
-      now: .text(.forecast) { place, context in
-        if let soon = RainSoonChart(place, on: context.page) { return soon.words }
-        return context.nextDay.flatMap { $0.starts.isEmpty ? nil : $0.starts }
       },
+    PlaceValue("rain.next", alias: "starts", .columnStarts)
+      .now(
+        .text(.forecast) { place, context in
+          if let soon = RainSoonChart(place, on: context.page) { return soon.words }
+          return context.nextDay.flatMap { $0.starts.isEmpty ? nil : $0.starts }
+        }
+      )
       // The time alone, since the words do not fit.
-      column: Column(priority: 17, group: .forecast, form: .text) { context in
+      .column(Column(17, .forecast, .text)) { context in
         context.nextDay.map { TableCell($0.starts, style: .water) }
-      }
-    ),
-    PlaceValue(
-      "sentence",
-      aliases: ["words"],
-      .labelOutlook,
-      now: .text(.forecast) { $1.outlook.sentence },
-      column: Column(group: .other, form: .sentence)
-    ),
+      },
+    PlaceValue("sentence", alias: "words", .labelOutlook)
+      .now(.text(.forecast) { $1.outlook.sentence }).column(Column(nil, .other, .sentence)),
   ]
 
   // MARK: Air
 
-  static let ultraviolet = PlaceValue(
-    "uv",
-    .forecastUvIndexLabel,
-    now: .number(.index, .air) { place, _ in place.air?.uvIndex },
-    hour: .of(Fields.hourUltraviolet, .forecast),
-    day: .of(Fields.dayUltraviolet, .forecast),
-    card: .index(.ultraviolet),
-    column: Column(
-      priority: 52,
-      group: .other,
-      isForWidePages: true,
-      heading: .text(.labelUltraviolet)
-    )
-  )
+  static let ultraviolet = PlaceValue("uv", .forecastUvIndexLabel)
+    .now(.air(Fields.ultraviolet)).hour(.of(Fields.hourUltraviolet, .forecast))
+    .day(.of(Fields.dayUltraviolet, .forecast)).card(.index(.ultraviolet))
+    .column(Column(52, .other, isWide: true, heading: .labelUltraviolet))
 
   private static let air =
     [
-      PlaceValue(
-        "aqi",
-        aliases: ["air"],
-        .airAir,
-        now: .text(.air) { place, _ in place.air.flatMap(AirScale.shortest)?.text },
-        column: Column(priority: 54, group: .other, isForWidePages: true, form: .text) { context in
+      PlaceValue("aqi", alias: "air", .airAir)
+        .now(.text(.air) { place, _ in place.air.flatMap(AirScale.shortest)?.text })
+        .column(Column(54, .other, .text, isWide: true)) { context in
           context.place.air.flatMap(AirScale.shortest).map {
             TableCell($0.text, style: $0.isBad ? .warning : .plain)
           }
-        }
-      ),
+        },
       index("aqi.openweathermap", .forecastOpenWeatherMapIndexLabel, .openWeatherMap),
       index("aqi.us", .forecastUsIndexLabel, .unitedStates),
       index("aqi.european", .forecastEuropeanIndexLabel, .european),
@@ -328,13 +183,7 @@ extension PlaceValue {
     _ label: LocalizedString,
     _ scale: AirScale
   ) -> PlaceValue {
-    PlaceValue(
-      name,
-      label,
-      now: .air(scale.field),
-      card: .index(scale),
-      column: Column(group: .other)
-    )
+    PlaceValue(name, label).now(.air(scale.field)).card(.index(scale)).column(Column(nil, .other))
   }
 
   private static func concentration(
@@ -342,60 +191,31 @@ extension PlaceValue {
     _ symbol: LocalizedString,
     _ component: AirComponent
   ) -> PlaceValue {
-    PlaceValue(
-      name,
-      symbol,
-      now: .number(.concentration, .air) { place, _ in
-        place.air?.microgramsPerCubicMetre[component]
-      },
-      card: .concentration,
-      column: Column(group: .other)
-    )
+    PlaceValue(name, symbol).now(.air(Fields.concentration(component))).card(.concentration)
+      .column(Column(nil, .other))
   }
 
   // MARK: Times
 
   private static let times = [
-    PlaceValue(
-      "sunrise",
-      .labelSunrise,
-      now: .time { place, context in context.sun.map(\.sunrise) ?? place.sunrise },
-      day: .time(.forecast) { day, _ in day.sunrise },
-      column: Column(group: .other)
-    ),
-    PlaceValue(
-      "sunset",
-      .labelSunset,
-      now: .time { place, context in context.sun.map(\.sunset) ?? place.sunset },
-      day: .time(.forecast) { day, _ in day.sunset },
-      column: Column(group: .other)
-    ),
-    PlaceValue(
-      "sun",
-      .labelSun,
-      now: .text { $1.daylight },
-      column: Column(priority: 48, group: .other, isForWidePages: true, form: .text)
-    ),
-    PlaceValue(
-      "moon",
-      .moonMoon,
-      now: .text { place, context in
-        PlaceAlmanac(of: place, at: context.page.now)?.phase(context.page)
-      },
-      column: Column(group: .other, form: .text)
-    ),
-    PlaceValue(
-      "updated",
-      aliases: ["observed"],
-      .labelObserved,
-      now: .time { place, _ in place.observedAt },
-      column: Column(priority: 1000, group: .last) { context in
+    PlaceValue("sunrise", .labelSunrise)
+      .now(.time { place, context in context.sun.map(\.sunrise) ?? place.sunrise })
+      .day(.time(.forecast) { day, _ in day.sunrise }).column(Column(nil, .other)),
+    PlaceValue("sunset", .labelSunset)
+      .now(.time { place, context in context.sun.map(\.sunset) ?? place.sunset })
+      .day(.time(.forecast) { day, _ in day.sunset }).column(Column(nil, .other)),
+    PlaceValue("sun", .labelSun).now(.text { $1.daylight })
+      .column(Column(48, .other, .text, isWide: true)),
+    PlaceValue("moon", .moonMoon)
+      .now(.text { PlaceAlmanac(of: $0, at: $1.page.now)?.phase($1.page) })
+      .column(Column(nil, .other, .text)),
+    PlaceValue("updated", alias: "observed", .labelObserved)
+      .now(.time { place, _ in place.observedAt })
+      .column(Column(1000, .last)) { context in
         context.page.observationTime(of: context.place).map { TableCell($0) }
-      }
-    ),
-    PlaceValue(
-      "age",
-      now: .text { place, context in
+      },
+    PlaceValue("age").now(
+      .text { place, context in
         place.observedAt.map { context.page.clock.age(context.page.now.seconds(since: $0)) }
       }
     ),
@@ -404,42 +224,29 @@ extension PlaceValue {
   // MARK: Alerts
 
   private static let alerts = [
-    PlaceValue(
-      "alerts",
-      now: .number(.index, .alerts) { place, _ in place.alerts.map { Double($0.alerts.count) } }
-    ),
-    PlaceValue(
-      "alerts.mark",
-      aliases: ["alert"],
-      now: .text(.alerts) { place, context in
-        place.alerts?.alerts.isEmpty == false ? context.page.typography.alert : nil
-      },
-      column: Column(priority: 5, group: .alert, form: .text) { context in
+    PlaceValue("alerts")
+      .now(.number(.index, .alerts) { place, _ in place.alerts.map { Double($0.alerts.count) } }),
+    PlaceValue("alerts.mark", alias: "alert")
+      .now(.text(.alerts) { $0.alerts?.alerts.isEmpty == false ? $1.page.typography.alert : nil })
+      .column(Column(5, .alert, .text)) { context in
         let mark = context.page.typography.alert
         guard let alert = context.place.alerts?.alerts.first else {
           let blank = String(repeating: " ", count: TextWidth.width(of: mark))
           return context.page.options.keepsAlertColumn ? TableCell(blank) : nil
         }
         return TableCell(mark, style: AlertText.style(of: alert.severity))
-      }
-    ),
-    PlaceValue(
-      "alerts.first",
-      now: .text(.alerts) { place, context in
-        place.alerts?.alerts.first.map { context.page.typography.text($0.event) }
-      }
-    ),
-    PlaceValue(
-      "alerts.severity",
-      now: .text(.alerts) { place, context in
+      },
+    PlaceValue("alerts.first")
+      .now(.text(.alerts) { ($0.alerts?.alerts.first?.event).map($1.page.typography.text) }),
+    PlaceValue("alerts.severity").now(
+      .text(.alerts) { place, context in
         place.alerts?.alerts.first.map {
           AlertText(place: place, page: context.page).severity(of: $0)
         }
       }
     ),
-    PlaceValue(
-      "alerts.text",
-      now: .text(.alerts) { place, context in
+    PlaceValue("alerts.text").now(
+      .text(.alerts) { place, context in
         let events = place.alerts?.alerts.map { context.page.typography.text($0.event) } ?? []
         return events.isEmpty ? nil : context.page.text.listSemicolon(events)
       }
@@ -455,6 +262,10 @@ extension Reading<PlaceWeather> {
 }
 
 extension PlaceOnPage {
+  fileprivate func icon(_ condition: Condition?, isDay: Bool?) -> Span? {
+    condition.map { page.icon(of: $0.sky, isDay: isDay) }
+  }
+
   /// Sunrise and sunset on the place's clock.
   ///
   /// They are computed, as on the card, or reported by the service if the coordinates are unknown. In

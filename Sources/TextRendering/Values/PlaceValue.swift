@@ -28,8 +28,6 @@ package struct PlaceValue: Sendable {
 
   /// A part of the card.
   enum Card: Sendable {
-    /// Part of a line of its own, with the wind or the range of the day.
-    case detail
     /// A labelled value beside the drawing.
     case amount
     /// A labelled value in the right column; the label if it is a shorter one.
@@ -64,21 +62,32 @@ package struct PlaceValue: Sendable {
     /// The order in which columns get space, from 0; `nil` for a column that must be requested.
     ///
     /// A wider page shows more columns. Columns of equal priority appear together.
-    var priority: Int?
-    var group = Group.quantity
+    let priority: Int?
+    let group: Group
+    let form: Form
     /// Whether only a wide page shows it without request.
-    var isForWidePages = false
-    var form = Form.number
-    /// The heading, if it is not the label; empty for none.
-    var heading: Heading = .label
+    let isForWidePages: Bool
+    /// The heading, if it is shorter than the label.
+    let heading: LocalizedString?
     /// The most decimals of a temperature or a speed.
-    var decimals = 0
+    let decimals: Int
     /// The cell, if it is not that of the value itself.
-    var cell: (@Sendable (PlaceOnPage) -> TableCell?)?
+    fileprivate(set) var cell: (@Sendable (PlaceOnPage) -> TableCell?)?
 
-    enum Heading: Sendable {
-      case none, label
-      case text(LocalizedString)
+    init(
+      _ priority: Int? = nil,
+      _ group: Group = .quantity,
+      _ form: Form = .number,
+      isWide: Bool = false,
+      heading: LocalizedString? = nil,
+      decimals: Int = 0
+    ) {
+      self.priority = priority
+      self.group = group
+      self.form = form
+      isForWidePages = isWide
+      self.heading = heading
+      self.decimals = decimals
     }
 
     /// The priority before which quantities stand left of the forecast.
@@ -95,49 +104,54 @@ package struct PlaceValue: Sendable {
     let maximumRows: Int
   }
 
-  init(
-    _ name: String,
-    aliases: [String] = [],
-    _ label: LocalizedString? = nil,
-    now: Reading<PlaceWeather>? = nil,
-    hour: Reading<ForecastHour>? = nil,
-    day: Reading<ForecastDay>? = nil,
-    card: Card? = nil,
-    column: Column? = nil
-  ) {
+  /// Creates a value that is found nowhere yet.
+  init(_ name: String, alias: String? = nil, _ label: LocalizedString? = nil) {
     self.name = name
-    self.aliases = aliases
+    aliases = [alias].compactMap(\.self)
     self.label = label
-    self.now = now
-    self.hour = hour
-    self.day = day
-    self.card = card
-    self.column = column
   }
 
-  /// Creates a quantity that is measured now and forecast for each hour.
+  /// Creates a quantity that is measured now and forecast for each hour, and maybe for days.
   init(
     _ name: String,
     _ label: LocalizedString?,
     _ field: Field<Measurements>,
-    day: Field<ForecastDay>? = nil,
-    card: Card? = nil,
-    column: Column? = nil,
-    sorting: (@Sendable (PlaceWeather) -> Double?)? = nil,
-    chart: Chart? = nil
+    _ day: Field<ForecastDay>? = nil
   ) {
-    self.init(
-      name,
-      label,
-      now: .number(field.kind) { place, _ in place.measurements[field] },
-      hour: .number(field.kind, .forecast) { hour, _ in hour.measurements[field] },
-      day: day.map { .of($0, .forecast) },
-      card: card,
-      column: column
-    )
+    self.init(name, label)
     measured = field
-    self.sorting = sorting
-    self.chart = chart
+    now = .number(field.kind) { place, _ in place.measurements[field] }
+    hour = .number(field.kind, .forecast) { hour, _ in hour.measurements[field] }
+    self.day = day.map { .of($0, .forecast) }
+  }
+
+  func now(_ reading: Reading<PlaceWeather>) -> Self { with { $0.now = reading } }
+
+  func hour(_ reading: Reading<ForecastHour>) -> Self { with { $0.hour = reading } }
+
+  func day(_ reading: Reading<ForecastDay>) -> Self { with { $0.day = reading } }
+
+  func card(_ card: Card) -> Self { with { $0.card = card } }
+
+  func column(_ column: Column, cell: (@Sendable (PlaceOnPage) -> TableCell?)? = nil) -> Self {
+    with {
+      $0.column = column
+      $0.column?.cell = cell
+    }
+  }
+
+  func chart(_ position: Int, rows: Int) -> Self {
+    with { $0.chart = Chart(position: position, maximumRows: rows) }
+  }
+
+  func sorting(_ sorting: @escaping @Sendable (PlaceWeather) -> Double?) -> Self {
+    with { $0.sorting = sorting }
+  }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var value = self
+    change(&value)
+    return value
   }
 
   /// Whether a text is a name of the value.
@@ -148,14 +162,8 @@ package struct PlaceValue: Sendable {
   /// What must be fetched for its column.
   package var parts: PlaceParts { now?.parts ?? .forecast }
 
-  /// The label in a narrow column or on the card.
-  var heading: LocalizedString? {
-    switch column?.heading {
-    case .text(let text): text
-    case .none?: nil
-    case .label, nil: label
-    }
-  }
+  /// The heading of its column.
+  var heading: LocalizedString? { column?.heading ?? label }
 }
 
 extension PlaceValue: Hashable {

@@ -123,7 +123,7 @@ extension PlainLayout {
         let index = format.quantity(number, kind)?.text
         return (page.text(label), index.map { page.text(scale.alone($0)) })
       case .concentration: return (page.text(label), format.quantity(number, kind)?.text)
-      case .detail, .amount, .measure, nil: return nil
+      case .amount, .measure, nil: return nil
       }
     }
   }
