@@ -171,7 +171,8 @@ let package = Package(
       name: "dash",
       dependencies: [
         "AlertSources", "CArguments", "CurlTransport", "DashCommands", "DashConfiguration",
-        "DashCore", "DashDisplay", "DashFetch", "DashWatch", "EmbeddedData", "Files",
+        "DashCore", "DashFetch", "DashPictures", "DashSettings", "DashWatch", "EmbeddedData",
+        "Files",
         "FlickrSource", "Localization", "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess",
         "PixabaySource", "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads",
         "TerminalScreen", "TimeZones",
@@ -197,7 +198,8 @@ let package = Package(
     .target(
       name: "DashCommands",
       dependencies: [
-        "CommandLine", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch", "DashWatch",
+        "CommandLine", "DashConfiguration", "DashCore", "DashFetch", "DashPictures", "DashSettings",
+        "DashWatch",
         "Files", "Localization", "Pictures", "Subprocess", "SystemThreads", "TerminalScreen",
         "TextRendering",
       ],
@@ -206,8 +208,9 @@ let package = Package(
     .testTarget(
       name: "DashCommandsTests",
       dependencies: [
-        "CommandLine", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay", "DashFetch",
-        "DashTestSupport", "DashWatch", "Files", "Localization", "Pictures", "TerminalScreen",
+        "CommandLine", "DashCommands", "DashConfiguration", "DashCore", "DashFetch", "DashPictures",
+        "DashTestSupport", "DashSettings", "DashWatch", "Files", "Localization", "Pictures",
+        "TerminalScreen",
         "TextRendering",
       ],
       exclude: ["Golden"],
@@ -221,6 +224,11 @@ let package = Package(
       dependencies: ["DashCore", "Files", "Subprocess"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "DashConfigurationTests",
+      dependencies: ["DashConfiguration", "DashCore", "DashTestSupport", "Files"],
+      swiftSettings: settings
+    ),
 
     // MARK: DashCore
 
@@ -231,14 +239,6 @@ let package = Package(
     .testTarget(
       name: "DashCoreTests",
       dependencies: ["DashCore", "DashTestSupport"],
-      swiftSettings: settings
-    ),
-
-    // MARK: DashDisplay
-
-    .target(
-      name: "DashDisplay",
-      dependencies: ["DashCore", "DashFetch", "Pictures", "TerminalScreen", "TextRendering"],
       swiftSettings: settings
     ),
 
@@ -263,7 +263,44 @@ let package = Package(
     ),
     .testTarget(
       name: "DashFetchTests",
-      dependencies: ["DashCore", "DashFetch", "DashTestSupport", "SQLiteStore"],
+      dependencies: [
+        "DashConfiguration", "DashCore", "DashFetch", "DashTestSupport", "Files", "SQLiteStore",
+      ],
+      swiftSettings: settings
+    ),
+
+    // MARK: DashPictures
+
+    .target(
+      name: "DashPictures",
+      dependencies: ["DashCore", "Pictures", "TerminalScreen", "TextRendering"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashPicturesTests",
+      dependencies: [
+        "DashCore", "DashPictures", "DashTestSupport", "Pictures", "TerminalScreen",
+        "TextRendering",
+      ],
+      swiftSettings: settings
+    ),
+
+    // MARK: DashSettings
+
+    .target(
+      name: "DashSettings",
+      dependencies: [
+        "CommandLine", "DashCore", "DashFetch", "DashPictures", "Localization", "Pictures",
+        "Subprocess", "TerminalScreen", "TextRendering",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashSettingsTests",
+      dependencies: [
+        "CommandLine", "DashCore", "DashPictures", "DashSettings", "DashTestSupport",
+        "Localization", "Pictures", "TerminalScreen", "TextRendering",
+      ],
       swiftSettings: settings
     ),
 
@@ -272,7 +309,8 @@ let package = Package(
     .target(
       name: "DashTestSupport",
       dependencies: [
-        "CTurboJPEG", "DashCore", "Localization", "SQLiteStore", "TerminalScreen", "TextRendering",
+        "CTurboJPEG", "DashCore", "Files", "Localization", "SQLiteStore", "TerminalScreen",
+        "TextRendering",
       ],
       path: "Tests/DashTestSupport",
       swiftSettings: settings
@@ -283,9 +321,18 @@ let package = Package(
     .target(
       name: "DashWatch",
       dependencies: [
-        "DashCore", "DashDisplay", "DashFetch", "Files", "Localization", "TerminalScreen",
-        "TextRendering",
+        "DashCore", "DashFetch", "DashPictures", "DashSettings", "Files", "Localization",
+        "TerminalScreen", "TextRendering",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashWatchTests",
+      dependencies: [
+        "CommandLine", "DashCore", "DashFetch", "DashPictures", "DashSettings", "DashTestSupport",
+        "DashWatch", "Files", "Localization", "TerminalScreen", "TextRendering",
+      ],
+      exclude: ["Golden"],
       swiftSettings: settings
     ),
 
@@ -308,6 +355,11 @@ let package = Package(
     .target(
       name: "Files",
       dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FilesTests",
+      dependencies: ["DashCore", "DashTestSupport", "Files"],
       swiftSettings: settings
     ),
 
@@ -439,7 +491,7 @@ let package = Package(
     .testTarget(
       name: "RobustnessTests",
       dependencies: [
-        "CurlTransport", "dash", "DashCommands", "DashConfiguration", "DashCore", "DashDisplay",
+        "CurlTransport", "dash", "DashCommands", "DashConfiguration", "DashCore", "DashPictures",
         "DashFetch", "DashTestSupport", "DashWatch", "EmbeddedData", "Files", "Localization",
         "Pictures", "PluginSource", "TerminalScreen", "TextRendering", "TimeZones",
       ],

@@ -104,7 +104,7 @@ private enum MoonTerms {
 }
 
 /// A place on the earth, which is a sphere here.
-struct Place: Sendable {
+struct Observer: Sendable {
   static let earthRadiusKilometres = 6371.0
 
   let latitude: Double

@@ -90,7 +90,7 @@ package struct MoonTimes: Sendable, Hashable {
   ///   - longitude: Degrees east, -180 to 180.
   ///   - day: From the day's first moment up to the next day's.
   package init?(latitude: Double, longitude: Double, day: Range<Timestamp>) {
-    guard let place = Place(latitude: latitude, longitude: longitude), !day.isEmpty,
+    guard let place = Observer(latitude: latitude, longitude: longitude), !day.isEmpty,
       day.upperBound.seconds(since: day.lowerBound) <= 2 * 86_400
     else { return nil }
     let window = day.lowerBound.seconds...day.upperBound.seconds

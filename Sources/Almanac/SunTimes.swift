@@ -9,7 +9,7 @@ package enum Sun {
   /// Returns whether it is day at a place: between sunrise and sunset, or polar day; `nil` for
   /// coordinates out of range.
   package static func isUp(at moment: Timestamp, latitude: Double, longitude: Double) -> Bool? {
-    Place(latitude: latitude, longitude: longitude).map { place in
+    Observer(latitude: latitude, longitude: longitude).map { place in
       let sun = EclipticPosition.sun(at: moment.seconds)
       return place.sight(of: sun, at: moment.seconds).altitudeDegrees >= horizonDegrees
     }
@@ -55,7 +55,7 @@ package struct SunTimes: Sendable {
     utcOffsetSeconds offset: Int
   ) {
     let (day, halfDay) = (86_400.0, 43_200.0)
-    guard let place = Place(latitude: latitude, longitude: longitude), abs(Double(offset)) <= day
+    guard let place = Observer(latitude: latitude, longitude: longitude), abs(Double(offset)) <= day
     else { return nil }
     let days = ((moment.seconds + Double(offset)) / day).rounded(.down)
     let noonOfClock = days * day - Double(offset) + halfDay

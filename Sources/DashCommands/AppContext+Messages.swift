@@ -1,10 +1,12 @@
 import CommandLine
 import DashConfiguration
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
+import DashSettings
 import Files
 import Localization
+import TerminalScreen
 import TextRendering
 
 /// Messages for the user, most of them on standard error.

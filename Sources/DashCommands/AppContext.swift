@@ -1,8 +1,9 @@
 import CommandLine
 package import DashConfiguration
 package import DashCore
-package import DashDisplay
 import DashFetch
+package import DashPictures
+import DashSettings
 package import DashWatch
 package import Files
 import Glibc
@@ -107,7 +108,7 @@ package struct AppContext: Sendable {
       fetcher.runProgram = services.runProgram
       fetcher.metricLog = services.store
       fetcher.timeZones = services.timeZones
-      fetcher.layers = services.layers
+      fetcher.pipeline = services.pipeline
       fetcher.cachePolicy = settings.cachePolicy
     }
     return fetcher
@@ -206,7 +207,7 @@ package struct Services: Sendable {
   /// The API keys that commands print.
   var keys: KeyRing
   /// What all pipelines share; `nil` without a store.
-  let layers: Middleware?
+  let pipeline: SharedPipeline?
 
   /// Creates services that start no program but those that print keys.
   ///
@@ -233,8 +234,8 @@ package struct Services: Sendable {
     self.shippedConfiguration = shippedConfiguration
     let runner = KeyCommandRunner(environment: environment)
     keys = KeyRing(sleep: machine.sleep) { command in await runner.run(command) }
-    layers = store.map {
-      Middleware(store: $0, clock: MiddlewareClock(now: machine.now, sleep: machine.sleep))
+    pipeline = store.map {
+      SharedPipeline(store: $0, clock: PipelineClock(now: machine.now, sleep: machine.sleep))
     }
   }
 }

@@ -1,6 +1,7 @@
 import CommandLine
 import DashCore
-import DashDisplay
+import DashPictures
+import DashSettings
 
 /// A detached process that fetches what was stale or late into the cache, so that the reader of stdout
 /// does not wait and the next run has it.

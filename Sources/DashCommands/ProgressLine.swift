@@ -1,8 +1,10 @@
 import DashCore
-import DashDisplay
+import DashPictures
+import DashSettings
 import Files
 import Glibc
 import Localization
+import TerminalScreen
 import TextRendering
 
 /// A temporary line on a terminal that names what the program is waiting for.

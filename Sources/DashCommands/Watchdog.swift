@@ -1,5 +1,5 @@
-import DashDisplay
 package import DashFetch
+import DashPictures
 import Localization
 import TerminalScreen
 

@@ -151,7 +151,7 @@ package struct DashboardFetcher {
 
   /// Returns the cached photos of an instance whose request is too late, or else `loading`.
   private func cachedState(of instance: Instance, _ photos: PhotoRequest) async -> PanelState {
-    guard fetcher.layers != nil, fetcher.cachePolicy != nil else { return .loading }
+    guard fetcher.pipeline != nil, fetcher.cachePolicy != nil else { return .loading }
     let state = await fetcher.asOffline.fetch(instance, photos: photos)
     return state.snapshot.map { .cached($0) } ?? .loading
   }

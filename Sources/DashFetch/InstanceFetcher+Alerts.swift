@@ -76,13 +76,13 @@ extension InstanceFetcher {
   ) async -> PlaceAlerts? {
     let cachePolicy = cachePolicy?.applied(to: policy)
     var row: AlertRow?
-    if let cachePolicy, let layers {
+    if let cachePolicy, let pipeline {
       row = await AlertRow(
         at: point,
         of: source,
         baseURL: settings.baseURLs[source.name],
         language: language,
-        in: layers.store
+        in: pipeline.store
       )
       // Verbose lines say which responses were used.
       if verboseOutput == nil, let alerts = row?.alerts(cachePolicy, at: now()) {
@@ -98,7 +98,7 @@ extension InstanceFetcher {
       over: transport,
       for: client,
       cachePolicy,
-      layers
+      pipeline
     )
     let context = SourceContext(
       transport: AlertTransport(

@@ -21,7 +21,7 @@ extension InstanceFetcher {
   /// They come from cached lookups, else from cached weather.
   package func lookedUpPlaces(of instance: Instance) async -> [PlaceQuery: Place] {
     let places = instance.places.filter(\.isLookedUp)
-    guard layers != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
+    guard pipeline != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
     let offline = asOffline
     // Nothing is sent, so the deadline hardly matters.
     let now = ContinuousClock.now

@@ -25,7 +25,7 @@ package struct InstanceFetcher {
   /// The additional options of photo requests.
   var photos = PhotoRequest()
   /// What the pipelines share; `nil` without a store.
-  package var layers: Middleware?
+  package var pipeline: SharedPipeline?
   /// The user's choice of which cached responses to use; `nil` for neither cache nor retries.
   package var cachePolicy: CachePolicy? = CachePolicy()
   /// Collects the matches of each place name that is looked up.
@@ -154,7 +154,7 @@ package struct InstanceFetcher {
       let source = try source(of: instance, options, pipeline(for: instance, policy))
       var request = request
       // Without a store nothing is cached.
-      if instance.descriptor.runsProgram, layers != nil, !isDemo {
+      if instance.descriptor.runsProgram, pipeline != nil, !isDemo {
         let unknown = request.places.filter { request.known[$0] == nil }
         request.known.merge(await asOffline.located(unknown, by: request.deadline)) { $1 }
       }
@@ -214,7 +214,7 @@ package struct InstanceFetcher {
       over: transport,
       for: instance.client,
       cachePolicy?.applied(to: policy),
-      layers
+      pipeline
     ) { [keys] request throws(TransportError) in
       try await keys.printKeys(of: request, failingSince: failingSince)
     }
@@ -230,7 +230,10 @@ package struct InstanceFetcher {
       freshSeconds: Self.pictureFreshSeconds
     )
     let mode = cachePolicy?.sends == false ? CachePolicy.Mode.onlyCached : .useFresh
-    return verbose(Pipeline(over: transport, for: client, CachePolicy(mode), layers), for: provider)
+    return verbose(
+      Pipeline(over: transport, for: client, CachePolicy(mode), pipeline),
+      for: provider
+    )
   }
 
   /// A week, because the content of a picture's URL does not change.

@@ -1,6 +1,7 @@
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
+import DashSettings
 import TextRendering
 
 /// The forecast and air quality of the place whose card is shown, if its panel does not request

@@ -1,6 +1,6 @@
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
 import Localization
 import TerminalScreen
 import TextRendering

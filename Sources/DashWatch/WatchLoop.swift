@@ -1,6 +1,7 @@
 package import DashCore
-package import DashDisplay
 package import DashFetch
+package import DashPictures
+package import DashSettings
 import Files
 import Localization
 package import TerminalScreen

@@ -1,6 +1,7 @@
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
+import DashSettings
 import Localization
 import TextRendering
 

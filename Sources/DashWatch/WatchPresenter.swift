@@ -1,5 +1,6 @@
 import DashCore
-import DashDisplay
+import DashPictures
+import DashSettings
 package import Files
 import Glibc
 import Localization

@@ -1,5 +1,6 @@
 package import DashCore
-package import DashDisplay
+import DashPictures
+package import DashSettings
 
 /// The result of a configuration check.
 package enum ConfigurationChange: Sendable {

@@ -143,41 +143,18 @@ extension LocalizedString {
   package static var compassWestNorthWest: Self { Self(key_compassWestNorthWest) }
   package static var compassNorthWest: Self { Self(key_compassNorthWest) }
   package static var compassNorthNorthWest: Self { Self(key_compassNorthNorthWest) }
-  package static func configAtMostLevels(count: String) -> Self { Self(key_configAtMostLevels, [count]) }
-  package static func configAtMostValues(count: String) -> Self { Self(key_configAtMostValues, [count]) }
-  package static var configBelongsToAnother: Self { Self(key_configBelongsToAnother) }
   package static var configCannotBeRead: Self { Self(key_configCannotBeRead) }
   package static func configCannotWrite(reason: String) -> Self { Self(key_configCannotWrite, [reason]) }
   package static func exportServing(address: String) -> Self { Self(key_exportServing, [address]) }
   package static func exportCannotListen(address: String, reason: String) -> Self { Self(key_exportCannotListen, [address, reason]) }
-  package static var configKeepsChanging: Self { Self(key_configKeepsChanging) }
   package static var configCompiledIn: Self { Self(key_configCompiledIn) }
-  package static func configDuplicateName(name: String, line: String) -> Self { Self(key_configDuplicateName, [name, line]) }
-  package static func configExpected(expected: String) -> Self { Self(key_configExpected, [expected]) }
   package static func configExpectedButFound(expected: String, found: String) -> Self { Self(key_configExpectedButFound, [expected, found]) }
   package static func configExposed(path: String) -> Self { Self(key_configExposed, [path]) }
   package static var configFileMissing: Self { Self(key_configFileMissing) }
-  package static var configIsInvalid: Self { Self(key_configIsInvalid) }
-  package static func configLargerThan(size: String) -> Self { Self(key_configLargerThan, [size]) }
-  package static func configLine(line: String, problem: String) -> Self { Self(key_configLine, [line, problem]) }
-  package static func configMalformedVariable(form: String, formWithDefault: String) -> Self { Self(key_configMalformedVariable, [form, formWithDefault]) }
-  package static func configMissingKey(key: String) -> Self { Self(key_configMissingKey, [key]) }
-  package static var configNoHome: Self { Self(key_configNoHome) }
-  package static var configNoJSON: Self { Self(key_configNoJSON) }
-  package static func configNotInFile(key: String) -> Self { Self(key_configNotInFile, [key]) }
-  package static func configNotSet(key: String) -> Self { Self(key_configNotSet, [key]) }
-  package static func configNotSetNothingWritten(key: String) -> Self { Self(key_configNotSetNothingWritten, [key]) }
   package static func configNotWritten(path: String, reason: String) -> Self { Self(key_configNotWritten, [path, reason]) }
   package static var configNothingWritten: Self { Self(key_configNothingWritten) }
-  package static var configNotRegularFile: Self { Self(key_configNotRegularFile) }
-  package static func configOthersCanWrite(command: String) -> Self { Self(key_configOthersCanWrite, [command]) }
   package static func configRetiredOption(option: String) -> Self { Self(key_configRetiredOption, [option]) }
-  package static func configDuplicateKey(key: String) -> Self { Self(key_configDuplicateKey, [key]) }
-  package static func configWithKnownNames(problem: String, names: String) -> Self { Self(key_configWithKnownNames, [problem, names]) }
   package static func configUnexpectedError(name: String) -> Self { Self(key_configUnexpectedError, [name]) }
-  package static var configEndlessPipe: Self { Self(key_configEndlessPipe) }
-  package static func configUnknownKey(key: String) -> Self { Self(key_configUnknownKey, [key]) }
-  package static func configUnknownProvider(name: String) -> Self { Self(key_configUnknownProvider, [name]) }
   package static func warning(text: String) -> Self { Self(key_warning, [text]) }
   package static func configWritten(path: String) -> Self { Self(key_configWritten, [path]) }
   package static func daysAgo(count: Int) -> Self { Self(key_daysAgo, count: count) }
@@ -204,58 +181,19 @@ extension LocalizedString {
   package static func newKeysTakeTime(count: Int) -> Self { Self(key_newKeysTakeTime, count: count) }
   package static func cacheForHours(count: Int) -> Self { Self(key_cacheForHours, count: count) }
   package static func population(count: Int) -> Self { Self(key_population, count: count) }
-  package static var expectedAddress: Self { Self(key_expectedAddress) }
-  package static var expectedAliasName: Self { Self(key_expectedAliasName) }
-  package static var expectedAliases: Self { Self(key_expectedAliases) }
   package static var expectedTemplateName: Self { Self(key_expectedTemplateName) }
-  package static var expectedTemplates: Self { Self(key_expectedTemplates) }
-  package static var expectedApiAddress: Self { Self(key_expectedApiAddress) }
-  package static func expectedAtMost(count: String, option: String) -> Self { Self(key_expectedAtMost, [count, option]) }
-  package static var expectedColor: Self { Self(key_expectedColor) }
-  package static func expectedAtMostCharacters(count: String) -> Self { Self(key_expectedAtMostCharacters, [count]) }
-  package static var expectedDigits: Self { Self(key_expectedDigits) }
   package static func expectedDuration(first: String, second: String, third: String, least: String, most: String) -> Self { Self(key_expectedDuration, [first, second, third, least, most]) }
   package static var expectedEachValueOnce: Self { Self(key_expectedEachValueOnce) }
-  package static var expectedEntryName: Self { Self(key_expectedEntryName) }
-  package static var expectedFallback: Self { Self(key_expectedFallback) }
   package static func expectedHistoryStart(most: String) -> Self { Self(key_expectedHistoryStart, [most]) }
-  package static var expectedIdentifier: Self { Self(key_expectedIdentifier) }
   package static func expectedInteger(least: String, most: String) -> Self { Self(key_expectedInteger, [least, most]) }
-  package static var expectedKey: Self { Self(key_expectedKey) }
   package static var expectedLanguage: Self { Self(key_expectedLanguage) }
-  package static func expectedListOfLength(count: String) -> Self { Self(key_expectedListOfLength, [count]) }
-  package static var expectedListOfPlaces: Self { Self(key_expectedListOfPlaces) }
-  package static var expectedListOfProviders: Self { Self(key_expectedListOfProviders) }
-  package static var expectedListOfTexts: Self { Self(key_expectedListOfTexts) }
-  package static var expectedNoFallback: Self { Self(key_expectedNoFallback) }
-  package static var expectedNonEmptyList: Self { Self(key_expectedNonEmptyList) }
-  package static var expectedNoOtherProvider: Self { Self(key_expectedNoOtherProvider) }
-  package static func expectedNumber(least: String, most: String) -> Self { Self(key_expectedNumber, [least, most]) }
-  package static func expectedObjectWithMember(name: String) -> Self { Self(key_expectedObjectWithMember, [name]) }
-  package static func expectedObjectWithMembers(names: String) -> Self { Self(key_expectedObjectWithMembers, [names]) }
   package static func expectedOnce(name: String) -> Self { Self(key_expectedOnce, [name]) }
   package static func expectedOneOf(text: String) -> Self { Self(key_expectedOneOf, [text]) }
   package static var expectedOnePreset: Self { Self(key_expectedOnePreset) }
-  package static func expectedOtherProvider(names: String) -> Self { Self(key_expectedOtherProvider, [names]) }
-  package static func expectedPicture(formats: String) -> Self { Self(key_expectedPicture, [formats]) }
-  package static var expectedPictureAddress: Self { Self(key_expectedPictureAddress) }
-  package static var expectedPlace: Self { Self(key_expectedPlace) }
-  package static var expectedPlaceNoAlias: Self { Self(key_expectedPlaceNoAlias) }
-  package static var expectedPlaceWithVariables: Self { Self(key_expectedPlaceWithVariables) }
   package static func expectedPresetOrList(presets: String) -> Self { Self(key_expectedPresetOrList, [presets]) }
-  package static func expectedQuery(names: String) -> Self { Self(key_expectedQuery, [names]) }
-  package static func expectedSecret(variable: String, file: String, command: String) -> Self { Self(key_expectedSecret, [variable, file, command]) }
-  package static var expectedServiceLink: Self { Self(key_expectedServiceLink) }
-  package static var expectedSmallerNumber: Self { Self(key_expectedSmallerNumber) }
   package static func expectedSomeOf(text: String) -> Self { Self(key_expectedSomeOf, [text]) }
   package static func expectedSomething(name: String) -> Self { Self(key_expectedSomething, [name]) }
-  package static func expectedTogether(names: String) -> Self { Self(key_expectedTogether, [names]) }
   package static func expectedUnitOf(name: String, text: String) -> Self { Self(key_expectedUnitOf, [name, text]) }
-  package static var expectedUnits: Self { Self(key_expectedUnits) }
-  package static var expectedVersion: Self { Self(key_expectedVersion) }
-  package static var expectedWord: Self { Self(key_expectedWord) }
-  package static func expectedWordsOrOption(names: String) -> Self { Self(key_expectedWordsOrOption, [names]) }
-  package static var expectedWordWithoutComma: Self { Self(key_expectedWordWithoutComma) }
   package static func forecastHeading(place: String) -> Self { Self(key_forecastHeading, [place]) }
   package static func forecastHoursHeading(place: String) -> Self { Self(key_forecastHoursHeading, [place]) }
   package static func forecastByLocalTime(text: String) -> Self { Self(key_forecastByLocalTime, [text]) }
@@ -332,24 +270,6 @@ extension LocalizedString {
   package static func historyKnownPlaces(places: String) -> Self { Self(key_historyKnownPlaces, [places]) }
   package static func historyNameCountry(places: String) -> Self { Self(key_historyNameCountry, [places]) }
   package static func historyAndMore(places: String, count: String) -> Self { Self(key_historyAndMore, [places, count]) }
-  package static var jsonBoolean: Self { Self(key_jsonBoolean) }
-  package static var jsonClosingQuote: Self { Self(key_jsonClosingQuote) }
-  package static var jsonColon: Self { Self(key_jsonColon) }
-  package static func jsonCommaOr(bracket: String) -> Self { Self(key_jsonCommaOr, [bracket]) }
-  package static var jsonDigit: Self { Self(key_jsonDigit) }
-  package static var jsonEmptyList: Self { Self(key_jsonEmptyList) }
-  package static var jsonEnd: Self { Self(key_jsonEnd) }
-  package static var jsonEscape: Self { Self(key_jsonEscape) }
-  package static var jsonFourHexadecimalDigits: Self { Self(key_jsonFourHexadecimalDigits) }
-  package static var jsonList: Self { Self(key_jsonList) }
-  package static var jsonNameInQuotes: Self { Self(key_jsonNameInQuotes) }
-  package static var jsonNoComment: Self { Self(key_jsonNoComment) }
-  package static var jsonNoControlCharacter: Self { Self(key_jsonNoControlCharacter) }
-  package static var jsonNumber: Self { Self(key_jsonNumber) }
-  package static var jsonNumberWithoutLeadingZeros: Self { Self(key_jsonNumberWithoutLeadingZeros) }
-  package static var jsonObject: Self { Self(key_jsonObject) }
-  package static var jsonText: Self { Self(key_jsonText) }
-  package static var jsonValue: Self { Self(key_jsonValue) }
   package static var labelWind: Self { Self(key_labelWind) }
   package static var labelGusts: Self { Self(key_labelGusts) }
   package static var labelRain: Self { Self(key_labelRain) }
@@ -773,17 +693,11 @@ extension LocalizedString {
   package static var hintPlaceCountry: Self { Self(key_hintPlaceCountry) }
   package static func placeSimilar(typed: String, names: String) -> Self { Self(key_placeSimilar, [typed, names]) }
   package static var remarkCardWithoutColumns: Self { Self(key_remarkCardWithoutColumns) }
-  package static func configWouldBe(path: String) -> Self { Self(key_configWouldBe, [path]) }
-  package static var configNoEditor: Self { Self(key_configNoEditor) }
-  package static func configEditorFailed(editor: String, status: String) -> Self { Self(key_configEditorFailed, [editor, status]) }
-  package static var configEditAgain: Self { Self(key_configEditAgain) }
   package static func placeAlreadyListedAs(place: String, entry: String) -> Self { Self(key_placeAlreadyListedAs, [place, entry]) }
   package static func placeWithoutLookup(command: String) -> Self { Self(key_placeWithoutLookup, [command]) }
   package static func placesOfYourOwn(command: String) -> Self { Self(key_placesOfYourOwn, [command]) }
   package static var firstUseWhichCity: Self { Self(key_firstUseWhichCity) }
   package static func pathHasControls(path: String) -> Self { Self(key_pathHasControls, [path]) }
   package static func usageAmbiguousPlace(name: String, names: String) -> Self { Self(key_usageAmbiguousPlace, [name, names]) }
-  package static var configLocked: Self { Self(key_configLocked) }
-  package static var configEmptyPipe: Self { Self(key_configEmptyPipe) }
   package static func usageNotUTF8(name: String) -> Self { Self(key_usageNotUTF8, [name]) }
 }

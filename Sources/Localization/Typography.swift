@@ -46,8 +46,9 @@ package struct Typography: Sendable {
   package var moonLit: String { isUnicode ? "█" : "#" }
   /// The baseline of a chart at night.
   package var night: String { isUnicode ? "░" : ":" }
-  /// The marker of the selected line.
+  /// The mark of an alert.
   package var alert: String { isUnicode ? "⚠" : "!" }
+  /// The marker of the selected line.
   package var pointer: String { isUnicode ? "›" : ">" }
   /// The sign that there are more lines above.
   package var moreAbove: String { isUnicode ? "↑" : "^" }

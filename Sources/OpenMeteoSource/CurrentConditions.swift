@@ -59,7 +59,7 @@ enum CurrentConditions {
     for variable in Variables.current {
       variable.set?(&place.measurements, block.value(variable.name, variable.kind))
     }
-    let precipitation = Precipitation(
+    let precipitation = ReportedPrecipitation(
       all: block.value("precipitation", .precipitation),
       rain: block.value("rain", .precipitation),
       showers: block.value("showers", .precipitation),

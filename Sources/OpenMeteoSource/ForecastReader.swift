@@ -119,7 +119,7 @@ extension ResponseBlock {
   /// Returns the columns of the variables that are set as they are.
   fileprivate func columns<Model>(
     _ variables: [Variable<Model>]
-  ) -> [(Variable<Model>.Set, Column)] {
+  ) -> [(Variable<Model>.Set, ResponseColumn)] {
     variables.compactMap { variable in
       variable.set.map { ($0, column(variable.name, variable.kind)) }
     }
@@ -128,13 +128,13 @@ extension ResponseBlock {
   /// Returns a function that returns the precipitation of an hour or a day.
   fileprivate func precipitation(
     suffix: String = ""
-  ) -> (_ index: Int, _ isSnow: Bool) -> Precipitation {
+  ) -> (_ index: Int, _ isSnow: Bool) -> ReportedPrecipitation {
     let all = column("precipitation\(suffix)", .precipitation)
     let rain = column("rain\(suffix)", .precipitation)
     let showers = column("showers\(suffix)", .precipitation)
     let snow = column("snowfall\(suffix)", .snowfall)
     return { index, isSnow in
-      Precipitation(
+      ReportedPrecipitation(
         all: all[index],
         rain: rain[index],
         showers: showers[index],
@@ -146,7 +146,7 @@ extension ResponseBlock {
 }
 
 /// Precipitation in a period: rain with showers, and snow.
-struct Precipitation {
+struct ReportedPrecipitation {
   /// What the total may exceed the sum of its parts by, in mm, because all are rounded.
   private static let mostRoundingMillimetres = 0.2
   /// The fresh snow in cm of one mm of water: the service counts 7 cm as 10 mm.

@@ -11,8 +11,9 @@ package enum BlockDrawing {
   /// - Parameters:
   ///   - depth: The available colours.
   /// - Returns: The cells, row by row.
-  package static func cells(_ samples: Samples, _ depth: PictureRequest.Depth) -> [PictureCell] {
-    let palette = Palette(depth)
+  package static func cells(_ samples: PixelSamples, _ depth: PictureRequest.Depth) -> [PictureCell]
+  {
+    let palette = ColorPalette(depth)
     let columns = samples.width / samplesPerCell
     let rows = samples.height / samplesPerCell
     var cells: [PictureCell] = []
@@ -35,7 +36,7 @@ package enum BlockDrawing {
   /// A part's sum of squared errors is its sum of squares minus the square of its sum divided by
   /// its size. The squares are the same for all partitions, so the best partition maximizes the
   /// second term.
-  private static func cell(_ sums: CellSums, _ palette: Palette) -> PictureCell {
+  private static func cell(_ sums: CellSums, _ palette: ColorPalette) -> PictureCell {
     let total = sums.total
     // A uniform cell stays a space; 0.5 absorbs rounding errors.
     var best = (total * total).sum3 / 64 + 0.5

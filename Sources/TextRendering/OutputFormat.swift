@@ -116,7 +116,7 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
     readers: "Prometheus",
     isForScripts: true,
     dashboard: { dashboard, options, _ in
-      Samples(dashboard, options).prometheus()
+      MetricSamples(dashboard, options).prometheus()
     }
   )
 
@@ -125,7 +125,7 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
     rawValue: "influx",
     readers: "InfluxDB and Telegraf",
     isForScripts: true,
-    dashboard: { dashboard, options, _ in Samples(dashboard, options).influx() }
+    dashboard: { dashboard, options, _ in MetricSamples(dashboard, options).influx() }
   )
 
   /// Returns the formats that can print a document.
@@ -188,7 +188,7 @@ package struct Renderer: Sendable {
 
   /// Renders the metrics of a dashboard for Prometheus at a time after its refresh.
   package func metrics(of dashboard: Dashboard, at now: Timestamp) -> String {
-    Samples(dashboard, options, at: now).prometheus()
+    MetricSamples(dashboard, options, at: now).prometheus()
   }
 
   /// Renders a history in a format that can print it.

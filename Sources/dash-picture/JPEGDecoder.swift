@@ -105,7 +105,7 @@ struct JPEGDecoder: ~Copyable {
 enum JPEGEncoder {
   private static let quality: Int32 = 85
 
-  static func encode(_ samples: Samples) throws(PictureError) -> [UInt8] {
+  static func encode(_ samples: PixelSamples) throws(PictureError) -> [UInt8] {
     guard let handle = tjInitCompress() else { throw .undecodable }
     defer { tjDestroy(handle) }
     var memory: UnsafeMutablePointer<UInt8>?

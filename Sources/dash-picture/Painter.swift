@@ -51,7 +51,7 @@ struct Painter {
     switch request.form {
     case .blocks:
       let side = BlockDrawing.samplesPerCell
-      let samples = Samples(
+      let samples = PixelSamples(
         raster,
         crop,
         width: layout.columns * side,
@@ -65,11 +65,11 @@ struct Painter {
       return reply(layout, .sixel(try ChafaDrawing.sixel(raster, crop, layout, request)), size)
     case .kitty:
       let size = layout.pixelSize(request)
-      let samples = Samples(raster, crop, width: size.width, height: size.height)
+      let samples = PixelSamples(raster, crop, width: size.width, height: size.height)
       return reply(layout, .pixels(samples.bytes()), size)
     case .iterm2:
       let size = layout.pixelSize(request)
-      let samples = Samples(raster, crop, width: size.width, height: size.height)
+      let samples = PixelSamples(raster, crop, width: size.width, height: size.height)
       return reply(layout, .jpeg(try JPEGEncoder.encode(samples)), size)
     }
   }

@@ -2,8 +2,8 @@ import CArguments
 import CurlTransport
 import DashCommands
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
 import DashWatch
 import EmbeddedData
 import Files

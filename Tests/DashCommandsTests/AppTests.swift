@@ -1,11 +1,12 @@
 import DashCore
 import DashTestSupport
 import Foundation
+import TerminalScreen
 import Testing
 
 @testable import DashCommands
-@testable import DashDisplay
 @testable import DashFetch
+@testable import DashPictures
 @testable import Files
 
 /// Whole runs, from arguments to output and exit status.

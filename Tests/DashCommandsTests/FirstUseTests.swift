@@ -5,8 +5,8 @@ import Foundation
 import TerminalScreen
 import Testing
 
-@testable import DashDisplay
 @testable import DashFetch
+@testable import DashPictures
 
 /// The question for a city before anything is configured.
 @Suite struct FirstUseTests {

@@ -7,8 +7,8 @@ import Testing
 
 @testable import DashCommands
 @testable import DashConfiguration
-@testable import DashDisplay
 @testable import DashFetch
+@testable import DashPictures
 @testable import DashWatch
 
 /// A run of the program with one test provider, whose output streams are recorded.
@@ -20,14 +20,8 @@ struct TestApp {
     let errorOutput: String
   }
 
-  static let key = "CANARY0123456789abcdef"
-  static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
-
-  static let registry: SourceRegistry = {
-    var registry = SourceRegistry()
-    registry.register(SampleSource.self)
-    return registry
-  }()
+  static let key = SampleSource.key
+  static let now = SampleSource.now
 
   static let configuration = """
     {"version": 1, "providers": [
@@ -37,7 +31,7 @@ struct TestApp {
        "options": {"apiKey": "${OTHER_KEY}", "places": ["Oslo"]}}]}
     """
 
-  var registry = Self.registry
+  var registry = SampleSource.registry
   /// What plugins need; `nil` for no plugins.
   var plugins: PluginSupport?
   var environment = ["SAMPLE_API_KEY": key, "LANG": "C.UTF-8"]
@@ -60,7 +54,7 @@ struct TestApp {
     return clock
   }()
   /// Suspends the program's tasks; without a script, until they are cancelled.
-  var sleep: Sleep = Self.sleepUntilCancelled
+  var sleep: Sleep = SampleSource.sleepUntilCancelled
   /// Runs the program's tasks; `nil` for the global pool.
   var executor: (any TaskExecutor)?
   /// Wraps the transport.
@@ -81,11 +75,6 @@ struct TestApp {
   var drawing = Result<PictureReply, PictureError>.failure(.undecodable)
   /// The screen; `nil` if standard output is not a terminal.
   var screen: ScriptedScreen?
-
-  static let sleepUntilCancelled: Sleep = { _ in
-    for await _ in AsyncStream<Never>.makeStream().stream {}
-    throw CancellationError()
-  }
 
   /// Runs the program, and checks that no output holds the key.
   func run(

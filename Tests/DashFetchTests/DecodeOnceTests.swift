@@ -7,7 +7,7 @@ import Testing
 
 /// Each body is decoded once per request.
 @Suite struct DecodeOnceTests {
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
 
   @Test func `a request decodes the response, and not its stale row`() async throws {
     let bodies = Mutex<[String]>([])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `tasks that share a response decode it for themselves`() async throws {
-    let flights = SingleFlight(clock: test.clock.middleware)
+    let flights = SingleFlight(clock: test.clock.pipelineClock)
     let request = try test.clock.request().decoding { _ in .success(1) }
     let key = test.key(of: request)
     let gate = AsyncStream.makeStream(of: Void.self)

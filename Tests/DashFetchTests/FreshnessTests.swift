@@ -5,7 +5,7 @@ import Testing
 
 /// The choice between a cached response and a new request.
 @Suite struct FreshnessTests {
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
 
   @Test func `a fresh response is reused and an expired one is requested again`() async throws {
     let first = try await test.send(test.clock.request())

@@ -5,7 +5,7 @@ import Testing
 
 /// Responses that are lists, whose elements are cached on their own.
 @Suite struct ListElementTests {
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
   private let names = ["London", "Rome", "Oslo"]
 
   /// Fetches numbers of the names; a list has the request "London,Rome".

@@ -9,7 +9,7 @@ import Testing
     let freshSeconds: Int?
   }
 
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
 
   /// Sends a request to a program whose document is fresh for some seconds.
   private func send(

@@ -6,7 +6,7 @@ import Testing
 
 /// The rate limit of a provider, for all that use it.
 @Suite struct RateLimitTests {
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
   private let revalidate = CachePolicy(.revalidate, freshSeconds: 60)
 
   @Test func `the calls of a minute go at once, the next ones one after the other`()
@@ -34,7 +34,7 @@ import Testing
     test.responds(500)
     _ = try await test.send(test.clock.request(), revalidate, callsPerMinute: 60)
     #expect(test.requests.count == 3)
-    #expect(await test.store.summary(at: test.clock.middleware.now()).calls.first?.today == 3)
+    #expect(await test.store.summary(at: test.clock.pipelineClock.now()).calls.first?.today == 3)
   }
 
   @Test func `every call is sent, also after the clock was set back`() async throws {
@@ -42,7 +42,7 @@ import Testing
     test.clock.advance(by: .seconds(-120))
     _ = try await test.send(test.clock.request(), revalidate, callsPerMinute: 60)
     #expect(test.requests.count == 2)
-    #expect(await test.store.summary(at: test.clock.middleware.now()).calls.first?.today == 2)
+    #expect(await test.store.summary(at: test.clock.pipelineClock.now()).calls.first?.today == 2)
   }
 
   @Test func `another account has its own limit`() async throws {

@@ -33,7 +33,7 @@ import Testing
     Case(statuses: [503, 200], retryAfterSeconds: 600, tries: 1, status: 503),
   ])
   func `a transient failure is retried`(_ test: Case) async throws {
-    let clock = MiddlewareTestClock()
+    let clock = PipelineTestClock()
     let server = Server(test.statuses, retryAfterSeconds: test.retryAfterSeconds)
     let response = try await send(clock.request(within: .seconds(10)), server.transport, clock)
     #expect(response.status == test.status)
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: ErrorCode.allCases)
   func `connection failures are retried`(_ code: ErrorCode) async {
-    let clock = MiddlewareTestClock()
+    let clock = PipelineTestClock()
     let base = ScriptedTransport.failing(code)
     await #expect(throws: TransportError.self) {
       try await send(clock.request(within: .seconds(10)), base, clock)
@@ -54,13 +54,13 @@ import Testing
 
   @Test func `delays grow, vary, and stay within the deadline`() async throws {
     for random in [0.0, 0.99] {
-      let clock = MiddlewareTestClock()
+      let clock = PipelineTestClock()
       let server = Server([500, 500, 500])
       let request = try clock.request(within: .seconds(10))
       _ = try await send(request, server.transport, clock, random: random)
       #expect(clock.waits == [.milliseconds(500) * random, .milliseconds(1000) * random])
     }
-    let clock = MiddlewareTestClock()
+    let clock = PipelineTestClock()
     let server = Server([500, 500])
     let request = try clock.request(within: .milliseconds(400))
     _ = try await send(request, server.transport, clock, random: 0.9)
@@ -70,10 +70,10 @@ import Testing
   private func send(
     _ request: Request,
     _ transport: any Transport,
-    _ clock: MiddlewareTestClock,
+    _ clock: PipelineTestClock,
     random: Double = 0.5
   ) async throws(TransportError) -> Response {
-    let retry = Retry(clock: clock.middleware) { random }
+    let retry = Retry(clock: clock.pipelineClock) { random }
     return try await retry.response(to: request) { () async throws(TransportError) in
       try await transport.send(request)
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// Coalescing of concurrent requests.
 @Suite(.hangLimit) struct SingleFlightTests {
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
 
   /// A service that responds when its gate is finished.
   private static func service() -> (
@@ -98,7 +98,7 @@ import Testing
     let theirs = store()
     let key = CacheKey(try test.clock.request(), of: "example")
     let lock = try #require(await theirs.lock(key))
-    let clock = MiddlewareTestClock { clock, count in
+    let clock = PipelineTestClock { clock, count in
       // The other process is done at the third attempt, later than this one's last look at the clock.
       guard count == 3 else { return }
       clock.advance(by: .seconds(1))
@@ -112,7 +112,7 @@ import Testing
       await theirs.store(row, for: key)
       lock.release()
     }
-    let own = MiddlewareTest(clock, store: store())
+    let own = PipelineTest(clock, store: store())
     let response = try await own.send(clock.request(), policy, callsPerMinute: 60)
     #expect(response.text == "theirs" && response.origin == .cache)
     #expect(own.requests.isEmpty && clock.waits.count == 3)
@@ -127,7 +127,7 @@ import Testing
     let request = try test.clock.request(within: .seconds(4))
     let lock = await store().lock(CacheKey(request, of: "example"))
     #expect(lock != nil)
-    let own = MiddlewareTest(test.clock, store: store())
+    let own = PipelineTest(test.clock, store: store())
     let response = try await own.send(request)
     #expect(response.text == "good" && response.origin == .network)
     #expect(test.clock.elapsed >= .seconds(2) && test.clock.elapsed < .seconds(3))

@@ -6,7 +6,7 @@ import Testing
 
 /// Stale responses for failed requests.
 @Suite struct StaleResponseTests {
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
 
   private func code(of response: Response) -> ErrorCode? {
     if case .stale(let error) = response.origin { error.code } else { nil }

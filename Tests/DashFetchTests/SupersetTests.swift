@@ -5,7 +5,7 @@ import Testing
 
 /// Cached responses to requests that ask for more.
 @Suite struct SupersetTests {
-  private let test = MiddlewareTest()
+  private let test = PipelineTest()
 
   /// A request whose response that of Rome contains.
   private func request() throws -> Request {

@@ -111,3 +111,21 @@ package struct SampleSource: DataSource {
     return Fetched(weather, receivedAt: fetched.receivedAt, origin: fetched.origin)
   }
 }
+
+/// What tests of this provider share.
+extension SampleSource {
+  /// A key that no output may hold.
+  package static let key = "CANARY0123456789abcdef"
+  package static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  package static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(SampleSource.self)
+    return registry
+  }()
+
+  package static let sleepUntilCancelled: Sleep = { _ in
+    for await _ in AsyncStream<Never>.makeStream().stream {}
+    throw CancellationError()
+  }
+}

@@ -67,13 +67,13 @@ import Testing
 
   @Test(arguments: [PictureRequest.Depth.indexed256, .indexed16])
   func `colours are the nearest of the palette`(depth: PictureRequest.Depth) {
-    let palette = Palette(depth)
+    let palette = ColorPalette(depth)
     let indices: Range<UInt32> = depth == .indexed16 ? 0..<16 : 16..<256
     for value in stride(from: 0, to: 1 << 24, by: 99_991) {
       let color = (UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
       let chosen = palette.color(SIMD4(Float(color.0), Float(color.1), Float(color.2), 0))
-      let distance = Self.squaredDistance(color, Palette.rgb(index: chosen))
-      let least = indices.map { Self.squaredDistance(color, Palette.rgb(index: $0)) }.min()
+      let distance = Self.squaredDistance(color, ColorPalette.rgb(index: chosen))
+      let least = indices.map { Self.squaredDistance(color, ColorPalette.rgb(index: $0)) }.min()
       #expect(indices.contains(chosen))
       #expect(distance == least)
     }
@@ -97,7 +97,7 @@ import Testing
       }
     }
     let all = PixelRectangle(x: 0, y: 0, width: raster.width, height: raster.height)
-    let samples = Samples(raster, all, width: raster.width, height: raster.height)
+    let samples = PixelSamples(raster, all, width: raster.width, height: raster.height)
     return BlockDrawing.cells(samples, depth)
   }
 

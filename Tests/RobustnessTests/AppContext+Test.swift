@@ -6,7 +6,7 @@ import TerminalScreen
 
 @testable import DashCommands
 @testable import DashConfiguration
-@testable import DashDisplay
+@testable import DashPictures
 @testable import DashWatch
 @testable import Files
 @testable import dash

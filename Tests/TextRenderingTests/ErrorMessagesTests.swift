@@ -254,13 +254,13 @@ import Testing
   @Test func `a JSON error shows its byte offset and the expected token`() {
     let endings = [
       "at byte 7, expected no control character in a string.",
-      "(バイト位置 7)。必要な値: 制御文字のない文字列。",
-      "; bei Byte 7 erwartet: kein Steuerzeichen in einer Zeichenkette.",
-      "\u{A0}; à l'octet 7, attendu\u{A0}: aucun caractère de contrôle dans une chaîne.",
-      "; en el byte 7, esperado: ningún carácter de control en una cadena.",
-      "; no byte 7, esperado: nenhum caractere de controle em uma string.",
-      "؛ عند البايت 7 المتوقع: سلسلة نصية بلا محرف تحكم.",
-      "；在字节 7 处应为：不含控制字符的字符串。",
+      "(バイト位置 7)。必要な値: no control character in a string。",
+      "; bei Byte 7 erwartet: no control character in a string.",
+      "\u{A0}; à l'octet 7, attendu\u{A0}: no control character in a string.",
+      "; en el byte 7, esperado: no control character in a string.",
+      "; no byte 7, esperado: no control character in a string.",
+      "؛ عند البايت 7 المتوقع: no control character in a string.",
+      "；在字节 7 处应为：no control character in a string。",
     ]
     #expect(endings.count == Language.allCases.count, "one for each of \(Language.allCases)")
     let expected = ExpectedValue.json(.noControlCharacter)

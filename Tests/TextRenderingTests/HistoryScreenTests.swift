@@ -21,11 +21,9 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
   )
 
   static let all: [HistoryCase] = [
-    HistoryCase("history-20.txt", HistorySample.week, .init(width: 20)),
     HistoryCase("history-80.txt", HistorySample.week, .init(width: 80)),
     HistoryCase("history-140.txt", HistorySample.week, .init(width: 140)),
     HistoryCase("history-gaps.txt", HistorySample.gaps),
-    HistoryCase("history-gaps-ascii.txt", HistorySample.gaps, .init(isUnicode: false)),
     HistoryCase("history-one.txt", HistorySample.one),
     HistoryCase("history-two.txt", HistorySample.two),
     HistoryCase("history-negative.txt", HistorySample.negative),

@@ -37,7 +37,7 @@ import TextRendering
     ]
   )
 
-  @Test(arguments: [100, 60, 20])
+  @Test(arguments: [100, 60])
   func `a report equals its golden file`(_ width: Int) throws {
     let text = ReportLayout(Self.report, options: RenderOptions(width: width)).text()
     try Golden.expect(text, is: "report-\(width).txt")

@@ -21,9 +21,6 @@ package struct ManualPage: Sendable {
   /// Starts a section.
   package mutating func heading(_ title: String) { source += ".Sh \(title)\n" }
 
-  /// Starts a part of a section.
-  package mutating func subheading(_ title: String) { source += ".Ss \(Self.argument(title))\n" }
-
   /// Adds text, which continues the paragraph; each sentence begins a line, as mdoc(7) wants it.
   package mutating func text(_ text: String) {
     var line = ""

@@ -1,7 +1,8 @@
 import CommandLine
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
+import DashSettings
 import Files
 import TextRendering
 

@@ -1,11 +1,12 @@
 import CommandLine
 import DashConfiguration
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
 import Files
 import Glibc
 import Localization
+import TerminalScreen
 import TextRendering
 
 extension Command {
@@ -99,10 +100,10 @@ struct ConfigCommand {
     }
     let strings = context.errorStrings
     if let path = locator.personalPath {
-      let place = strings(.configWouldBe(path: ConfigurationMessages.safe(path)))
+      let place = "no file yet; it would be \(ConfigurationMessages.safe(path))"
       context.printError("\(place)\n\(strings.hint(strings.command("config init")))")
     } else {
-      context.printError(strings(.configNoHome))
+      context.printError("no default path, because HOME is not set; use --config FILE")
     }
     return .incomplete
   }
@@ -178,7 +179,7 @@ struct ConfigCommand {
       }
     guard let path = named ?? locator.personalPath
     else {
-      context.printError(context.errorStrings(.configNoHome))
+      context.printError("no default path, because HOME is not set; use --config FILE")
       return .configuration
     }
     var bytes = context.services.shippedConfiguration
@@ -220,7 +221,7 @@ struct ConfigCommand {
     let strings = context.errorStrings
     guard let editor = context.editor else {
       let hint = strings.hint("VISUAL=nano dash config edit")
-      context.printError("\(strings(.configNoEditor))\n\(hint)")
+      context.printError("no editor to start: VISUAL and EDITOR are not set\n\(hint)")
       return .incomplete
     }
     let locator = context.configurationLoader.locator
@@ -235,7 +236,7 @@ struct ConfigCommand {
       let status = context.run(editor: editor, on: path)
       guard status == 0 else {
         let name = ConfigurationMessages.safe(editor)
-        context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
+        context.printError("\(name) failed with status \(status)")
         return .incomplete
       }
       do {
@@ -245,7 +246,7 @@ struct ConfigCommand {
         guard terminal.inputIsTerminal, terminal.errorIsTerminal else { throw failure }
         context.printError(failure)
         // "No" and the end of the input end it as well.
-        guard let answer = context.ask(strings(.configEditAgain)),
+        guard let answer = context.ask("Edit again? (Enter: yes, q: keep the file as it is)"),
           !["q", "n"].contains(answer.lowercased().first)
         else { return .configuration }
       }
@@ -268,7 +269,7 @@ struct ConfigCommand {
     let text = try loader.text(flag: arguments.options.config)
     guard let node = text.node(at: try path(of: key, in: text)) else {
       let key = ConfigurationMessages.safe(key.text)
-      context.printError(context.errorStrings(.configNotSet(key: key)))
+      context.printError("\(key) is not set")
       return .incomplete
     }
     let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)

@@ -1,7 +1,8 @@
 import DashConfiguration
-import DashDisplay
+import DashPictures
 import Glibc
 import Subprocess
+import TerminalScreen
 
 /// The user's text editor.
 extension AppContext {

@@ -1,8 +1,9 @@
 import CommandLine
 import DashConfiguration
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
+import DashSettings
 import Pictures
 import TextRendering
 

@@ -1,6 +1,6 @@
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
 import TextRendering
 
 /// All findings of a check-up with their overall result.

@@ -111,14 +111,7 @@ package struct SystemFacts: Sendable {
       case .notLoaded(let reason): ["libcurl: \(reason)"]
       case nil: [String]()
       }
-    #if compiler(>=6.4)
-    let compiler = "6.4 or later"
-    #elseif compiler(>=6.3)
-    let compiler = "6.3"
-    #else
-    let compiler = "6.2"
-    #endif
-    return curl + ["SQLite \(sqliteVersion)", "Swift \(compiler)"]
+    return curl + ["SQLite \(sqliteVersion)", "Swift \(Build.compiler)"]
   }
 }
 

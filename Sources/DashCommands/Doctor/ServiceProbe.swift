@@ -56,7 +56,7 @@ final class ObservingTransport: Transport {
     /// The HTTP status; `nil` without a response.
     let status: Int?
     let milliseconds: Int
-    let rateLimit: RateLimit?
+    let rateLimit: ReportedRateLimit?
   }
 
   private let base: any Transport
@@ -86,7 +86,7 @@ final class ObservingTransport: Transport {
         host: host,
         status: response?.status,
         milliseconds: Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded()),
-        rateLimit: response.flatMap(RateLimit.init)
+        rateLimit: response.flatMap(ReportedRateLimit.init)
       )
       recorded.withLock { $0.append(exchange) }
     }
@@ -102,7 +102,7 @@ final class ObservingTransport: Transport {
 }
 
 /// The rate limit that a service reports in its header fields.
-struct RateLimit: Sendable, Hashable {
+struct ReportedRateLimit: Sendable, Hashable {
   /// The number of calls per period; `nil` if not reported.
   let limit: Int?
   /// The number of remaining calls.

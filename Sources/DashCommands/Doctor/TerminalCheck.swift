@@ -1,5 +1,7 @@
-import DashDisplay
+import DashPictures
+import DashSettings
 import Pictures
+import TerminalScreen
 import TextRendering
 
 /// Reports what the terminal can show.

@@ -6,8 +6,12 @@ import Localization
 import TextRendering
 
 /// The messages about configurations.
+///
+/// What is wrong in a file is said in English, because its names are English, and only its author reads
+/// it.
 struct ConfigurationMessages {
   let text: Strings
+  private let english = Strings(keepsArguments: true)
 
   init(_ text: Strings = Strings()) {
     self.text = text
@@ -33,13 +37,8 @@ struct ConfigurationMessages {
     switch failure {
     case .unreadable(let path, let reason): return self.reason(reason, path)
     case .wrong(_, let error):
-      guard let problem = error.problems.first else { return text(.configIsInvalid) }
-      return text(
-        .configLine(
-          line: "\(problem.position.line)",
-          problem: Self.path(of: problem) + message(for: problem)
-        )
-      )
+      guard let problem = error.problems.first else { return "it is invalid" }
+      return "line \(problem.position.line): \(Self.path(of: problem))\(message(for: problem))"
     }
   }
 
@@ -51,11 +50,11 @@ struct ConfigurationMessages {
   /// Returns the message for a failed edit.
   func message(for failure: ConfigurationEditor.Failure) -> String {
     switch failure {
-    case .noDefaultPath: text(.configNoHome)
+    case .noDefaultPath: "no default path, because HOME is not set; use --config FILE"
     case .unreachable(let key):
-      text(.configNotInFile(key: Self.safe(key.text)))
+      "\(Self.safe(key.text)): not found in the file; nothing was written"
     case .notSet(let key):
-      text(.configNotSetNothingWritten(key: Self.safe(key.text)))
+      "\(Self.safe(key.text)) is not set; nothing was written"
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))
     case .wrong(let error): "\(message(for: error))\n\(text(.configNothingWritten))"
@@ -72,15 +71,15 @@ struct ConfigurationMessages {
     switch failure {
     case .system(let number): String(cString: strerror(number))
     case .tooLarge:
-      text(.configLargerThan(size: "\(TextFile.maximumBytes / 1024)"))
-    case .notRegular: text(.configNotRegularFile)
-    case .unfinishedPipe: text(.configEndlessPipe)
-    case .emptyPipe: text(.configEmptyPipe)
-    case .locked: text(.configLocked)
-    case .changed: text(.configKeepsChanging)
-    case .untrusted(.ownedByAnother): text(.configBelongsToAnother)
+      "larger than \(TextFile.maximumBytes / 1024) KiB"
+    case .notRegular: "not a regular file"
+    case .unfinishedPipe: "the writer did not close this pipe"
+    case .emptyPipe: "nothing was written to this pipe"
+    case .locked: "another program has locked it"
+    case .changed: "it keeps changing"
+    case .untrusted(.ownedByAnother): "it belongs to another user"
     case .untrusted(.writableByOthers):
-      text(.configOthersCanWrite(command: "chmod go-w \(ShellArgument.quoted(path))"))
+      "other users can write to it; run: chmod go-w \(ShellArgument.quoted(path))"
     }
   }
 
@@ -128,24 +127,22 @@ struct ConfigurationMessages {
     case .json(let problem):
       return message(for: problem)
     case .unknownKey(let key, let nearest):
-      let unknown = text(.configUnknownKey(key: Self.safe(key)))
-      return text.suggesting(nearest, after: unknown)
+      let unknown = "unknown key \"\(Self.safe(key))\""
+      return english.suggesting(nearest, after: unknown)
     case .repeatedKey(let key):
-      return text(.configDuplicateKey(key: Self.safe(key)))
+      return "duplicate key \"\(Self.safe(key))\""
     case .unexpected(let expected, let found, let nearest):
-      return text.suggesting(nearest, after: message(expected, found))
+      return english.suggesting(nearest, after: message(expected, found))
     case .missingKey(let key):
-      return text(.configMissingKey(key: key))
+      return "the key \"\(key)\" is missing"
     case .unknownProvider(let name, let known, let nearest):
-      let unknown = text(.configUnknownProvider(name: Self.safe(name)))
-      guard nearest == nil else { return text.suggesting(nearest, after: unknown) }
-      return text(.configWithKnownNames(problem: unknown, names: text.names(known)))
+      let unknown = "unknown provider \"\(Self.safe(name))\""
+      guard nearest == nil else { return english.suggesting(nearest, after: unknown) }
+      return "\(unknown); available: \(english.names(known))"
     case .duplicateName(let name, let firstLine):
-      return text(.configDuplicateName(name: Self.safe(name), line: "\(firstLine)"))
+      return "the name \"\(Self.safe(name))\" is already used in line \(firstLine)"
     case .malformedVariable:
-      return text(
-        .configMalformedVariable(form: #""${NAME}""#, formWithDefault: #""${NAME:-default}""#)
-      )
+      return #"expected a variable as "${NAME}" or "${NAME:-default}""#
     case .retiredOption(let name):
       return text(.configRetiredOption(option: name))
     }
@@ -153,7 +150,7 @@ struct ConfigurationMessages {
 
   private func message(for problem: JSONError.Problem) -> String {
     switch problem {
-    case .empty: text(.configNoJSON)
+    case .empty: "expected JSON, found nothing"
     case .expected(let token): message(.json(token), nil)
     case .notUTF8: message(.text("UTF-8"), nil)
     case .numberOutOfRange: message(.smallerNumber, nil)
@@ -164,14 +161,14 @@ struct ConfigurationMessages {
 
   private func message(_ expected: ExpectedValue, _ found: ConfigurationProblem.Found?) -> String {
     switch found {
-    case nil: text(.configExpected(expected: text(expected)))
-    case .kind(let kind): message(expected, found: text(kind))
-    case .emptyList: message(expected, found: text(.jsonEmptyList))
+    case nil: "expected \(english(expected))"
+    case .kind(let kind): message(expected, found: english(kind))
+    case .emptyList: message(expected, found: "an empty list")
     case .value(let value): message(expected, found: value)
     }
   }
 
   private func message(_ expected: ExpectedValue, found: String) -> String {
-    text(.configExpectedButFound(expected: text(expected), found: found))
+    "expected \(english(expected)), found \(found)"
   }
 }

@@ -1,9 +1,10 @@
 import CommandLine
 import DashConfiguration
 import DashCore
-import DashDisplay
+import DashPictures
 import Files
 import Localization
+import TerminalScreen
 import TextRendering
 
 /// The question for a city, which a person who has no configuration is asked once.

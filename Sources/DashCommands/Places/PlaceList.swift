@@ -1,8 +1,9 @@
 import CommandLine
 import DashConfiguration
 import DashCore
-import DashDisplay
 import DashFetch
+import DashPictures
+import DashSettings
 import Files
 
 /// The places of an instance in the configuration file, which a command lists or edits.
@@ -190,7 +191,7 @@ extension AppContext {
     _ arguments: ParsedArguments
   ) async -> [PlaceQuery: Place] {
     guard
-      services.layers != nil,
+      services.pipeline != nil,
       let configuration = try? list.loader.load(at: list.location, isDemo: false)
         .configuration,
       let own = configuration.instances.first(where: { $0.name == list.instance.name }),

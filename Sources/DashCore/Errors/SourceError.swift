@@ -91,7 +91,7 @@ public struct SourceError: Error, Sendable, Hashable {
   public var location: String?
 
   /// The zero-based byte offset of a JSON syntax error, when `location` is `nil`.
-  public var byteOffset: Int?
+  package var byteOffset: Int?
 
   /// The expected value at ``location`` or ``byteOffset``, or `nil`.
   public var expected: ExpectedValue?

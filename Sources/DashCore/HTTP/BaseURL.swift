@@ -4,13 +4,13 @@
 /// User names, queries and fragments are rejected.
 public struct BaseURL: Sendable, Hashable {
   /// `https` or `http`.
-  public let scheme: String
+  package let scheme: String
 
   /// The host name or address in lower case; an IPv6 address is in brackets.
   public let host: String
 
   /// The port; `nil` for the scheme's default.
-  public let port: Int?
+  package let port: Int?
 
   /// The path prefix of all calls, such as `/proxy`, without a trailing slash; often empty.
   public let path: String
@@ -56,7 +56,7 @@ public struct BaseURL: Sendable, Hashable {
   ///
   /// - Parameter host: A host in lower case, an IPv6 address in brackets.
   /// - Returns: Whether the host is a loopback address; a name that resolves to one does not count.
-  public static func isLoopback(_ host: String) -> Bool {
+  package static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     // `UInt8` also accepts "+1" and "-0", which a resolver may look up as names.

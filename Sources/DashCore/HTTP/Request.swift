@@ -18,13 +18,13 @@ public struct Request: Sendable {
   public let maximumBodyBytes: Int
 
   /// Whether the transport follows redirects; if not, the redirect is the response.
-  public let followsRedirects: Bool
+  package let followsRedirects: Bool
 
   /// Whether the transport refuses to connect to private networks and this machine.
   ///
   /// Set it if the host comes from a response instead of the configuration. It applies to the
   /// resolved address, so DNS cannot bypass it.
-  public let refusesPrivateAddresses: Bool
+  package let refusesPrivateAddresses: Bool
 
   /// The time at which the request times out.
   public let deadline: ContinuousClock.Instant
@@ -169,7 +169,7 @@ public struct Request: Sendable {
   }
 
   /// Whether the query contains a secret.
-  public var carriesSecret: Bool {
+  package var carriesSecret: Bool {
     query.contains { item in
       if case .secret = item.value { true } else { false }
     }

@@ -4,7 +4,7 @@ public struct Response: Sendable {
   public let status: Int
 
   /// The header fields in the server's order, with names in lower case.
-  public let headers: [(name: String, value: String)]
+  package let headers: [(name: String, value: String)]
 
   /// The body, decoded from gzip, br or zstd.
   public let body: [UInt8]
@@ -128,10 +128,10 @@ public struct Validators: Sendable, Hashable {
   private static let maximumLength = 1024
 
   /// The `ETag` of the response; `nil` if not reported.
-  public let entityTag: String?
+  package let entityTag: String?
 
   /// The `Last-Modified` of the response; `nil` if not reported.
-  public let lastModified: String?
+  package let lastModified: String?
 
   /// Creates validators from response headers and drops values that cannot be sent back.
   ///

@@ -1,6 +1,6 @@
 /// Sends HTTP requests.
 ///
-/// The contract of every transport and middleware:
+/// The contract of every transport and pipeline:
 /// - Any HTTP status is a response; an error means that no response arrived.
 /// - `send` returns or throws by the request's deadline, and at once when its task is cancelled.
 /// - A body beyond the request's limit throws ``ErrorCode/tooLarge``.

@@ -8,7 +8,7 @@ public struct JSONParser {
   public static let maximumDepth = 64
 
   /// The maximum number of values in a text.
-  public static let maximumValues = 1_000_000
+  package static let maximumValues = 1_000_000
 
   /// The whole text, in valid UTF-8.
   private let bytes: [UInt8]

@@ -3,7 +3,7 @@ public struct CivilTime: Sendable, Hashable {
   /// The year of the Gregorian calendar.
   public let year: Int
   /// The month, 1 to 12.
-  public let month: Int
+  package let month: Int
   /// The day of the month, 1 to 31.
   public let day: Int
   /// The hour, 0 to 23.
@@ -11,9 +11,9 @@ public struct CivilTime: Sendable, Hashable {
   /// The minute, 0 to 59.
   public let minute: Int
   /// The second, 0 to 59.
-  public let second: Int
+  package let second: Int
   /// The day of the week, 0 (Sunday) to 6.
-  public let weekday: Int
+  package let weekday: Int
 
   /// Creates the civil time for a number of seconds.
   ///
@@ -48,7 +48,7 @@ public struct CivilTime: Sendable, Hashable {
 /// A day of the Gregorian calendar, without a time zone.
 public struct CivilDate: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01; negative before.
-  public let daysSinceEpoch: Int
+  package let daysSinceEpoch: Int
 
   /// Creates a day from its number.
   public init(daysSinceEpoch: Int) {

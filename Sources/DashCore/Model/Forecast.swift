@@ -83,7 +83,7 @@ public struct Forecast: Sendable, Hashable {
   ///   - now: The current time.
   ///   - utcOffsets: The place's offsets from UTC.
   /// - Returns: True if no day is left.
-  public func isOver(at now: Timestamp, utcOffsets: UTCOffsets) -> Bool {
+  package func isOver(at now: Timestamp, utcOffsets: UTCOffsets) -> Bool {
     !days.isEmpty && days(from: now, utcOffsets: utcOffsets).isEmpty
   }
 }

@@ -4,7 +4,7 @@ public struct ForecastDay: Conditioned, Sendable, Hashable {
   public package(set) var date: CivilDate
 
   /// Whether the values cover only a part of the day.
-  public var isPartial = false
+  package var isPartial = false
   /// All weather conditions, in the service's order; empty if not reported.
   public var conditions: [Condition] = []
   /// The lowest temperature.

@@ -133,13 +133,13 @@ public struct PhotoPage: Sendable, Hashable {
   public let photos: [Photo]
 
   /// The index of the photo to show when there is room for one.
-  public private(set) var chosenIndex: Int
+  package private(set) var chosenIndex: Int
 
   /// Whether a seed has chosen the photo, so that it does not change with time.
   private var isChosenBySeed = false
 
   /// The number of entries dropped because they lack required fields.
-  public let droppedCount: Int
+  package let droppedCount: Int
 
   /// Whether this is the last page.
   public let isLast: Bool
@@ -179,7 +179,7 @@ public struct PhotoPage: Sendable, Hashable {
   /// Returns the page with a representative photo chosen by another seed.
   ///
   /// - Parameter seed: The seed of the choice; the same seed makes the same choice.
-  public func choosing(seed: UInt64) -> PhotoPage {
+  package func choosing(seed: UInt64) -> PhotoPage {
     var page = self
     page.chosenIndex = Self.index(below: photos.count, seed: seed)
     page.isChosenBySeed = true
@@ -209,5 +209,5 @@ public struct PhotoPage: Sendable, Hashable {
   }
 
   /// The representative photo.
-  public var chosen: Photo { photos[chosenIndex] }
+  package var chosen: Photo { photos[chosenIndex] }
 }

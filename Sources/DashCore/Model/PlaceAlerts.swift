@@ -30,7 +30,7 @@ public struct PlaceAlerts: Sendable, Hashable {
   package var attribution: String?
 
   /// The alerts of a place that no source covers.
-  public static let notCovered = PlaceAlerts(status: .notCovered)
+  package static let notCovered = PlaceAlerts(status: .notCovered)
 
   private init(
     status: Status,

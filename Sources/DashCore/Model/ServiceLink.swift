@@ -7,7 +7,7 @@ public struct ServiceLink: Sendable, Hashable {
   public let path: String
 
   /// The percent-encoded query as received; `nil` if there is none.
-  public let rawQuery: String?
+  package let rawQuery: String?
 
   private let policy: LinkPolicy
 
@@ -22,7 +22,7 @@ public struct ServiceLink: Sendable, Hashable {
   public var text: String { "\(origin)\(path)" + (rawQuery.map { "?\($0)" } ?? "") }
 
   /// The URL for display, without scheme and `www.`.
-  public var shortText: String {
+  package var shortText: String {
     var short = text[text.index(text.startIndex, offsetBy: origin.scheme.count + 3)...]
     if short.hasPrefix("www.") { short = short.dropFirst(4) }
     if short.last == "/" { short = short.dropLast() }
@@ -67,7 +67,7 @@ public struct ServiceLink: Sendable, Hashable {
   ///
   /// - Parameter location: The `Location` header: a URL, or a path on the same server.
   /// - Returns: The target; `nil` if it is neither or leads away from the service.
-  public func redirected(to location: String) -> ServiceLink? {
+  package func redirected(to location: String) -> ServiceLink? {
     let isPath = location.hasPrefix("/") && !location.hasPrefix("//")
     return policy.link(isPath ? "\(origin)\(location)" : location)
   }
@@ -97,7 +97,7 @@ public struct LinkPolicy: Sendable, Hashable {
   public let baseURL: BaseURL?
 
   /// The keys of the service, which no link may contain.
-  public let secrets: [Secret]
+  package let secrets: [Secret]
 
   /// The maximum length of a link, in bytes.
   private static let maximumLength = 2048

@@ -21,7 +21,7 @@ public struct Snapshot: Sendable, Hashable {
   package var freshSeconds: Int?
 
   /// Whether any of the content is from the network.
-  public let includesNewData: Bool
+  package let includesNewData: Bool
 
   /// The configured provider's error if the fallback provider served this snapshot.
   ///

@@ -22,13 +22,13 @@ public struct UTCOffsets: Sendable, Hashable {
   }
 
   /// The offset from UTC before the first change.
-  public let firstSeconds: Int
+  package let firstSeconds: Int
 
   /// The changes, the earliest first.
   public let changes: [Change]
 
   /// When the known offsets end; `nil` if they are known forever.
-  public let knownUntil: Timestamp?
+  package let knownUntil: Timestamp?
 
   /// Creates the offsets of a clock.
   ///

@@ -194,7 +194,7 @@ public struct SourceContext: Sendable {
     } catch {
       throw SourceError(error)
     }
-    // A transport without middleware returns an undecoded response.
+    // A transport without a pipeline returns an undecoded response.
     guard let value = try response.decoded?.get() as? Value else {
       preconditionFailure("a response was decoded for another request")
     }

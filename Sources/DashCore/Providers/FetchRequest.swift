@@ -68,7 +68,7 @@ public struct PhotoRequest: Sendable, Hashable {
   public var facts: WeatherFacts?
 
   /// The seed for choosing the page's representative photo; `nil` for one photo after the other.
-  public var seed: UInt64?
+  package var seed: UInt64?
 
   /// Creates a request without overrides.
   public init() {}

@@ -58,7 +58,7 @@ public struct QueryTemplate: Sendable, Hashable {
   ///
   /// - Parameter facts: The weather facts, or `nil`.
   /// - Returns: One or two texts; a text may be empty.
-  public func queries(with facts: WeatherFacts?) -> [String] {
+  package func queries(with facts: WeatherFacts?) -> [String] {
     let full = filled { facts?[$0] }
     let without = filled { $0 == .condition ? nil : facts?[$0] }
     return full == without || without.isEmpty ? [full] : [full, without]

@@ -65,7 +65,7 @@ public struct SourceRegistry: Sendable {
   }
 
   /// The registered providers in registration order.
-  public var descriptors: [SourceDescriptor] { entries.map(\.descriptor) }
+  package var descriptors: [SourceDescriptor] { entries.map(\.descriptor) }
 
   /// Returns a provider's descriptor.
   ///
@@ -81,7 +81,7 @@ public struct SourceRegistry: Sendable {
   ///   - context: The source's dependencies.
   /// - Throws: ``OptionError`` if the options cannot be used.
   /// - Precondition: The provider is registered.
-  public func makeSource(
+  package func makeSource(
     named name: String,
     options: SourceOptions,
     context: SourceContext
@@ -108,12 +108,12 @@ public struct SourceRegistry: Sendable {
   }
 
   /// The registered sources of alerts in registration order.
-  public var alertSources: [AlertSourceDescriptor] { alertEntries.map(\.descriptor) }
+  package var alertSources: [AlertSourceDescriptor] { alertEntries.map(\.descriptor) }
 
   /// Returns the descriptor of a source of alerts; `nil` if it is not registered.
   ///
   /// - Parameter name: The source's name.
-  public func alertSource(named name: String) -> AlertSourceDescriptor? {
+  package func alertSource(named name: String) -> AlertSourceDescriptor? {
     alertSources.first { $0.name == name }
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// configuration, a variable or a file contains, or what a program prints.
 public struct Secret: Sendable, Hashable {
   /// The replacement text of a secret.
-  public static let redaction = "<redacted>"
+  package static let redaction = "<redacted>"
 
   /// Where a secret comes from.
   package enum Origin: Sendable, Hashable {
@@ -113,7 +113,7 @@ public struct Secret: Sendable, Hashable {
   ///
   /// - Returns: The text with `<redacted>` in place of the secret, as it is, percent-encoded or with
   ///   JSON escapes.
-  public func redacting(_ text: String) -> String {
+  package func redacting(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let ranges = ranges(in: bytes)
     guard !ranges.isEmpty else { return text }

@@ -24,7 +24,7 @@ struct FetchCache: Sendable {
   let kind: CachedResponse.Kind
   let policy: CachePolicy
   let flights: SingleFlight
-  let clock: MiddlewareClock
+  let clock: PipelineClock
 
   /// Returns a cached response, or else fetches one.
   func response(

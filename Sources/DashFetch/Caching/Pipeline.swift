@@ -53,34 +53,34 @@ package struct Pipeline: Transport {
   ///   - network: Sends requests.
   ///   - client: The provider and account.
   ///   - policy: Which cached responses may be used; `nil` for neither cache nor retries.
-  ///   - middleware: What the pipelines of this process share; `nil` without a store, for neither
+  ///   - shared: What the pipelines of this process share; `nil` without a store, for neither
   ///     cache, retries nor rate limit.
   ///   - prepare: Gets ready what a request needs.
   package init(
     over network: any Transport,
     for client: Client,
     _ policy: CachePolicy?,
-    _ middleware: Middleware?,
+    _ shared: SharedPipeline?,
     prepare: @escaping Prepare = { _ throws(TransportError) in }
   ) {
     self.network = network
     self.prepare = prepare
-    limit = middleware.flatMap {
+    limit = shared.flatMap {
       RateLimit(of: client, triesRefusedKey: policy.map { $0.mode == .revalidate } ?? true, $0)
     }
-    cached = middleware.flatMap { middleware in
+    cached = shared.flatMap { shared in
       policy.map { policy in
         var policy = policy
         policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
         let cache = FetchCache(
-          store: middleware.store,
+          store: shared.store,
           provider: client.provider,
           kind: client.kind,
           policy: policy,
-          flights: middleware.flights,
-          clock: middleware.clock
+          flights: shared.flights,
+          clock: shared.clock
         )
-        return (cache, Retry(clock: middleware.clock, random: middleware.random))
+        return (cache, Retry(clock: shared.clock, random: shared.random))
       }
     }
   }
@@ -120,20 +120,20 @@ package struct Pipeline: Transport {
 }
 
 /// What all pipelines of a process share: the store, the requests in flight, and the clocks.
-package struct Middleware: Sendable {
+package struct SharedPipeline: Sendable {
   package let store: any Store
   let flights: SingleFlight
-  let clock: MiddlewareClock
+  let clock: PipelineClock
   let random: @Sendable () -> Double
 
-  /// Creates the middleware of a process.
+  /// Creates what the pipelines of a process share.
   ///
   /// - Parameters:
   ///   - store: Stores responses and counts calls.
   ///   - random: Returns random numbers from 0 up to 1.
   package init(
     store: any Store,
-    clock: MiddlewareClock,
+    clock: PipelineClock,
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
   ) {
     self.store = store
@@ -143,8 +143,8 @@ package struct Middleware: Sendable {
   }
 }
 
-/// The clocks of the middleware.
-package struct MiddlewareClock: Sendable {
+/// The clocks of the pipelines.
+package struct PipelineClock: Sendable {
   /// The wall clock, for ages.
   package let now: @Sendable () -> Timestamp
   /// The clock of deadlines.

@@ -12,7 +12,7 @@ struct RateLimit: Sendable {
   private let quota: CallQuota
   /// The requests that try a key.
   private let trials: SingleFlight
-  private let clock: MiddlewareClock
+  private let clock: PipelineClock
 
   /// The calls a minute of a client without a key: the service's pauses alone limit it.
   private static let unlimited = 1_000_000
@@ -20,17 +20,17 @@ struct RateLimit: Sendable {
   /// Creates the limit of a client; `nil` for one with a key but without a limit.
   ///
   /// It may try a key again that was refused before now.
-  init?(of client: Pipeline.Client, triesRefusedKey: Bool, _ middleware: Middleware) {
+  init?(of client: Pipeline.Client, triesRefusedKey: Bool, _ shared: SharedPipeline) {
     guard client.callsPerMinute != nil || !client.hasKey else { return nil }
     quota = CallQuota(
       of: client.account,
       perMinute: client.callsPerMinute ?? Self.unlimited,
       needsTrial: client.hasKey,
-      ignoresRefusalsBefore: triesRefusedKey ? middleware.clock.now() : nil
+      ignoresRefusalsBefore: triesRefusedKey ? shared.clock.now() : nil
     )
-    trials = middleware.flights
-    store = middleware.store
-    clock = middleware.clock
+    trials = shared.flights
+    store = shared.store
+    clock = shared.clock
   }
 
   /// Sends a request as soon as a call is left.

@@ -9,7 +9,7 @@ struct Retry: Sendable {
   /// the third try.
   static let firstWait = Duration.milliseconds(500)
 
-  let clock: MiddlewareClock
+  let clock: PipelineClock
   /// Returns random numbers from 0 up to 1 for jitter, so that clients do not retry all at once.
   let random: @Sendable () -> Double
 

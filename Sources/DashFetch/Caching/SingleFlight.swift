@@ -24,11 +24,11 @@ final class SingleFlight: Sendable {
   /// How much later than a task's deadline the request in flight may end.
   private static let tolerance = Duration.seconds(1)
 
-  private let clock: MiddlewareClock
+  private let clock: PipelineClock
   private let state = Mutex(State())
 
   /// Creates a single flight without requests.
-  init(clock: MiddlewareClock) {
+  init(clock: PipelineClock) {
     self.clock = clock
   }
 

@@ -1,6 +1,6 @@
 import DashCore
 
-extension Samples {
+extension MetricSamples {
   /// Returns the text format 0.0.4 of Prometheus, without times, each series once
   /// (https://prometheus.io/docs/instrumenting/exposition_formats/).
   func prometheus() -> String {

@@ -3,78 +3,77 @@ package import Localization
 
 extension Strings {
   /// Returns the description of an expected value.
+  ///
+  /// What only the author of a file reads is in English.
   package func callAsFunction(_ expectation: ExpectedValue) -> String {
     switch expectation {
-    case .address: self(.expectedAddress)
-    case .aliasName: self(.expectedAliasName)
-    case .aliases: self(.expectedAliases)
-    case .apiAddress: self(.expectedApiAddress)
+    case .address: "an address"
+    case .aliasName: "a name that is not an id, coordinates or a postal code"
+    case .aliases: "an object that maps names to places"
+    case .apiAddress: "an https address, or http on a loopback address, without user name or query"
     case .atMost(let count, let option):
-      self(.expectedAtMost(count: "\(count)", option: DisplayText(option).string))
+      "at most \(count) with \(DisplayText(option).string)"
     case .atMostCharacters(let count):
-      self(.expectedAtMostCharacters(count: "\(count)"))
-    case .atMostLevels(let count): self(.configAtMostLevels(count: "\(count)"))
-    case .atMostValues(let count): self(.configAtMostValues(count: "\(count)"))
-    case .color: self(.expectedColor)
-    case .digits: self(.expectedDigits)
+      "at most \(count) characters"
+    case .atMostLevels(let count): "at most \(count) levels"
+    case .atMostValues(let count): "at most \(count) values"
+    case .color: "a colour such as \"#3388ff\""
+    case .digits: "digits only"
     case .duration(let bounds, let isQuoted): duration(bounds, isQuoted: isQuoted)
     case .eachValueOnce: self(.expectedEachValueOnce)
-    case .entryName: self(.expectedEntryName)
-    case .fallback: self(.expectedFallback)
+    case .entryName: "a name of at most 40 letters, digits, '-', '_' and '.'"
+    case .fallback: "the name of a provider, or an object with \"provider\" and \"options\""
     case .historyStart(let most):
       self(.expectedHistoryStart(most: DurationText.text(most)))
-    case .identifier: self(.expectedIdentifier)
+    case .identifier: "an id"
     case .integer(let bounds):
       self(.expectedInteger(least: "\(bounds.lowerBound)", most: "\(bounds.upperBound)"))
     case .json(let token): self(token)
-    case .key: self(.expectedKey)
+    case .key: "a key"
     case .kind(let kind): self(kind)
     case .language: self(.expectedLanguage)
-    case .list(let count): self(.expectedListOfLength(count: "\(count)"))
-    case .listItem: self(.expectedWord)
-    case .listItemWithoutComma: self(.expectedWordWithoutComma)
-    case .listOfPlaces: self(.expectedListOfPlaces)
-    case .listOfProviders: self(.expectedListOfProviders)
-    case .listOfTexts: self(.expectedListOfTexts)
+    case .list(let count): "a list of length \(count)"
+    case .listItem: "a word"
+    case .listItemWithoutComma: "a word without a comma"
+    case .listOfPlaces: "a list of at least one place"
+    case .listOfProviders: "a list of providers"
+    case .listOfTexts: "a list of strings"
     case .namedValue(let name): self(.expectedSomething(name: name))
-    case .noFallback: self(.expectedNoFallback)
-    case .nonEmptyList: self(.expectedNonEmptyList)
+    case .noFallback: "no fallback (for weather providers only)"
+    case .nonEmptyList: "a list of at least one element"
     case .number(let bounds):
-      self(
-        .expectedNumber(
-          least: Self.number(bounds.lowerBound),
-          most: Self.number(bounds.upperBound)
-        )
-      )
-    case .objectWith(let member): self(.expectedObjectWithMember(name: member))
+      "a number from \(Self.number(bounds.lowerBound)) to \(Self.number(bounds.upperBound))"
+    case .objectWith(let member): "an object with a member \(member)"
     case .objectWithAll(let members):
-      self(.expectedObjectWithMembers(names: names(members)))
+      "an object with the members \(members.joined(separator: ", "))"
     case .once(let name): self(.expectedOnce(name: name))
     case .oneOf(let values): self(.expectedOneOf(text: names(values)))
     case .onePreset: self(.expectedOnePreset)
-    case .otherProvider(let names): otherProvider(names)
-    case .picture(let formats): self(.expectedPicture(formats: names(formats)))
-    case .pictureAddress: self(.expectedPictureAddress)
-    case .place: self(.expectedPlace)
-    case .placeNoAlias: self(.expectedPlaceNoAlias)
-    case .placeWithVariables: self(.expectedPlaceWithVariables)
+    case .otherProvider(let names):
+      "another weather provider (\(names.isEmpty ? "none available" : names.joined(separator: ", ")))"
+    case .picture(let formats):
+      "a picture in one of these formats: \(formats.joined(separator: ", "))"
+    case .pictureAddress: "the address of a picture, or its parts"
+    case .place: "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\""
+    case .placeNoAlias: "a place, not another alias"
+    case .placeWithVariables: "a place whose variables are set"
     case .templateName: self(.expectedTemplateName)
-    case .templates: self(.expectedTemplates)
+    case .templates: "an object that maps names to templates"
     case .presetOrList(let presets):
       self(.expectedPresetOrList(presets: names(presets)))
-    case .query(let names): self(.expectedQuery(names: self.names(names)))
+    case .query(let names): "search terms, which may contain \(names.joined(separator: ", "))"
     case .queryOrOption(let names):
-      self(.expectedWordsOrOption(names: self.names(names)))
-    case .secret: secret
-    case .serviceLink: self(.expectedServiceLink)
-    case .smallerNumber: self(.expectedSmallerNumber)
+      "search terms, or one of \(names.joined(separator: ", "))"
+    case .secret: #""${VARIABLE}", {"file": "PATH"} or {"command": ["PROGRAM", ...]}"#
+    case .serviceLink: "a link to the service"
+    case .smallerNumber: "a smaller number"
     case .someOf(let values): self(.expectedSomeOf(text: names(values)))
     case .text(let text): DisplayText(text).string
-    case .together(let names): self(.expectedTogether(names: self.names(names)))
+    case .together(let names): "all of \(names.joined(separator: ", ")), or none of them"
     case .unitOf(let name, let units):
       self(.expectedUnitOf(name: name, text: names(units)))
-    case .units: self(.expectedUnits)
-    case .version: self(.expectedVersion)
+    case .units: "units such as \"metric\", or an object"
+    case .version: "the number 1"
     }
   }
 
@@ -82,28 +81,28 @@ extension Strings {
   package func callAsFunction(_ kind: JSONNode.Kind) -> String {
     switch kind {
     case .null: "null"
-    case .boolean: self(.jsonBoolean)
-    case .number: self(.jsonNumber)
-    case .text: self(.jsonText)
-    case .list: self(.jsonList)
-    case .object: self(.jsonObject)
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .text: "a string"
+    case .list: "a list"
+    case .object: "an object"
     }
   }
 
   private func callAsFunction(_ token: JSONToken) -> String {
     switch token {
-    case .closingQuote: self(.jsonClosingQuote)
-    case .colon: self(.jsonColon)
-    case .commaOr(let bracket): self(.jsonCommaOr(bracket: bracket))
-    case .digit: self(.jsonDigit)
-    case .end: self(.jsonEnd)
-    case .escape: self(.jsonEscape)
-    case .fourHexadecimalDigits: self(.jsonFourHexadecimalDigits)
-    case .nameInQuotes: self(.jsonNameInQuotes)
-    case .noComment: self(.jsonNoComment)
-    case .noControlCharacter: self(.jsonNoControlCharacter)
-    case .numberWithoutLeadingZeros: self(.jsonNumberWithoutLeadingZeros)
-    case .value: self(.jsonValue)
+    case .closingQuote: "a closing quote"
+    case .colon: "a colon"
+    case .commaOr(let bracket): "a comma or \(bracket)"
+    case .digit: "a digit"
+    case .end: "the end of the input"
+    case .escape: "an escape"
+    case .fourHexadecimalDigits: "four hexadecimal digits"
+    case .nameInQuotes: "a name in quotes"
+    case .noComment: "no comment"
+    case .noControlCharacter: "no control character in a string"
+    case .numberWithoutLeadingZeros: "a number without leading zeros"
+    case .value: "a value"
     }
   }
 
@@ -123,22 +122,6 @@ extension Strings {
         third: examples[2],
         least: DurationText.text(bounds.lowerBound),
         most: DurationText.text(bounds.upperBound)
-      )
-    )
-  }
-
-  private func otherProvider(_ names: [String]) -> String {
-    names.isEmpty
-      ? self(.expectedNoOtherProvider)
-      : self(.expectedOtherProvider(names: self.names(names)))
-  }
-
-  private var secret: String {
-    self(
-      .expectedSecret(
-        variable: #""${VARIABLE}""#,
-        file: #"{"file": "PATH"}"#,
-        command: #"{"command": ["PROGRAM", ...]}"#
       )
     )
   }

@@ -56,6 +56,20 @@ import Testing
     #expect(await store.places().isEmpty)
   }
 
+  @Test func `a program that prints no key spends no calls`() async throws {
+    let store = MemoryStore()
+    var app = Self.app()
+    app.store = store
+    app.transport = .expectingNothing()
+    app.configuration = app.configuration.replacing(
+      #""${SAMPLE_API_KEY}""#,
+      with: #"{"command": ["/bin/true"]}"#
+    )
+    let run = try await DoctorRun(app)
+    #expect(run.status == .incomplete)
+    #expect(await store.summary(at: TestApp.now).calls.isEmpty)
+  }
+
   // MARK: Rejected requests
 
   /// The status, and the finding with its mark and code.

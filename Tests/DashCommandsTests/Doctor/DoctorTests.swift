@@ -2,11 +2,12 @@ import DashCore
 import DashTestSupport
 import Glibc
 import Pictures
+import TerminalScreen
 import Testing
 
 @testable import DashCommands
-@testable import DashDisplay
 @testable import DashFetch
+@testable import DashPictures
 
 /// The checks of `dash doctor` that need no network.
 @Suite struct DoctorTests {

@@ -1,5 +1,5 @@
 import DashCore
-import DashDisplay
+import DashPictures
 import DashTestSupport
 import Pictures
 import TerminalScreen

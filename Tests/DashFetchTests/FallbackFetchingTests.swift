@@ -1,0 +1,229 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import DashFetch
+
+/// Requests to the fallback provider.
+@Suite(.hangLimit) struct FallbackFetchingTests {
+  private static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(SampleSource.self)
+    registry.register(FallbackSource.self)
+    return registry
+  }()
+
+  private static let missing = SourceError(
+    .unconfigured,
+    reason: .missingVariable("SAMPLE_API_KEY"),
+    location: "apiKey"
+  )
+
+  private func instance(
+    places: [PlaceQuery] = [.name("London")],
+    isConfigured: Bool = true
+  ) -> Instance {
+    let own = SourceOptions(
+      ["apiKey": .secret(Secret(SampleSource.key)), "places": .places(places)],
+      describedBy: SampleSource.descriptor.options
+    )
+    let fallbackOptions = SourceOptions(
+      ["places": .places(places)],
+      describedBy: FallbackSource.descriptor.options
+    )
+    var instance = Instance(
+      name: "weather",
+      descriptor: SampleSource.descriptor,
+      timeoutSeconds: 2000,
+      options: isConfigured ? .success(own) : .failure(Self.missing),
+      places: places
+    )
+    instance.fallback = Fallback(
+      descriptor: FallbackSource.descriptor,
+      options: .success(fallbackOptions)
+    )
+    return instance
+  }
+
+  private func fetcher(
+    _ transport: any Transport,
+    isDemo: Bool = false,
+    observations: (any ObservationLog)? = nil
+  ) -> InstanceFetcher {
+    var fetcher = InstanceFetcher.testing(transport, registry: Self.registry, isDemo: isDemo)
+    fetcher.observations = observations
+    return fetcher
+  }
+
+  /// Returns a transport on which the configured provider fails.
+  private func failing(_ code: ErrorCode) -> ScriptedTransport {
+    ScriptedTransport { request throws(TransportError) in
+      guard request.baseURL.host == "spare.example.org" else {
+        throw TransportError(code, host: request.baseURL.host)
+      }
+      return .json(#"{"temperature": 3}"#)
+    }
+  }
+
+  private func hosts(_ transport: ScriptedTransport) -> [String] {
+    transport.requests.map(\.baseURL.host)
+  }
+
+  @Test func `a working provider is the only one to get a request`() async {
+    let transport = ScriptedTransport.returning(.json(#"{"temperature": 3}"#))
+    let state = await fetcher(transport).fetch(instance())
+    #expect(state.snapshot?.providerError == nil)
+    #expect(hosts(transport) == ["api.example.org"])
+  }
+
+  @Test func `a failed provider leaves half of the time to its fallback`()
+    async throws
+  {
+    let transport = failing(.timeout)
+    let start = ContinuousClock.now
+    let state = await fetcher(transport).fetch(instance())
+    #expect(state.status == "fresh")
+    #expect(state.snapshot?.providerError?.code == .timeout)
+    #expect(hosts(transport) == ["api.example.org", "spare.example.org"])
+    let deadlines = transport.requests.map { start.duration(to: $0.deadline) }
+    #expect(deadlines[0] > .seconds(900) && deadlines[0] < .seconds(1100))
+    #expect(deadlines[1] > .seconds(1900) && deadlines[1] < .seconds(2100))
+
+    let unknown = failing(.notFound)
+    #expect(await fetcher(unknown).fetch(instance()).error?.code == .notFound)
+    #expect(hosts(unknown) == ["api.example.org"])
+  }
+
+  @Test func `without a key only the fallback gets a request, with the places`() async throws {
+    let transport = failing(.timeout)
+    let instance = instance(isConfigured: false).replacingPlaces(with: [.name("Lisbon")])
+    #expect(instance.places == [.name("Lisbon")])
+    let state = await fetcher(transport).fetch(instance)
+    #expect(state.snapshot?.providerError == Self.missing)
+    #expect(hosts(transport) == ["spare.example.org"])
+    #expect(transport.requests.first?.query == [QueryItem("place", "Lisbon")])
+  }
+
+  @Test func `an id is requested at its last known position and cached under the fallback`()
+    async throws
+  {
+    let store = MemoryStore()
+    var seen = PlaceWeather(requestedPlace: .id(7))
+    (seen.id, seen.name, seen.latitude, seen.longitude) = ("7", "Oslo", 59.9, 10.75)
+    seen.observedAt = SampleSource.now.advanced(bySeconds: -90_000)
+    await store.record([try #require(Observation(seen, provider: "sample"))])
+    let transport = failing(.unreachable)
+    let state = await fetcher(transport, observations: store).fetch(instance(places: [.id(7)]))
+    #expect(transport.requests.last?.query == [QueryItem("place", "59.9,10.75")])
+    guard case .weather(let report)? = state.snapshot?.content else {
+      Issue.record("no weather")
+      return
+    }
+    #expect(report.places.map(\.requestedPlace) == [.id(7)])
+    #expect(report.places.map(\.name) == ["Oslo"])
+    let places = await store.places()
+    #expect(places.map(\.provider) == ["spare", "sample"])
+    #expect(places.map(\.name) == ["Oslo", "Oslo"])
+  }
+
+  @Test func `a compiled-in place keeps its name at its last known position`() async {
+    let store = MemoryStore()
+    var seen = PlaceWeather(requestedPlace: .id(2_643_743))
+    (seen.id, seen.name, seen.country) = ("2643743", "ロンドン", "GB")
+    (seen.latitude, seen.longitude, seen.observedAt) = (51.5, -0.125, SampleSource.now)
+    await store.record([Observation(seen, provider: "sample")].compactMap(\.self))
+    let known = await instance(places: [.id(2_643_743), .id(8)]).identifiedPlaces(store)
+    #expect(
+      known == [.id(2_643_743): Place(name: "London", latitude: 51.5, longitude: -0.125)]
+    )
+  }
+
+  @Test func `the panel of a failure has the names that are built in or were observed`()
+    async throws
+  {
+    let store = MemoryStore()
+    var seen = PlaceWeather(requestedPlace: .id(7))
+    (seen.id, seen.name, seen.latitude, seen.longitude) = ("7", "Oslo", 59.9, 10.75)
+    seen.observedAt = SampleSource.now
+    await store.record([try #require(Observation(seen, provider: "sample"))])
+    let fetcher = fetcher(failing(.unreachable), observations: store)
+    let instance = instance(places: [.id(2_643_743), .id(7), .id(8)])
+    let panel = await fetcher.panel(of: instance, .failed(SourceError(.unreachable)))
+    #expect(panel.placeNames.mapValues(\.name) == [.id(2_643_743): "London", .id(7): "Oslo"])
+    // A place with weather has its name from there.
+    let whole = PanelState.fresh(
+      Snapshot(content: .weather(WeatherReport(places: [seen])), fetchedAt: SampleSource.now)
+    )
+    #expect(await fetcher.panel(of: instance, whole).placeNames.isEmpty)
+  }
+
+  @Test func `the requests beside the weather may use all of the time`() async {
+    let transport = ScriptedTransport.returning(.json("{}"))
+    var registry = Self.registry
+    registry.register(SplitRequestSource.self)
+    var fetcher = InstanceFetcher.testing(transport, registry: registry)
+    fetcher.weather.includesForecast = true
+    let options = SourceOptions(
+      ["places": .places([.id(1)])],
+      describedBy: SplitRequestSource.descriptor.options
+    )
+    var instance = Instance(
+      name: "weather",
+      descriptor: SplitRequestSource.descriptor,
+      timeoutSeconds: 2000,
+      options: .success(options)
+    )
+    instance.fallback = self.instance().fallback
+    let start = ContinuousClock.now
+    _ = await fetcher.fetch(instance)
+    #expect(transport.requests.map(\.path) == ["/now", "/later"])
+    let deadlines = transport.requests.map { start.duration(to: $0.deadline) }
+    #expect(deadlines[0] > .seconds(900) && deadlines[0] < .seconds(1100))
+    #expect(deadlines[1] > .seconds(1900) && deadlines[1] < .seconds(2100))
+  }
+
+  @Test(arguments: [
+    CachePolicy(.revalidate), CachePolicy(.useStale), CachePolicy(maximumAgeSeconds: 0),
+  ])
+  func `in watch mode the fallback keeps its own rate, whatever the cache setting is`(
+    policy: CachePolicy
+  ) async {
+    let transport = failing(.timeout)
+    let time = VirtualTime(SampleSource.now)
+    var fetcher = fetcher(transport)
+    fetcher.cachePolicy = policy
+    fetcher.pipeline = SharedPipeline(
+      store: MemoryStore(),
+      clock: PipelineClock(now: { time.now }, sleep: { _ in })
+    )
+    let watched = CachePolicy(freshSeconds: 60, newerThan: SampleSource.now)
+    func calls() -> Int { hosts(transport).count { $0 == "spare.example.org" } }
+    _ = await fetcher.fetch(instance(), policy: watched)
+    time.advance(bySeconds: 299)
+    _ = await fetcher.fetch(instance(), policy: watched)
+    #expect(calls() == 1)
+    time.advance(bySeconds: 2)
+    _ = await fetcher.fetch(instance(), policy: watched)
+    #expect(calls() == 2)
+  }
+
+  @Test func `the demo needs no fallback`() async {
+    let transport = failing(.offline)
+    let state = await fetcher(transport, isDemo: true).fetch(instance())
+    #expect(state.error?.code == .offline)
+    #expect(hosts(transport) == ["api.example.org"])
+  }
+
+  @Test func `the progress line names the provider in use`() async {
+    let pending = PendingProviders()
+    let seen = CollectingOutput()
+    let transport = ScriptedTransport { request throws(TransportError) in
+      try? seen.write(pending.names.joined(separator: ", ") + "\n")
+      if request.baseURL.host == "spare.example.org" { return .json(#"{"temperature": 3}"#) }
+      throw TransportError(.tls, host: request.baseURL.host)
+    }
+    _ = await fetcher(transport).fetch(instance(), pending: pending)
+    #expect(seen.text == "Sample Weather\nSpare Weather\n")
+    #expect(pending.names.isEmpty)
+  }
+}

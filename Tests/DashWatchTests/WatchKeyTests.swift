@@ -1,0 +1,44 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Localization
+import Testing
+import TextRendering
+
+@testable import DashWatch
+
+/// The table of the keys of watch mode.
+@Suite struct WatchKeyTests {
+  @Test(arguments: [("watch-help.txt", 80, 24), ("watch-help-30.txt", 30, 30)])
+  func `the help equals its golden file`(_ name: String, columns: Int, rows: Int) throws {
+    var status = WatchStatus(intervalSeconds: 60)
+    status.updatedAt = SampleSource.now.advanced(bySeconds: -18)
+    status.secondsToNext = 9
+    let dashboard = Dashboard(generatedAt: SampleSource.now, isDemo: false, panels: [])
+    var content = ScreenContent(dashboard: dashboard, overlay: .help, status: status)
+    content.keys = WatchKey.all.map(\.help)
+    let frame = ScreenRenderer(RenderOptions()).render(content, columns: columns, rows: rows).frame
+    try Golden.expect(frame.text, is: name)
+  }
+
+  @Test func `the document names every key of the help`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let document = try String(
+      contentsOf: root.appending(path: "Documentation/Watching.md"),
+      encoding: .utf8
+    )
+    let cells = document.split(separator: "\n").filter { $0.hasPrefix("|") }
+      .compactMap { $0.split(separator: "|").first }
+    let documented = Set(cells.flatMap { $0.split { " ,`".contains($0) } }.map { $0.lowercased() })
+    for key in WatchKey.all {
+      for name in key.help.name(in: Strings()).split(whereSeparator: { " ,".contains($0) }) {
+        #expect(documented.contains(name.lowercased()), "\(name)")
+      }
+    }
+  }
+
+  @Test func `no key has two entries`() {
+    let keys = WatchKey.all.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+}
