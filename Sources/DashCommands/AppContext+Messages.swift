@@ -2,7 +2,6 @@ import CommandLine
 import DashConfiguration
 import DashCore
 import DashFetch
-import DashPictures
 import DashSettings
 import Files
 import Localization

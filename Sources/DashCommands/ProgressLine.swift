@@ -1,5 +1,4 @@
 import DashCore
-import DashPictures
 import DashSettings
 import Files
 import Glibc

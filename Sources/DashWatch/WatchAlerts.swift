@@ -1,6 +1,5 @@
 import DashCore
 import DashFetch
-import DashPictures
 import DashSettings
 
 /// The alerts that watch mode shows, and those that are new since the last key press.

@@ -1,5 +1,4 @@
 import DashCore
-import DashPictures
 import DashSettings
 package import Files
 import Glibc

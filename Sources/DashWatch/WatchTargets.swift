@@ -1,5 +1,4 @@
 package import DashCore
-import DashPictures
 package import DashSettings
 
 /// The result of a configuration check.

@@ -103,11 +103,6 @@ extension LocalizedString {
   package static func keyMissing(service: String, variable: String) -> Self { Self(key_keyMissing, [service, variable]) }
   package static func variableNotSet(variable: String) -> Self { Self(key_variableNotSet, [variable]) }
   package static func variableNotSetGetKey(variable: String, page: String) -> Self { Self(key_variableNotSetGetKey, [variable, page]) }
-  package static func atByte(offset: String) -> Self { Self(key_atByte, [offset]) }
-  package static func atLocation(location: String) -> Self { Self(key_atLocation, [location]) }
-  package static func errorAtExpected(cause: String, place: String, expected: String) -> Self { Self(key_errorAtExpected, [cause, place, expected]) }
-  package static func errorAt(cause: String, place: String) -> Self { Self(key_errorAt, [cause, place]) }
-  package static func errorExpected(cause: String, expected: String) -> Self { Self(key_errorExpected, [cause, expected]) }
   package static func keyCommandExited(status: String) -> Self { Self(key_keyCommandExited, [status]) }
   package static func keyCommandKilled(signal: String) -> Self { Self(key_keyCommandKilled, [signal]) }
   package static var keyCommandPrintedNothing: Self { Self(key_keyCommandPrintedNothing) }
@@ -151,6 +146,10 @@ extension LocalizedString {
   package static func configExpectedButFound(expected: String, found: String) -> Self { Self(key_configExpectedButFound, [expected, found]) }
   package static func configExposed(path: String) -> Self { Self(key_configExposed, [path]) }
   package static var configFileMissing: Self { Self(key_configFileMissing) }
+  package static var configNoHome: Self { Self(key_configNoHome) }
+  package static func configNotInFile(key: String) -> Self { Self(key_configNotInFile, [key]) }
+  package static func configNotSet(key: String) -> Self { Self(key_configNotSet, [key]) }
+  package static func configNotSetNothingWritten(key: String) -> Self { Self(key_configNotSetNothingWritten, [key]) }
   package static func configNotWritten(path: String, reason: String) -> Self { Self(key_configNotWritten, [path, reason]) }
   package static var configNothingWritten: Self { Self(key_configNothingWritten) }
   package static func configRetiredOption(option: String) -> Self { Self(key_configRetiredOption, [option]) }
@@ -693,6 +692,10 @@ extension LocalizedString {
   package static var hintPlaceCountry: Self { Self(key_hintPlaceCountry) }
   package static func placeSimilar(typed: String, names: String) -> Self { Self(key_placeSimilar, [typed, names]) }
   package static var remarkCardWithoutColumns: Self { Self(key_remarkCardWithoutColumns) }
+  package static func configWouldBe(path: String) -> Self { Self(key_configWouldBe, [path]) }
+  package static var configNoEditor: Self { Self(key_configNoEditor) }
+  package static func configEditorFailed(editor: String, status: String) -> Self { Self(key_configEditorFailed, [editor, status]) }
+  package static var configEditAgain: Self { Self(key_configEditAgain) }
   package static func placeAlreadyListedAs(place: String, entry: String) -> Self { Self(key_placeAlreadyListedAs, [place, entry]) }
   package static func placeWithoutLookup(command: String) -> Self { Self(key_placeWithoutLookup, [command]) }
   package static func placesOfYourOwn(command: String) -> Self { Self(key_placesOfYourOwn, [command]) }

@@ -39,7 +39,8 @@ package struct Strings: Sendable {
 
   /// Returns the text of a string with its arguments filled in.
   package func callAsFunction(_ string: LocalizedString) -> String {
-    keepsArguments
+    if string.key == LocalizedString.verbatimKey { return typography.symbol(string.arguments[0]) }
+    return keepsArguments
       ? Self.fill(typography.transliterated(template(string)), string.arguments, count(string))
       : typography.transliterated(Self.fill(template(string), string.arguments, count(string)))
   }
@@ -115,7 +116,6 @@ package struct Strings: Sendable {
 
   /// Returns the text of a string with `{0}`, `{1}` for its arguments and `{n}` for its count.
   private func template(_ string: LocalizedString) -> String {
-    if string.key == LocalizedString.verbatimKey { return "{0}" }
     let count = string.count.map(Int64.init) ?? Int64.min
     return program.replaced(in: String(cString: translations_text(table, string.key, count)))
   }

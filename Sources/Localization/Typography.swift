@@ -77,6 +77,11 @@ package struct Typography: Sendable {
     return text.map(Self.spelling).joined()
   }
 
+  /// Returns a symbol such as `O₃` in the allowed characters; a console without its signs has letters.
+  package func symbol(_ text: String) -> String {
+    isUnicode ? text : text.map(Self.spelling).joined()
+  }
+
   /// Returns the text in the allowed characters, without control characters.
   ///
   /// External text is sanitized where it is decoded; this is the second line of defence.

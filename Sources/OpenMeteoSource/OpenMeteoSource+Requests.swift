@@ -173,8 +173,8 @@ enum Variables {
 
   /// Variables of the current air quality.
   static let air: [Variable<AirQuality>] = [
-    Variable("european_aqi", .airQualityIndex) { $0.europeanIndex = $1?.rounded() },
-    Variable("us_aqi", .airQualityIndex) { $0.usIndex = $1?.rounded() },
+    Variable("european_aqi", .airQualityIndex) { $0.europeanIndex = $1 },
+    Variable("us_aqi", .airQualityIndex) { $0.usIndex = $1 },
     Variable("uv_index", .index) { $0.uvIndex = $1 },
     component("pm2_5", .fineParticles),
     component("pm10", .coarseParticles),

@@ -103,6 +103,7 @@ extension QuantityKind? {
   /// - Returns: The value; `nil` for an unknown unit or an implausible value.
   func value(_ raw: Double, in unit: String?) -> Double? {
     factor(from: unit ?? "").flatMap { Self.value(raw, times: $0, in: plausibleRange) }
+      .map { self?.normalized($0) ?? $0 }
   }
 
   /// Converts the numbers of a list.

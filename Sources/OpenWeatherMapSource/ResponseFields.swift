@@ -131,7 +131,7 @@ enum AirPollution {
     air.openWeatherMapIndex = entry["main"]?.measurement(
       "aqi",
       in: Fields.openWeatherMapIndex.plausible
-    )
+    ).map(QuantityKind.airQualityIndex.normalized)
     let amounts = entry["components"]
     for (name, component) in components {
       air.microgramsPerCubicMetre[component] = amounts?.measurement(name, .concentration)

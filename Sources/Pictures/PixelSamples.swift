@@ -14,7 +14,7 @@ package struct PixelSamples: Sendable {
   ///
   /// - Parameters:
   ///   - crop: The part to scale, within the picture.
-  ///   - width: PixelSamples per row.
+  ///   - width: Samples per row.
   ///   - height: The number of rows.
   package init(_ raster: borrowing Raster, _ crop: PixelRectangle, width: Int, height: Int) {
     self.width = width

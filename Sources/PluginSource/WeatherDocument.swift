@@ -132,8 +132,8 @@ struct WeatherDocument {
         guard member.isObject else { throw member.invalid(.kind(.object)) }
         object = member
       }
-      let value = try object.quantity(field.name, in: field.plausible)
-      model[keyPath: field.path] = field.kind == .airQualityIndex ? value?.rounded() : value
+      model[keyPath: field.path] = try object.quantity(field.name, in: field.plausible)
+        .map(field.kind.normalized)
     }
   }
 

@@ -86,6 +86,14 @@ import TextRendering
       "bogus",
       .someOf(PlaceValue.columnChoices.map(\.name))
     ),
+    // An earlier name is a name too.
+    Bad(
+      "--columns chance,bogus",
+      "--columns",
+      "bogus",
+      .someOf(PlaceValue.columnChoices.map(\.name))
+    ),
+    Bad("--columns chance,rain.chance", "--columns", "chance,rain.chance", .eachValueOnce),
     Bad("--lang klingon", "--lang", "klingon", .oneOf(languages)),
     Bad("--lang German", "--lang", "German", .oneOf(languages), nearest: "de"),
     Bad("show", .missingOperand("show")),

@@ -9,6 +9,15 @@ import Testing
     #expect(Fields.measured.count == properties.count)
   }
 
+  @Test func `every number of the air is a field, alone or in a group`() {
+    let names = Fields.air.map { $0.group?.object ?? $0.name }
+    let numbers = Mirror(reflecting: AirQuality()).children.filter {
+      let type = "\(type(of: $0.value))"
+      return type == "Optional<Double>" || type.hasPrefix("Dictionary")
+    }
+    #expect(Set(numbers.compactMap(\.label)) == Set(names))
+  }
+
   @Test func `an entry reads and writes the property of its name`() {
     for (index, field) in Fields.measured.enumerated() {
       var measurements = Measurements()

@@ -60,7 +60,7 @@ import Testing
     var place = PlaceWeather(requestedPlace: .name("Here"))
     place.air = air
     let footer = CardFooter(place: place, page: Page(options: options, now: Sample.now))
-    return (footer.air() + footer.pollutants()).map(\.text)
+    return (footer.air() + footer.concentrations()).map(\.text)
   }
 
   @Test func `a component of the air has its unit`() {

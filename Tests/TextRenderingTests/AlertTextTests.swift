@@ -61,6 +61,21 @@ import Testing
     try Golden.expect(text, is: "alerts-\(width).txt")
   }
 
+  @Test func `a table counts the alerts that are known`() {
+    func cells(_ alerts: PlaceAlerts?) -> [Substring] {
+      var place = Sample.london
+      place.alerts = alerts
+      let dashboard = Sample.dashboard(Sample.fresh([place]))
+      let row = Renderer(RenderOptions()).render(dashboard, as: .csv).split(separator: "\r\n")[1]
+      return row.split(separator: ",", omittingEmptySubsequences: false).suffix(4)
+    }
+    #expect(cells(nil) == ["", "", "", ""])
+    #expect(cells(.notCovered) == ["notCovered", "", "", ""])
+    #expect(
+      cells(PlaceAlerts(failed: SourceError(.timeout), from: "north")).dropFirst() == ["", "", ""]
+    )
+  }
+
   @Test func `the alerts in full equal their golden file`() throws {
     var options = RenderOptions(width: 80)
     options.showsAlerts = true

@@ -138,11 +138,11 @@ extension OptionValueType where Value == [PlaceValue] {
       (text: String, origin: String) throws(UsageError) in
       if let columns = PlaceValue.columns(text) { return columns }
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      let unknown = names.first { !$0.isEmpty && !choices.contains($0) }
+      let unknown = names.first { !$0.isEmpty && PlaceValue.columns($0) == nil }
       throw .badValue(
         origin: origin,
         value: unknown ?? text,
-        expected: names.allSatisfy(choices.contains) ? .eachValueOnce : .someOf(choices),
+        expected: unknown == nil && !names.contains("") ? .eachValueOnce : .someOf(choices),
         nearest: unknown.flatMap { NearestWord.find($0, orShortFormAmong: choices) }
       )
     }

@@ -100,10 +100,10 @@ struct ConfigCommand {
     }
     let strings = context.errorStrings
     if let path = locator.personalPath {
-      let place = "no file yet; it would be \(ConfigurationMessages.safe(path))"
+      let place = strings(.configWouldBe(path: ConfigurationMessages.safe(path)))
       context.printError("\(place)\n\(strings.hint(strings.command("config init")))")
     } else {
-      context.printError("no default path, because HOME is not set; use --config FILE")
+      context.printError(context.errorStrings(.configNoHome))
     }
     return .incomplete
   }
@@ -179,7 +179,7 @@ struct ConfigCommand {
       }
     guard let path = named ?? locator.personalPath
     else {
-      context.printError("no default path, because HOME is not set; use --config FILE")
+      context.printError(context.errorStrings(.configNoHome))
       return .configuration
     }
     var bytes = context.services.shippedConfiguration
@@ -221,7 +221,7 @@ struct ConfigCommand {
     let strings = context.errorStrings
     guard let editor = context.editor else {
       let hint = strings.hint("VISUAL=nano dash config edit")
-      context.printError("no editor to start: VISUAL and EDITOR are not set\n\(hint)")
+      context.printError("\(strings(.configNoEditor))\n\(hint)")
       return .incomplete
     }
     let locator = context.configurationLoader.locator
@@ -236,7 +236,7 @@ struct ConfigCommand {
       let status = context.run(editor: editor, on: path)
       guard status == 0 else {
         let name = ConfigurationMessages.safe(editor)
-        context.printError("\(name) failed with status \(status)")
+        context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
         return .incomplete
       }
       do {
@@ -246,7 +246,7 @@ struct ConfigCommand {
         guard terminal.inputIsTerminal, terminal.errorIsTerminal else { throw failure }
         context.printError(failure)
         // "No" and the end of the input end it as well.
-        guard let answer = context.ask("Edit again? (Enter: yes, q: keep the file as it is)"),
+        guard let answer = context.ask(strings(.configEditAgain)),
           !["q", "n"].contains(answer.lowercased().first)
         else { return .configuration }
       }
@@ -269,7 +269,7 @@ struct ConfigCommand {
     let text = try loader.text(flag: arguments.options.config)
     guard let node = text.node(at: try path(of: key, in: text)) else {
       let key = ConfigurationMessages.safe(key.text)
-      context.printError("\(key) is not set")
+      context.printError(context.errorStrings(.configNotSet(key: key)))
       return .incomplete
     }
     let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)

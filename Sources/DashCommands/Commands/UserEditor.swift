@@ -1,5 +1,4 @@
 import DashConfiguration
-import DashPictures
 import Glibc
 import Subprocess
 import TerminalScreen

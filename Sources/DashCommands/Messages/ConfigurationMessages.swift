@@ -50,14 +50,14 @@ struct ConfigurationMessages {
   /// Returns the message for a failed edit.
   func message(for failure: ConfigurationEditor.Failure) -> String {
     switch failure {
-    case .noDefaultPath: "no default path, because HOME is not set; use --config FILE"
+    case .noDefaultPath: text(.configNoHome)
     case .unreachable(let key):
-      "\(Self.safe(key.text)): not found in the file; nothing was written"
+      text(.configNotInFile(key: Self.safe(key.text)))
     case .notSet(let key):
-      "\(Self.safe(key.text)) is not set; nothing was written"
+      text(.configNotSetNothingWritten(key: Self.safe(key.text)))
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))
-    case .wrong(let error): "\(message(for: error))\n\(text(.configNothingWritten))"
+    case .wrong(let error): "\(message(for: error))\nnothing was written"
     }
   }
 
@@ -144,7 +144,7 @@ struct ConfigurationMessages {
     case .malformedVariable:
       return #"expected a variable as "${NAME}" or "${NAME:-default}""#
     case .retiredOption(let name):
-      return text(.configRetiredOption(option: name))
+      return english(.configRetiredOption(option: name))
     }
   }
 

@@ -1,7 +1,6 @@
 import CommandLine
 import DashConfiguration
 import DashCore
-import DashPictures
 import Files
 import Localization
 import TerminalScreen

@@ -5,7 +5,7 @@
 package struct Field<Model>: Sendable {
   package typealias Path = any WritableKeyPath<Model, Double?> & Sendable
 
-  /// The name in JSON and CSV, with the unit; the same as the property's, unless it is in a group.
+  /// The name in JSON, with the unit; the same as the property's, unless it is in a group.
   package let name: String
   /// The name without the unit.
   package let stem: String
@@ -64,6 +64,9 @@ package enum Fields {
   )
 
   /// What is measured now, and forecast for each hour.
+  ///
+  /// The lowest and the highest temperature are the spread across the area at one moment. No
+  /// ``PlaceValue`` has them, because people would take them for the range of the day.
   package static let measured: [Field<Measurements>] = [
     temperature, feelsLike,
     Field("temperatureMin", .temperature, \.temperatureMinCelsius),

@@ -91,6 +91,7 @@ public struct TableDataColumn: Sendable, Hashable {
   ///   - name: The heading.
   ///   - unit: The unit of a number, or `nil`.
   public init(_ name: DisplayText, _ kind: ValueKind, unit: DisplayText? = nil) {
+    precondition(ValueKind.named.contains(kind), "documents have a name for the kind")
     self.name = name
     self.kind = kind
     self.unit = unit
@@ -151,6 +152,7 @@ public struct Metric: Sendable, Hashable {
     warning: Double? = nil,
     critical: Double? = nil
   ) {
+    precondition(ValueKind.named.contains(kind), "documents have a name for the kind")
     self.name = name
     self.kind = kind
     self.unit = unit

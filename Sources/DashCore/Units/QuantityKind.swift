@@ -6,12 +6,12 @@ public enum QuantityKind: String, Sendable, Hashable, CaseIterable {
   case temperature
   /// From 0 to 100.
   case percent
+  /// In m/s.
+  case speed
   /// In hPa.
   case pressure
   /// In m.
   case distance
-  /// In m/s.
-  case speed
   /// In degrees, clockwise from north.
   case direction
   /// In mm.
@@ -113,15 +113,16 @@ extension QuantityKind {
   package var plausibleRange: ClosedRange<Double> { facts.plausible }
 
   /// The least possible value; `nil` if there is no bound.
-  package var least: Double? { self == .temperature || self == .pressure ? nil : 0 }
+  package var least: Double? { plausibleRange.lowerBound == 0 ? 0 : nil }
 
   /// The greatest possible value; `nil` if there is no bound.
   package var greatest: Double? {
-    switch self {
-    case .percent: 100
-    case .direction: 360
-    default: nil
-    }
+    self == .percent || self == .direction ? plausibleRange.upperBound : nil
+  }
+
+  /// Returns a reported value as models have it: an index of the air quality as a whole number.
+  package func normalized(_ value: Double) -> Double {
+    self == .airQualityIndex ? value.rounded() : value
   }
 
   /// Returns a value of the models in the base unit.

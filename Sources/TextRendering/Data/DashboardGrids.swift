@@ -48,15 +48,19 @@ struct DashboardGrids {
     .map { DataGrid.Column($0) }
 
   private func weather() -> DataGrid {
-    let measured = Fields.measured.map { DataGrid.Column($0) }
+    let measured = Fields.measured.map {
+      DataGrid.Column($0, PlaceValue.label(of: $0, in: \.now))
+    }
     let times: [DataGrid.Column] =
       if forecast.isHourly {
-        [.init("time")] + Self.conditionColumns + measured + Fields.hour.map { .init($0) }
+        [.init("time")] + Self.conditionColumns + measured
+          + Fields.hour.map { .init($0, PlaceValue.label(of: $0, in: \.hour)) }
       } else if forecast.isListed {
-        [.init("date")] + Self.conditionColumns + Fields.day.map { .init($0) } + Self.sunColumns
+        [.init("date")] + Self.conditionColumns
+          + Fields.day.map { .init($0, PlaceValue.label(of: $0, in: \.day)) } + Self.sunColumns
       } else {
         [.init("observedAt")] + Self.conditionColumns + measured + Self.sunColumns
-          + Fields.air.map { .init($0) } + Self.alertColumns
+          + Fields.air.map { .init($0, PlaceValue.label(of: $0, in: \.now)) } + Self.alertColumns
       }
     var grid = DataGrid(columns: Self.placeColumns + times)
     for panel in dashboard.panels {
@@ -104,11 +108,12 @@ struct DashboardGrids {
 
   private func cells(_ known: PlaceAlerts?) -> [DataGrid.Cell] {
     guard let known else { return Self.alertColumns.map { _ in .none } }
-    let events = known.alerts.map(\.event.string)
+    let events = known.alerts.map(\.event.string).joined(separator: "; ")
+    let isKnown = known.status == .none || !known.alerts.isEmpty
     return [
-      .own(known.status.rawValue), .number(Double(known.alerts.count)),
+      .own(known.status.rawValue), isKnown ? .number(Double(known.alerts.count)) : .none,
       known.alerts.first.map { .own($0.severity.rawValue) } ?? .none,
-      events.isEmpty ? .none : .text(DisplayText(events.joined(separator: "; "))),
+      events.isEmpty ? .none : .text(DisplayText(events, maximumLength: events.count)),
     ]
   }
 

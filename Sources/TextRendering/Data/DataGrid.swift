@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 
 /// A table for programs and pages: columns, and rows of as many cells.
 struct DataGrid: Sendable {
@@ -14,9 +15,10 @@ struct DataGrid: Sendable {
     init(_ name: String) { self.init(name, words: name.snakeCase) }
 
     /// Creates the column of a field; one of a group has the group's unit in its name.
-    init<Model>(_ field: Field<Model>) {
+    init<Model>(_ field: Field<Model>, _ label: LocalizedString?) {
       let unit = field.group.map { $0.object.prefix(1).uppercased() + $0.object.dropFirst() } ?? ""
-      self.init(field.name + unit, words: field.stem.snakeCase, unit: field.kind.facts.symbol)
+      let words = label.map { Strings().capitalized($0) } ?? field.stem.snakeCase
+      self.init(field.name + unit, words: words, unit: field.kind.facts.symbol)
     }
 
     private init(_ name: String, words: String, unit: String = "") {
@@ -28,8 +30,8 @@ struct DataGrid: Sendable {
 
     /// What words do not spell.
     private static let usual = [
-      "id": "ID", "page u r l": "Page", "us index": "US index", "uv index": "UV index",
-      "open weather map index": "OpenWeatherMap index", "pm2 5": "PM2.5", "pm10": "PM10",
+      "id": "ID", "page u r l": "Page", "temperature min": "Lowest in the area",
+      "temperature max": "Highest in the area",
     ]
   }
 

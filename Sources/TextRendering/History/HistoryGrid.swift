@@ -6,7 +6,10 @@ extension HistoryReport {
     let place = [
       "provider", "id", "name", "country", "latitude", "longitude", "observedAt", "conditionCode",
     ]
-    var grid = DataGrid(columns: place.map { .init($0) } + Fields.observed.map { .init($0) })
+    var grid = DataGrid(
+      columns: place.map { .init($0) }
+        + Fields.observed.map { .init($0, PlaceValue.label(of: $0, in: \.now)) }
+    )
     for place in places {
       let observed = place.history.place
       let start: [DataGrid.Cell] = [

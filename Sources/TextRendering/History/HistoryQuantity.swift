@@ -12,10 +12,12 @@ struct HistoryQuantity: Sendable {
   /// The quantities in the order of their charts.
   static let all = PlaceValue.all.compactMap { value in
     value.chart.map { ($0.position, HistoryQuantity(value, $0)) }
-  }.sorted { $0.0 < $1.0 }.compactMap(\.1)
+  }.sorted { $0.0 < $1.0 }.map(\.1)
 
-  private init?(_ value: PlaceValue, _ chart: PlaceValue.Chart) {
-    guard let name = value.label, let field = value.measured else { return nil }
+  private init(_ value: PlaceValue, _ chart: PlaceValue.Chart) {
+    guard let name = value.label, let field = value.measured else {
+      preconditionFailure("a chart is of a measured value with a label")
+    }
     self.name = name
     self.field = field
     maximumRows = chart.maximumRows
@@ -36,13 +38,12 @@ struct HistoryQuantity: Sendable {
   ///
   /// Smaller differences are noise.
   func minimumStep(_ units: Units) -> NiceStep {
-    switch field.kind {
+    switch field.kind.facts.setting {
     case .temperature: NiceStep(5, exponent: -1)
     case .pressure: units.pressure == .inchesOfMercury ? NiceStep(2, exponent: -2) : NiceStep(1)
-    case .percent, .direction: NiceStep(5)
-    case .speed, .distance, .index, .airQualityIndex, .concentration: NiceStep(1)
-    case .precipitation, .precipitationRate, .snowfall, .snowfallRate:
-      NiceStep(1, exponent: -units.precipitation.decimals)
+    case .precipitation: NiceStep(1, exponent: -units.precipitation.decimals)
+    case .wind, .distance, .clock: NiceStep(1)
+    case nil: NiceStep(field.kind.greatest == nil ? 1 : 5)
     }
   }
 

@@ -141,23 +141,28 @@ extension ErrorMessages {
   }
 
   /// Returns a cause with its position in the response and the value expected there.
+  ///
+  /// These are in English, for the author of a plugin or a report to a service.
   private func place(in error: SourceError, behind cause: String) -> String {
-    guard let place = place(in: error) else { return expecting(cause, error) }
-    guard let expected = error.expected.map({ text($0) }) else {
-      return text(.errorAt(cause: cause, place: place))
-    }
-    return text(.errorAtExpected(cause: cause, place: place, expected: expected))
-  }
-
-  /// Returns the position of an error in the response, or `nil` for the response as a whole.
-  private func place(in error: SourceError) -> String? {
-    error.location.map { text(.atLocation(location: DisplayText($0).string)) }
-      ?? error.byteOffset.map { text(.atByte(offset: "\($0)")) }
+    let place =
+      error.location.map { "at \(DisplayText($0).string)" }
+      ?? error.byteOffset.map { "at byte \($0)" }
+    return adding([place, expectation(error)], to: cause)
   }
 
   private func expecting(_ cause: String, _ error: SourceError) -> String {
-    guard let expected = error.expected.map({ text($0) }) else { return cause }
-    return text(.errorExpected(cause: cause, expected: expected))
+    adding([expectation(error)], to: cause)
+  }
+
+  private func expectation(_ error: SourceError) -> String? {
+    error.expected.map { "expected \(Strings()($0))" }
+  }
+
+  private func adding(_ details: [String?], to cause: String) -> String {
+    let known = details.compactMap(\.self)
+    guard !known.isEmpty else { return cause }
+    let detail = text.typography.transliterated(known.joined(separator: ", "))
+    return text.labelled(detail, by: cause)
   }
 
   /// Returns a cause with the subject of the request.

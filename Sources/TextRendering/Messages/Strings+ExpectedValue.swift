@@ -4,7 +4,7 @@ package import Localization
 extension Strings {
   /// Returns the description of an expected value.
   ///
-  /// What only the author of a file reads is in English.
+  /// What no command line can be told is in English: only the author of a file or a plugin reads it.
   package func callAsFunction(_ expectation: ExpectedValue) -> String {
     switch expectation {
     case .address: "an address"
@@ -45,14 +45,14 @@ extension Strings {
       "a number from \(Self.number(bounds.lowerBound)) to \(Self.number(bounds.upperBound))"
     case .objectWith(let member): "an object with a member \(member)"
     case .objectWithAll(let members):
-      "an object with the members \(members.joined(separator: ", "))"
+      "an object with the members \(Self.listed(members))"
     case .once(let name): self(.expectedOnce(name: name))
     case .oneOf(let values): self(.expectedOneOf(text: names(values)))
     case .onePreset: self(.expectedOnePreset)
     case .otherProvider(let names):
-      "another weather provider (\(names.isEmpty ? "none available" : names.joined(separator: ", ")))"
+      "another weather provider (\(names.isEmpty ? "none available" : Self.listed(names)))"
     case .picture(let formats):
-      "a picture in one of these formats: \(formats.joined(separator: ", "))"
+      "a picture in one of these formats: \(Self.listed(formats))"
     case .pictureAddress: "the address of a picture, or its parts"
     case .place: "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\""
     case .placeNoAlias: "a place, not another alias"
@@ -61,15 +61,15 @@ extension Strings {
     case .templates: "an object that maps names to templates"
     case .presetOrList(let presets):
       self(.expectedPresetOrList(presets: names(presets)))
-    case .query(let names): "search terms, which may contain \(names.joined(separator: ", "))"
+    case .query(let names): "search terms, which may contain \(Self.listed(names))"
     case .queryOrOption(let names):
-      "search terms, or one of \(names.joined(separator: ", "))"
+      "search terms, or one of \(Self.listed(names))"
     case .secret: #""${VARIABLE}", {"file": "PATH"} or {"command": ["PROGRAM", ...]}"#
     case .serviceLink: "a link to the service"
     case .smallerNumber: "a smaller number"
     case .someOf(let values): self(.expectedSomeOf(text: names(values)))
     case .text(let text): DisplayText(text).string
-    case .together(let names): "all of \(names.joined(separator: ", ")), or none of them"
+    case .together(let names): "all of \(Self.listed(names)), or none of them"
     case .unitOf(let name, let units):
       self(.expectedUnitOf(name: name, text: names(units)))
     case .units: "units such as \"metric\", or an object"
@@ -107,6 +107,8 @@ extension Strings {
   }
 
   // MARK: Parts
+
+  private static func listed(_ names: [String]) -> String { names.joined(separator: ", ") }
 
   /// Returns a bound as a user would type it.
   private static func number(_ bound: Double) -> String {

@@ -24,13 +24,16 @@ extension PlaceValue {
     return columns
   }
 
-  /// The groups from left to right, and the quantities by their priorities.
+  /// The groups from left to right, and in some of them the order of the priorities.
   private var order: (Int, Int) {
     guard let column else { return (0, 0) }
-    guard column.group == .quantity else { return (column.group.rawValue, 0) }
     let priority = column.priority ?? .max
-    let isBeforeForecast = priority < Column.rangePriority
-    return ((isBeforeForecast ? Column.Group.quantity : .minorQuantity).rawValue, priority)
+    switch column.group {
+    case .quantity where priority >= Column.rangePriority:
+      return (Column.Group.minorQuantity.rawValue, priority)
+    case .quantity, .other: return (column.group.rawValue, priority)
+    default: return (column.group.rawValue, 0)
+    }
   }
 
   /// Returns the cell of a place, `nil` if the value is not reported.

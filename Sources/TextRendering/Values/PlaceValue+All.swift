@@ -8,8 +8,16 @@ extension PlaceValue {
 
   /// Returns the value with a name or an alias.
   ///
-  /// A search of seventy names is quicker than a dictionary that one run makes.
+  /// A search of so few names is quicker than a dictionary that one run makes.
   static func named(_ name: some StringProtocol) -> PlaceValue? { all.first { $0.isNamed(name) } }
+
+  /// Returns the label of the value that is a field of a subject; `nil` without one.
+  static func label<Subject, Model>(
+    of field: Field<Model>,
+    in reading: (PlaceValue) -> Reading<Subject>?
+  ) -> LocalizedString? {
+    all.first { reading($0)?.field == field.name }?.label
+  }
 
   // MARK: Texts
 
@@ -108,13 +116,17 @@ extension PlaceValue {
     PlaceValue("low", .labelLow)
       .now(.number(.temperature, .forecast) { $1.today?.temperatureMinCelsius })
       .day(.of(Fields.low, .forecast)).column(Column(14, .forecast)),
-    PlaceValue("range").column(Column(Column.rangePriority, .forecast, .range, isWide: true)),
+    PlaceValue("range").column(
+      Column(Column.rangePriority, .forecast, .range, isWide: true, parts: .forecast)
+    ),
     PlaceValue("high", .labelHigh)
       .now(.number(.temperature, .forecast) { $1.today?.temperatureMaxCelsius })
       .day(.of(Fields.high, .forecast)).column(Column(14, .forecast)),
     PlaceValue("feels.low").day(.of(Fields.feelsLow, .forecast)),
     PlaceValue("feels.high").day(.of(Fields.feelsHigh, .forecast)),
-    PlaceValue("hours", .columnHours).column(Column(44, .forecast, .hours, isWide: true)),
+    PlaceValue("hours", .columnHours).column(
+      Column(44, .forecast, .hours, isWide: true, parts: .forecast)
+    ),
     PlaceValue("rain.chance", alias: "chance", .columnChance)
       .now(.number(.percent, .forecast) { $1.nextDay?.probabilityPercent })
       .hour(.of(Fields.hourChance, .forecast)).day(.of(Fields.dayChance, .forecast))
@@ -167,15 +179,15 @@ extension PlaceValue {
       ultraviolet,
     ]
     + [
-      concentration("air.pm2.5", .verbatim("PM2.5"), .fineParticles),
-      concentration("air.pm10", .verbatim("PM10"), .coarseParticles),
-      concentration("air.o3", .verbatim("O₃"), .ozone),
-      concentration("air.no2", .verbatim("NO₂"), .nitrogenDioxide),
-      concentration("air.no", .verbatim("NO"), .nitrogenMonoxide),
-      concentration("air.so2", .verbatim("SO₂"), .sulphurDioxide),
-      concentration("air.co", .verbatim("CO"), .carbonMonoxide),
-      concentration("air.nh3", .verbatim("NH₃"), .ammonia),
-      concentration("air.dust", .skyDust, .dust),
+      pollutant("pm2.5", .verbatim("PM2.5"), .fineParticles),
+      pollutant("pm10", .verbatim("PM10"), .coarseParticles),
+      pollutant("o3", .verbatim("O₃"), .ozone),
+      pollutant("no2", .verbatim("NO₂"), .nitrogenDioxide),
+      pollutant("no", .verbatim("NO"), .nitrogenMonoxide),
+      pollutant("so2", .verbatim("SO₂"), .sulphurDioxide),
+      pollutant("co", .verbatim("CO"), .carbonMonoxide),
+      pollutant("nh3", .verbatim("NH₃"), .ammonia),
+      pollutant("dust", .skyDust, .dust),
     ]
 
   private static func index(
@@ -186,12 +198,21 @@ extension PlaceValue {
     PlaceValue(name, label).now(.air(scale.field)).card(.index(scale)).column(Column(nil, .other))
   }
 
-  private static func concentration(
+  private static func pollutant(
     _ name: String,
     _ symbol: LocalizedString,
     _ component: AirComponent
   ) -> PlaceValue {
-    PlaceValue(name, symbol).now(.air(Fields.concentration(component))).card(.concentration)
+    concentration("air.\(name)", symbol, Fields.concentration(component), label: .airAir)
+  }
+
+  private static func concentration(
+    _ name: String,
+    _ symbol: LocalizedString,
+    _ field: Field<AirQuality>,
+    label: LocalizedString
+  ) -> PlaceValue {
+    PlaceValue(name, symbol).now(.air(field)).card(.concentration(label: label))
       .column(Column(nil, .other))
   }
 
@@ -257,7 +278,9 @@ extension PlaceValue {
 extension Reading<PlaceWeather> {
   /// A field of the air quality.
   fileprivate static func air(_ field: Field<AirQuality>) -> Self {
-    number(field.kind, .air) { place, _ in place.air?[keyPath: field.path] }
+    var reading = number(field.kind, .air) { place, _ in place.air?[keyPath: field.path] }
+    reading.field = field.name
+    return reading
   }
 }
 

@@ -34,8 +34,8 @@ package struct PlaceValue: Sendable {
     case measure(label: LocalizedString? = nil)
     /// An index in the line of the air.
     case index(AirScale)
-    /// A concentration below it.
-    case concentration
+    /// A concentration below it, beside others with the same label.
+    case concentration(label: LocalizedString)
   }
 
   /// A column of the list of places.
@@ -71,6 +71,8 @@ package struct PlaceValue: Sendable {
     let heading: LocalizedString?
     /// The most decimals of a temperature or a speed.
     let decimals: Int
+    /// What must be fetched for its own cell, beyond the value.
+    let parts: PlaceParts
     /// The cell, if it is not that of the value itself.
     fileprivate(set) var cell: (@Sendable (PlaceOnPage) -> TableCell?)?
 
@@ -80,7 +82,8 @@ package struct PlaceValue: Sendable {
       _ form: Form = .number,
       isWide: Bool = false,
       heading: LocalizedString? = nil,
-      decimals: Int = 0
+      decimals: Int = 0,
+      parts: PlaceParts = []
     ) {
       self.priority = priority
       self.group = group
@@ -88,6 +91,7 @@ package struct PlaceValue: Sendable {
       isForWidePages = isWide
       self.heading = heading
       self.decimals = decimals
+      self.parts = parts
     }
 
     /// The priority before which quantities stand left of the forecast.
@@ -122,6 +126,8 @@ package struct PlaceValue: Sendable {
     measured = field
     now = .number(field.kind) { place, _ in place.measurements[field] }
     hour = .number(field.kind, .forecast) { hour, _ in hour.measurements[field] }
+    hour?.field = field.name
+    now?.field = field.name
     self.day = day.map { .of($0, .forecast) }
   }
 
@@ -160,7 +166,7 @@ package struct PlaceValue: Sendable {
   }
 
   /// What must be fetched for its column.
-  package var parts: PlaceParts { now?.parts ?? .forecast }
+  package var parts: PlaceParts { (now?.parts ?? []).union(column?.parts ?? []) }
 
   /// The heading of its column.
   var heading: LocalizedString? { column?.heading ?? label }
@@ -192,6 +198,8 @@ struct Reading<Subject>: Sendable {
   /// What must be fetched.
   let parts: PlaceParts
   let find: @Sendable (Subject, PlaceOnPage) -> FoundValue?
+  /// The name of the field that it is; `nil` if it comes from several.
+  var field: String?
 
   static func text(
     _ parts: PlaceParts = [],
@@ -217,7 +225,9 @@ struct Reading<Subject>: Sendable {
 
   /// A field of the subject.
   static func of(_ field: Field<Subject>, _ parts: PlaceParts) -> Self {
-    number(field.kind, parts) { subject, _ in subject[keyPath: field.path] }
+    var reading = number(field.kind, parts) { subject, _ in subject[keyPath: field.path] }
+    reading.field = field.name
+    return reading
   }
 }
 

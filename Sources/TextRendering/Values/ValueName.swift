@@ -79,7 +79,15 @@ struct ValueName: Sendable {
   }
 
   /// What must be fetched.
-  var parts: PlaceParts { scope == .now ? value.now?.parts ?? [] : .forecast }
+  var parts: PlaceParts {
+    let parts =
+      switch scope {
+      case .now: value.now?.parts
+      case .hourly: value.hour?.parts
+      case .day: value.day?.parts
+      }
+    return parts ?? []
+  }
 
   /// Returns the value of a place now or on a day; `nil` if it is not known, or a series.
   func found(_ place: PlaceOnPage) -> FoundValue? {

@@ -143,7 +143,7 @@ struct PlaceCard: Sendable {
     }
     var blocks = [
       Block([size(.sun) { $0.sun() }]), Block([size(.moon) { $0.moon() }]),
-      Block([size(.air) { $0.air() }, size(.details) { $0.air() + $0.pollutants() }]),
+      Block([size(.air) { $0.air() }, size(.details) { $0.air() + $0.concentrations() }]),
     ]
     for index in 1..<blocks.count { blocks[index].gap = nil }
     return blocks

@@ -180,7 +180,12 @@ extension JSONWriter {
       func write(to writer: inout JSONWriter) {
         for field in alike { writer.field(field.name, model[keyPath: field.path]) }
       }
-      if let group = first.group { object(group.object, write) } else { write(to: &self) }
+      if let group = first.group {
+        // What is not reported is left out, so a service without the group has none.
+        if alike.contains(where: { model[keyPath: $0.path] != nil }) { object(group.object, write) }
+      } else {
+        write(to: &self)
+      }
     }
   }
 }

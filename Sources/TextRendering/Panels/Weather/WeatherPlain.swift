@@ -115,16 +115,17 @@ extension PlainLayout {
   private func air(of place: PlaceWeather) -> [(label: String, value: String?)] {
     let context = PlaceOnPage(place, page)
     return PlaceValue.all.compactMap { value in
-      guard let label = value.label, let now = value.now,
-        case .number(let number, let kind)? = now.find(place, context)
-      else { return nil }
+      let alone: @Sendable (String) -> LocalizedString
       switch value.card {
-      case .index(let scale):
-        let index = format.quantity(number, kind)?.text
-        return (page.text(label), index.map { page.text(scale.alone($0)) })
-      case .concentration: return (page.text(label), format.quantity(number, kind)?.text)
+      case .index(let scale): alone = scale.alone
+      case .concentration: alone = LocalizedString.verbatim
       case .amount, .measure, nil: return nil
       }
+      guard let label = value.label,
+        case .number(let number, let kind)? = value.now?.find(place, context)
+      else { return nil }
+      let quantity = format.quantity(number, kind)
+      return (page.text.capitalized(label), quantity.map { page.text(alone($0.text)) })
     }
   }
 

@@ -237,11 +237,22 @@ struct WeatherTable {
 
   private func units(of columns: [PlaceValue]) -> [String] {
     let kinds = columns.compactMap { $0.now?.kind.quantity }
-    var shown: [QuantityKind] = [.speed, .pressure, .distance].filter(kinds.contains)
-    // The columns of rain and snow are amounts in an hour.
-    if kinds.contains(.precipitationRate) { shown.append(.precipitation) }
-    if kinds.contains(.concentration) { shown.append(.concentration) }
+    let shown = QuantityKind.allCases.filter(kinds.contains).compactMap(\.kindBelowList)
     return ([.temperature] + shown).map { page.format.unit(of: $0) }
+  }
+}
+
+extension QuantityKind {
+  /// The kind whose unit stands below a list; `nil` if its cells have a sign, or no unit.
+  fileprivate var kindBelowList: QuantityKind? {
+    switch self {
+    case .speed, .pressure, .distance, .concentration: self
+    // The columns of rain and snow are amounts in an hour.
+    case .precipitationRate: .precipitation
+    case .temperature, .percent, .direction, .precipitation, .snowfall, .snowfallRate, .index,
+      .airQualityIndex:
+      nil
+    }
   }
 }
 

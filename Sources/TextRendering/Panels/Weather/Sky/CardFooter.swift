@@ -32,12 +32,8 @@ struct CardFooter: Sendable {
     return lines([CardStrip(label, values(of: air))])
   }
 
-  /// Returns the line of the pollutants.
-  func pollutants() -> [StyledLine] {
-    guard let air = place.air else { return [] }
-    let label = values(of: air).isEmpty ? page.text(.airAir) : ""
-    return lines([CardStrip(label, components)])
-  }
+  /// Returns a line for each sort of concentrations in the air.
+  func concentrations() -> [StyledLine] { lines(concentrationStrips) }
 
   private func lines(_ strips: [CardStrip]) -> [StyledLine] {
     CardStrip.lines(strips, labelWidth: labelWidth, on: page)
@@ -47,11 +43,12 @@ struct CardFooter: Sendable {
   private var labelWidth: Int {
     let hasMoon = place.latitude != nil && place.longitude != nil
     let hasSun = hasMoon || place.sunrise != nil
-    let hasAir = place.air.map { !indices(of: $0).isEmpty || values(of: $0).isEmpty } ?? false
-    let labels = [
-      hasSun ? page.text(.labelSun) : "", hasMoon ? page.text(.moonMoon) : "",
-      hasAir ? page.text(.airAir) : "",
-    ]
+    let hasAir = place.air.map { !indices(of: $0).isEmpty } ?? false
+    let labels =
+      [
+        hasSun ? page.text(.labelSun) : "", hasMoon ? page.text(.moonMoon) : "",
+        hasAir ? page.text(.airAir) : "",
+      ] + concentrationStrips.map(\.label)
     return labels.map { TextWidth.width(of: $0) }.max() ?? 0
   }
 
@@ -174,26 +171,28 @@ struct CardFooter: Sendable {
     }
   }
 
-  /// The pollutants with a concentration of at least 0.05 µg/m³.
-  private var components: [CardStrip.Piece] {
+  /// The concentrations of at least 0.05 of their unit, those with the same label in a line; the
+  /// pollutants have no label below the indices of the air.
+  private var concentrationStrips: [CardStrip] {
+    guard let air = place.air else { return [] }
     let context = PlaceOnPage(place, page)
-    let amounts = PlaceValue.all.compactMap { value -> String? in
-      guard case .concentration? = value.card, let label = value.label,
-        let amount = value.now?.find(place, context)?.number, amount >= 0.05,
+    var found: [(label: LocalizedString, kind: QuantityKind, amounts: [String])] = []
+    for value in PlaceValue.all {
+      guard case .concentration(let label)? = value.card, let name = value.label,
+        case .number(let amount, let kind)? = value.now?.find(place, context), amount >= 0.05,
         let number = page.format.number(amount, decimals: amount < 9.95 ? 1 : 0)
-      else { return nil }
-      return "\(symbol(label)) \(number)"
+      else { continue }
+      if found.last?.label != label { found.append((label, kind, [])) }
+      found[found.count - 1].amounts.append("\(page.text(name)) \(number)")
     }
-    guard !amounts.isEmpty else { return [] }
-    let unit = page.format.unit(of: .concentration)
-    return [CardStrip.Piece([Span(page.text.list(amounts) + " " + unit, .secondary)])]
-  }
-
-  /// Returns the symbol of a pollutant, with subscript digits if Unicode is allowed.
-  private func symbol(_ label: LocalizedString) -> String {
-    let symbol = page.text(label)
-    guard !page.typography.isUnicode else { return symbol }
-    return String(symbol.map { $0 == "₂" ? "2" : $0 == "₃" ? "3" : $0 })
+    return found.map { label, kind, amounts in
+      let text = page.text.list(amounts) + " " + page.format.unit(of: kind)
+      let isBelow = label == .airAir && !values(of: air).isEmpty
+      return CardStrip(
+        isBelow ? "" : page.text(label),
+        [CardStrip.Piece([Span(text, .secondary)])]
+      )
+    }
   }
 }
 
