@@ -319,7 +319,7 @@ enum InstanceSelection: Sendable, Hashable {
   /// The enabled photo instances.
   case photos
   /// The first place of the first enabled weather instance that has its keys; the place replaces it.
-  case line(place: String?)
+  case firstPlace(String?)
   /// The instances with these names, including disabled ones.
   case named([String])
 
@@ -327,7 +327,7 @@ enum InstanceSelection: Sendable, Hashable {
   var places: [String] {
     switch self {
     case .weather(let places): places
-    case .line(let place): [place].compactMap(\.self)
+    case .firstPlace(let place): [place].compactMap(\.self)
     case .enabled, .photos, .named: []
     }
   }
@@ -351,7 +351,7 @@ enum InstanceSelection: Sendable, Hashable {
     case .enabled: return enabled
     case .photos: return enabled.filter { $0.descriptor.kind == .photos }
     case .named(let names): return try Self.instances(named: names, in: configuration.instances)
-    case .line:
+    case .firstPlace:
       let weather = try Self.weather(places: places).instances(in: configuration)
       let first = weather.first { $0.activeInstance != nil } ?? weather.first
       return first.map { [$0.replacingPlaces(with: Array($0.places.prefix(1)))] } ?? []

@@ -93,7 +93,7 @@ struct LineCommand {
   }
 
   private func show(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let selection = InstanceSelection.line(place: arguments.operands.first)
+    let selection = InstanceSelection.firstPlace(arguments.operands.first)
     var watch = ConfigurationWatch(context, arguments, selection)
     let loaded = try await context.load(arguments, selection, context.configurationLoader)
     var settings = try context.settings(for: arguments, loaded.configuration)

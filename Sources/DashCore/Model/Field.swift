@@ -10,7 +10,8 @@ package struct Field<Model>: Sendable {
   /// The name without the unit.
   package let stem: String
   package let kind: QuantityKind
-  package let path: Path
+  /// Returns the property; a key path is made when it is first used, because most runs use few.
+  private let makePath: @Sendable () -> Path
   /// The plausible values.
   package let plausible: ClosedRange<Double>
   /// The first version of the observations database that stores it; `nil` if none does.
@@ -23,10 +24,13 @@ package struct Field<Model>: Sendable {
 
   package typealias Group = (object: String, label: String)
 
+  /// The property.
+  package var path: Path { makePath() }
+
   fileprivate init(
     _ stem: String,
     _ kind: QuantityKind,
-    _ path: Path,
+    _ path: @autoclosure @escaping @Sendable () -> Path,
     plausible: ClosedRange<Double>? = nil,
     storedSince: Int? = nil,
     group: Group? = nil
@@ -34,7 +38,7 @@ package struct Field<Model>: Sendable {
     name = stem + kind.facts.suffix
     self.stem = stem
     self.kind = kind
-    self.path = path
+    makePath = path
     self.plausible = plausible ?? kind.facts.plausible
     self.storedSince = storedSince
     self.group = group
@@ -81,10 +85,10 @@ package enum Fields {
   private static func stored(
     _ stem: String,
     _ kind: QuantityKind,
-    _ path: Field<Measurements>.Path,
+    _ path: @autoclosure @escaping @Sendable () -> Field<Measurements>.Path,
     since version: Int = 1
   ) -> Field<Measurements> {
-    Field(stem, kind, path, storedSince: version)
+    Field(stem, kind, path(), storedSince: version)
   }
 
   // MARK: Hours and days
@@ -128,9 +132,9 @@ package enum Fields {
   private static func day(
     _ stem: String,
     _ kind: QuantityKind,
-    _ path: Field<ForecastDay>.Path
+    _ path: @autoclosure @escaping @Sendable () -> Field<ForecastDay>.Path
   ) -> Field<ForecastDay> {
-    Field(stem, kind, path)
+    Field(stem, kind, path())
   }
 
   // MARK: Air

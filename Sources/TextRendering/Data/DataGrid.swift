@@ -6,26 +6,40 @@ struct DataGrid: Sendable {
   /// A column, with its name for programs and its heading for people.
   struct Column: Sendable {
     let name: String
-    let heading: String
+    private let makeHeading: @Sendable () -> String
+
+    var heading: String { makeHeading() }
 
     /// Creates a column of text that a service or a person named.
-    init(named name: String) { (self.name, heading) = (name, name) }
-
-    /// Creates a column whose heading is its name in words.
-    init(_ name: String) { self.init(name, words: name.snakeCase) }
-
-    /// Creates the column of a field; one of a group has the group's unit in its name.
-    init<Model>(_ field: Field<Model>, _ label: LocalizedString?) {
-      let unit = field.group.map { $0.object.prefix(1).uppercased() + $0.object.dropFirst() } ?? ""
-      let words = label.map { Strings().capitalized($0) } ?? field.stem.snakeCase
-      self.init(field.name + unit, words: words, unit: field.kind.facts.symbol)
+    init(named name: String) {
+      self.name = name
+      makeHeading = { name }
     }
 
-    private init(_ name: String, words: String, unit: String = "") {
-      let text = words.replacing(ascii: "_", with: " ")
-      let heading = Self.usual[text] ?? text.prefix(1).uppercased() + text.dropFirst()
+    /// Creates a column whose heading is its name in words.
+    init(_ name: String) {
       self.name = name
-      self.heading = unit.isEmpty ? heading : "\(heading) (\(unit))"
+      makeHeading = { Self.heading(name.snakeCase) }
+    }
+
+    /// Creates the column of a field, with the label of its value; one of a group has the group's unit in
+    /// its name.
+    init<Model>(
+      _ field: Field<Model>,
+      _ label: @autoclosure @escaping @Sendable () -> LocalizedString?
+    ) {
+      let unit = field.group.map { $0.object.prefix(1).uppercased() + $0.object.dropFirst() } ?? ""
+      name = field.name + unit
+      makeHeading = {
+        let words = label().map { Strings()($0) } ?? field.stem.snakeCase
+        return Self.heading(words, unit: field.kind.facts.symbol)
+      }
+    }
+
+    private static func heading(_ words: String, unit: String = "") -> String {
+      let text = words.replacing(ascii: "_", with: " ")
+      let heading = usual[text] ?? text.prefix(1).uppercased() + text.dropFirst()
+      return unit.isEmpty ? heading : "\(heading) (\(unit))"
     }
 
     /// What words do not spell.

@@ -6,6 +6,9 @@ extension PlaceValue {
   /// All values, in the order of the card, the plain output and `dash line --list`.
   package static let all = texts + quantities + coming + times + air + alerts
 
+  /// The values of the card.
+  static let onCard = all.filter { $0.card != nil }
+
   /// Returns the value with a name or an alias.
   ///
   /// A search of so few names is quicker than a dictionary that one run makes.

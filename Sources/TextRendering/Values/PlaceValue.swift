@@ -131,33 +131,45 @@ package struct PlaceValue: Sendable {
     self.day = day.map { .of($0, .forecast) }
   }
 
-  func now(_ reading: Reading<PlaceWeather>) -> Self { with { $0.now = reading } }
+  // Consuming, so that the entries of the table are made without copies.
 
-  func hour(_ reading: Reading<ForecastHour>) -> Self { with { $0.hour = reading } }
-
-  func day(_ reading: Reading<ForecastDay>) -> Self { with { $0.day = reading } }
-
-  func card(_ card: Card) -> Self { with { $0.card = card } }
-
-  func column(_ column: Column, cell: (@Sendable (PlaceOnPage) -> TableCell?)? = nil) -> Self {
-    with {
-      $0.column = column
-      $0.column?.cell = cell
-    }
+  consuming func now(_ reading: Reading<PlaceWeather>) -> Self {
+    now = reading
+    return self
   }
 
-  func chart(_ position: Int, rows: Int) -> Self {
-    with { $0.chart = Chart(position: position, maximumRows: rows) }
+  consuming func hour(_ reading: Reading<ForecastHour>) -> Self {
+    hour = reading
+    return self
   }
 
-  func sorting(_ sorting: @escaping @Sendable (PlaceWeather) -> Double?) -> Self {
-    with { $0.sorting = sorting }
+  consuming func day(_ reading: Reading<ForecastDay>) -> Self {
+    day = reading
+    return self
   }
 
-  private func with(_ change: (inout Self) -> Void) -> Self {
-    var value = self
-    change(&value)
-    return value
+  consuming func card(_ card: Card) -> Self {
+    self.card = card
+    return self
+  }
+
+  consuming func column(
+    _ column: Column,
+    cell: (@Sendable (PlaceOnPage) -> TableCell?)? = nil
+  ) -> Self {
+    self.column = column
+    self.column?.cell = cell
+    return self
+  }
+
+  consuming func chart(_ position: Int, rows: Int) -> Self {
+    chart = Chart(position: position, maximumRows: rows)
+    return self
+  }
+
+  consuming func sorting(_ sorting: @escaping @Sendable (PlaceWeather) -> Double?) -> Self {
+    self.sorting = sorting
+    return self
   }
 
   /// Whether a text is a name of the value.

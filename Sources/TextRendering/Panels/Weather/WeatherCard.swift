@@ -154,7 +154,7 @@ struct WeatherCard: Sendable {
     // The condition already shows that there is no precipitation.
     // Snow by its depth says more than the same snow as water.
     let hasDepth = place.snowfallCentimetresPerHour != nil
-    let amounts = PlaceValue.all.compactMap { value -> CardField? in
+    let amounts = PlaceValue.onCard.compactMap { value -> CardField? in
       guard case .amount? = value.card, let field = value.measured, let label = value.label,
         place.measurements[field] != 0, !(hasDepth && value == .snow)
       else { return nil }
@@ -169,7 +169,7 @@ struct WeatherCard: Sendable {
   /// - Parameter hasSeparateTrend: Whether the pressure tendency has its own line.
   private func measures(hasSeparateTrend: Bool = false) -> [CardField] {
     let trend = place.pressureHectopascals == nil ? nil : tendency.map { page.text($0) }
-    return PlaceValue.all.flatMap { value -> [CardField?] in
+    return PlaceValue.onCard.flatMap { value -> [CardField?] in
       guard case .measure(let short)? = value.card, let field = value.measured,
         let label = short ?? value.label
       else { return [] }

@@ -114,7 +114,7 @@ extension PlainLayout {
   /// Returns the air quality: each index by its own name, then the components.
   private func air(of place: PlaceWeather) -> [(label: String, value: String?)] {
     let context = PlaceOnPage(place, page)
-    return PlaceValue.all.compactMap { value in
+    return PlaceValue.onCard.compactMap { value in
       let alone: @Sendable (String) -> LocalizedString
       switch value.card {
       case .index(let scale): alone = scale.alone

@@ -43,13 +43,24 @@ struct CardFooter: Sendable {
   private var labelWidth: Int {
     let hasMoon = place.latitude != nil && place.longitude != nil
     let hasSun = hasMoon || place.sunrise != nil
-    let hasAir = place.air.map { !indices(of: $0).isEmpty } ?? false
+    let hasAir = place.air.map { !indices(of: $0).isEmpty || values(of: $0).isEmpty } ?? false
     let labels =
       [
         hasSun ? page.text(.labelSun) : "", hasMoon ? page.text(.moonMoon) : "",
         hasAir ? page.text(.airAir) : "",
-      ] + concentrationStrips.map(\.label)
+      ] + otherLabels
     return labels.map { TextWidth.width(of: $0) }.max() ?? 0
+  }
+
+  /// The labels of concentrations that are not of the air.
+  private var otherLabels: [String] {
+    let context = PlaceOnPage(place, page)
+    return PlaceValue.onCard.compactMap { value in
+      guard case .concentration(let label)? = value.card, label != .airAir,
+        value.now?.find(place, context) != nil
+      else { return nil }
+      return page.text(label)
+    }
   }
 
   /// The width available for a bar, after the widest label.
@@ -163,7 +174,7 @@ struct CardFooter: Sendable {
     of air: AirQuality,
     _ isShown: (Field<AirQuality>) -> Bool
   ) -> [CardStrip.Piece] {
-    PlaceValue.all.compactMap { value in
+    PlaceValue.onCard.compactMap { value in
       guard case .index(let scale)? = value.card, isShown(scale.field) else { return nil }
       return scale.text(of: air, page.text).map {
         CardStrip.Piece([Span($0.text, $0.isBad ? .warning : .plain)])
@@ -177,7 +188,7 @@ struct CardFooter: Sendable {
     guard let air = place.air else { return [] }
     let context = PlaceOnPage(place, page)
     var found: [(label: LocalizedString, kind: QuantityKind, amounts: [String])] = []
-    for value in PlaceValue.all {
+    for value in PlaceValue.onCard {
       guard case .concentration(let label)? = value.card, let name = value.label,
         case .number(let amount, let kind)? = value.now?.find(place, context), amount >= 0.05,
         let number = page.format.number(amount, decimals: amount < 9.95 ? 1 : 0)
