@@ -6,20 +6,19 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// The name for `--sort`.
   package let rawValue: String
   /// The quantity, highest first; `nil` to sort by name, ignoring case and accents.
-  private let value: PlaceValue?
+  ///
+  /// It is looked up, because options are copied often and a value is large.
+  private var value: PlaceValue? { PlaceValue.named(rawValue) }
 
   /// All orders: by name, warmest first, windiest first, wettest first.
   package static let allCases: [PlaceOrder] =
-    [PlaceOrder("name", nil)]
-    + PlaceValue.all.filter { $0.sorting != nil }.map { PlaceOrder($0.name, $0) }
+    [PlaceOrder(name: "name")]
+    + PlaceValue.all.filter { $0.sorting != nil }.map { PlaceOrder(name: $0.name) }
 
   /// What the places are sorted by, as people read it.
   package var label: LocalizedString { value?.label ?? .labelName }
 
-  private init(_ name: String, _ value: PlaceValue?) {
-    rawValue = name
-    self.value = value
-  }
+  private init(name: String) { rawValue = name }
 
   package init?(rawValue: String) {
     guard let order = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

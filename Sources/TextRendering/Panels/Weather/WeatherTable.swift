@@ -256,8 +256,8 @@ extension QuantityKind {
   }
 }
 
-/// A place of the list, with its age if it is stale.
-struct TableRow: Sendable {
+/// A place of the list, with its age if it is stale: a class, because weather is large.
+final class TableRow: Sendable {
   /// The age and error of stale weather.
   struct Staleness: Sendable {
     let fetchedAt: Timestamp
@@ -267,6 +267,11 @@ struct TableRow: Sendable {
   let weather: PlaceWeather
   /// `nil` if the weather is from the latest response.
   let staleness: Staleness?
+
+  init(weather: PlaceWeather, staleness: Staleness?) {
+    self.weather = weather
+    self.staleness = staleness
+  }
 
   /// Returns the rows of a report.
   ///
