@@ -298,8 +298,9 @@ let package = Package(
     .testTarget(
       name: "DashSettingsTests",
       dependencies: [
-        "CommandLine", "DashCore", "DashPictures", "DashSettings", "DashTestSupport",
-        "Localization", "Pictures", "TerminalScreen", "TextRendering",
+        "CommandLine", "DashCommands", "DashCore", "DashPictures", "DashSettings",
+        "DashTestSupport",
+        "Localization", "TerminalScreen", "TextRendering",
       ],
       swiftSettings: settings
     ),
@@ -329,8 +330,9 @@ let package = Package(
     .testTarget(
       name: "DashWatchTests",
       dependencies: [
-        "CommandLine", "DashCore", "DashFetch", "DashPictures", "DashSettings", "DashTestSupport",
-        "DashWatch", "Files", "Localization", "TerminalScreen", "TextRendering",
+        "CommandLine", "DashCommands", "DashCore", "DashFetch", "DashPictures", "DashSettings",
+        "DashTestSupport",
+        "DashWatch", "Localization", "TerminalScreen", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

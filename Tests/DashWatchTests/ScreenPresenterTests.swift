@@ -3,7 +3,6 @@ import DashTestSupport
 import TerminalScreen
 import Testing
 
-@testable import DashCommands
 @testable import DashPictures
 @testable import DashWatch
 @testable import TextRendering

@@ -5,7 +5,6 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashCommands
 @testable import DashFetch
 @testable import DashPictures
 @testable import DashWatch

@@ -6,7 +6,6 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-@testable import DashCommands
 @testable import DashPictures
 @testable import DashWatch
 
