@@ -11,6 +11,21 @@ import Testing
       .replacing(/\w+ +\d+ \w+ \d\d:\d\d · stale/, with: "the clock · stale")
   }
 
+  /// Waits until the screen is that of a golden file.
+  ///
+  /// A terminal changes its old screen to a new size before the program draws, and data arrive one after
+  /// another, so that a condition alone may meet an earlier screen.
+  private func expect(
+    _ session: TmuxSession,
+    shows golden: String,
+    _ isExpected: @escaping @Sendable (String) -> Bool
+  ) async throws {
+    let screen = try await session.waitUntil { [self] in
+      isExpected($0) && Golden.accepts(still($0), as: golden)
+    }
+    try Golden.expect(still(screen), is: golden)
+  }
+
   private func weather(_ server: LoopbackServer, places: String) throws -> TestConfiguration {
     try TestConfiguration(
       text: """
@@ -28,48 +43,44 @@ import Testing
       columns: 80,
       rows: 24
     )
-    var screen = try await session.waitUntil {
+    try await expect(session, shows: "watch-80x24.txt") {
       $0.contains("updated") && $0.contains("Tokyo") && $0.contains("⚠")
     }
-    try Golden.expect(still(screen), is: "watch-80x24.txt")
 
     try session.press("j", "Down")
-    screen = try await session.waitUntil { $0.contains("›Los Angeles") }
+    _ = try await session.waitUntil { $0.contains("›Los Angeles") }
 
     try session.resize(columns: 40, rows: 12)
-    screen = try await session.waitUntil { $0.contains("↓") }
-    try Golden.expect(still(screen), is: "watch-40x12.txt")
+    try await expect(session, shows: "watch-40x12.txt") { $0.contains("↓") }
 
     try session.press("End")
-    screen = try await session.waitUntil { $0.contains("›Tokyo") }
+    _ = try await session.waitUntil { $0.contains("›Tokyo") }
 
     try session.resize(columns: 200, rows: 60)
     // The forecasts that a wide window shows arrive later.
-    screen = try await session.waitUntil {
+    try await expect(session, shows: "watch-200x60.txt") {
       $0.contains("pressure") && $0.contains("next 24 hours") && $0.contains("index)")
     }
-    try Golden.expect(still(screen), is: "watch-200x60.txt")
 
     try session.press("u")
-    screen = try await session.waitUntil { $0.contains("°F") }
+    _ = try await session.waitUntil { $0.contains("°F") }
     try session.press("Enter")
-    screen = try await session.waitUntil {
+    try await expect(session, shows: "watch-200x60-card.txt") {
       $0.contains("next 24 hours") && !$0.contains("imperial")
     }
-    try Golden.expect(still(screen), is: "watch-200x60-card.txt")
 
     try session.press("Escape")
     try session.resize(columns: 80, rows: 24)
     _ = try await session.waitUntil { $0.contains("›Tokyo") && $0.contains("q quit") }
     try session.press("x")
-    screen = try await session.waitUntil { $0.contains("moderate: snowfall warning") }
-    try Golden.expect(still(screen), is: "watch-80x24-alerts.txt")
+    try await expect(session, shows: "watch-80x24-alerts.txt") {
+      $0.contains("moderate: snowfall warning")
+    }
     try session.press("?")
-    screen = try await session.waitUntil { $0.contains("this help") }
-    try Golden.expect(still(screen), is: "watch-80x24-help.txt")
+    try await expect(session, shows: "watch-80x24-help.txt") { $0.contains("this help") }
 
     try session.resize(columns: 18, rows: 5)
-    screen = try await session.waitUntil { $0.contains("too small") }
+    let screen = try await session.waitUntil { $0.contains("too small") }
     #expect(screen.split(separator: "\n").count == 1)
   }
 

@@ -20,16 +20,35 @@ package enum Golden {
     beside test: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let file = URL(filePath: test).deletingLastPathComponent().appending(path: "Golden/\(name)")
-    if ProcessInfo.processInfo.environment["DASH_UPDATE_GOLDEN"] == "1" {
-      try Data(text.utf8).write(to: file)
+    if isUpdating {
+      try Data(text.utf8).write(to: file(name, beside: test))
       return
     }
-    let golden = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    let golden = content(of: name, beside: test)
     #expect(
       text == golden,
       "Golden/\(name) \(golden == nil ? "is missing" : "differs"): DASH_UPDATE_GOLDEN=1 writes it",
       sourceLocation: sourceLocation
     )
+  }
+
+  /// Returns whether a text is that of a golden file, or will be written to it; for outputs that change
+  /// until they are complete.
+  package static func accepts(_ text: String, as name: String, beside test: String = #filePath)
+    -> Bool
+  {
+    isUpdating || text == content(of: name, beside: test)
+  }
+
+  private static var isUpdating: Bool {
+    ProcessInfo.processInfo.environment["DASH_UPDATE_GOLDEN"] == "1"
+  }
+
+  private static func file(_ name: String, beside test: String) -> URL {
+    URL(filePath: test).deletingLastPathComponent().appending(path: "Golden/\(name)")
+  }
+
+  private static func content(of name: String, beside test: String) -> String? {
+    (try? Data(contentsOf: file(name, beside: test))).map { String(decoding: $0, as: UTF8.self) }
   }
 }

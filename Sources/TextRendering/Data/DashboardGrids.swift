@@ -168,7 +168,8 @@ struct DashboardGrids {
 
   private func grid(of photos: [Photo], _ panel: Panel) -> DataGrid {
     DataGrid(
-      columns: ["panel", "id", "title", "author", "license", "pageURL"].map { .init($0) },
+      columns: ["panel", "id", "title", "author", "license"].map { .init($0) }
+        + [.init("pageURL", heading: "Page")],
       rows: photos.map { photo in
         [
           .text(panel.name), .own("\(photo.id)"), .init(photo.title), .init(photo.author),

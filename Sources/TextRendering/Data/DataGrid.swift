@@ -16,10 +16,10 @@ struct DataGrid: Sendable {
       makeHeading = { name }
     }
 
-    /// Creates a column whose heading is its name in words.
-    init(_ name: String) {
+    /// Creates a column whose heading is its name in words, if it has no other.
+    init(_ name: String, heading: String? = nil) {
       self.name = name
-      makeHeading = { Self.heading(name.snakeCase) }
+      makeHeading = { heading ?? Self.heading(name.snakeCase) }
     }
 
     /// Creates the column of a field, with the label of its value; one of a group has the group's unit in
@@ -44,7 +44,7 @@ struct DataGrid: Sendable {
 
     /// What words do not spell.
     private static let usual = [
-      "id": "ID", "page u r l": "Page", "temperature min": "Lowest in the area",
+      "id": "ID", "temperature min": "Lowest in the area",
       "temperature max": "Highest in the area",
     ]
   }

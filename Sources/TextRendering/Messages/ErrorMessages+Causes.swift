@@ -21,7 +21,7 @@ extension ErrorMessages {
       }
       let option = DisplayText(location).string
       let cause = text(.errorInvalidOption(service: service, option: option))
-      return expecting(cause, error)
+      return adding([expectation(error)], to: cause)
     case .invalidResponse:
       return place(in: error, behind: text(.errorInvalidResponse(service: service)) + status)
     case .notFound:
@@ -148,10 +148,6 @@ extension ErrorMessages {
       error.location.map { "at \(DisplayText($0).string)" }
       ?? error.byteOffset.map { "at byte \($0)" }
     return adding([place, expectation(error)], to: cause)
-  }
-
-  private func expecting(_ cause: String, _ error: SourceError) -> String {
-    adding([expectation(error)], to: cause)
   }
 
   private func expectation(_ error: SourceError) -> String? {

@@ -67,7 +67,7 @@ struct QuantityFormat: Sendable {
     case .precipitationRate: units.precipitation.rawValue + "/h"
     case .snowfall: units.precipitation.snowSymbol
     case .snowfallRate: units.precipitation.snowSymbol + "/h"
-    case .concentration: typography.isUnicode ? kind.facts.symbol : "ug/m3"
+    case .concentration: typography.transliterated(kind.facts.symbol)
     }
   }
 

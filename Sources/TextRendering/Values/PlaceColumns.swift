@@ -40,20 +40,20 @@ extension PlaceValue {
   func cell(of place: PlaceOnPage) -> TableCell? {
     if let cell = column?.cell { return cell(place) }
     guard let found = now?.find(place.place, place) else { return nil }
-    return place.cell(found, decimals: column?.decimals ?? 0)
+    return place.cell(found)
   }
 }
 
 extension PlaceOnPage {
   /// Returns the cell of a value, `nil` if it cannot be shown.
-  func cell(_ value: FoundValue, decimals: Int = 0) -> TableCell? {
+  func cell(_ value: FoundValue) -> TableCell? {
     switch value {
     case .text(let text): TableCell(text)
     case .time(let moment): TableCell(PlaceClock(of: place, clockText: page.clock).text(moment))
     case .number(let number, .temperature):
-      page.degrees(number, decimals: decimals) { _ in .plain }
+      page.degrees(number, decimals: 0) { _ in .plain }
     case .number(let number, let kind):
-      page.format.quantity(number, kind, decimals: decimals).map {
+      page.format.quantity(number, kind, decimals: 0).map {
         TableCell($0, suffix: kind == .percent ? " %" : "")
       }
     }

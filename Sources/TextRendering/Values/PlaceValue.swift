@@ -69,8 +69,6 @@ package struct PlaceValue: Sendable {
     let isForWidePages: Bool
     /// The heading, if it is shorter than the label.
     let heading: LocalizedString?
-    /// The most decimals of a temperature or a speed.
-    let decimals: Int
     /// What must be fetched for its own cell, beyond the value.
     let parts: PlaceParts
     /// The cell, if it is not that of the value itself.
@@ -82,7 +80,6 @@ package struct PlaceValue: Sendable {
       _ form: Form = .number,
       isWide: Bool = false,
       heading: LocalizedString? = nil,
-      decimals: Int = 0,
       parts: PlaceParts = []
     ) {
       self.priority = priority
@@ -90,7 +87,6 @@ package struct PlaceValue: Sendable {
       self.form = form
       isForWidePages = isWide
       self.heading = heading
-      self.decimals = decimals
       self.parts = parts
     }
 

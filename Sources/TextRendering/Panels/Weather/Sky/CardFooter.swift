@@ -27,8 +27,7 @@ struct CardFooter: Sendable {
   /// Returns the line of the air quality indices, each under its own name.
   func air() -> [StyledLine] {
     guard let air = place.air else { return [] }
-    // The ultraviolet index alone is not about the air.
-    let label = indices(of: air).isEmpty ? "" : page.text(.airAir)
+    let label = hasIndex(air) ? page.text(.airAir) : ""
     return lines([CardStrip(label, values(of: air))])
   }
 
@@ -43,24 +42,13 @@ struct CardFooter: Sendable {
   private var labelWidth: Int {
     let hasMoon = place.latitude != nil && place.longitude != nil
     let hasSun = hasMoon || place.sunrise != nil
-    let hasAir = place.air.map { !indices(of: $0).isEmpty || values(of: $0).isEmpty } ?? false
+    let hasAir = place.air.map { hasIndex($0) || values(of: $0).isEmpty } ?? false
     let labels =
       [
         hasSun ? page.text(.labelSun) : "", hasMoon ? page.text(.moonMoon) : "",
         hasAir ? page.text(.airAir) : "",
-      ] + otherLabels
+      ] + concentrationStrips.map(\.label)
     return labels.map { TextWidth.width(of: $0) }.max() ?? 0
-  }
-
-  /// The labels of concentrations that are not of the air.
-  private var otherLabels: [String] {
-    let context = PlaceOnPage(place, page)
-    return PlaceValue.onCard.compactMap { value in
-      guard case .concentration(let label)? = value.card, label != .airAir,
-        value.now?.find(place, context) != nil
-      else { return nil }
-      return page.text(label)
-    }
   }
 
   /// The width available for a bar, after the widest label.
@@ -161,25 +149,23 @@ struct CardFooter: Sendable {
 
   // MARK: Air
 
-  private func values(of air: AirQuality) -> [CardStrip.Piece] {
-    pieces(of: air) { _ in true }
-  }
-
-  private func indices(of air: AirQuality) -> [CardStrip.Piece] {
-    pieces(of: air) { $0.kind != .index }
-  }
-
-  /// Returns the indices of some fields, those that are bad styled as a warning.
-  private func pieces(
-    of air: AirQuality,
-    _ isShown: (Field<AirQuality>) -> Bool
-  ) -> [CardStrip.Piece] {
+  /// The scales on the card, in their order.
+  private var scales: [AirScale] {
     PlaceValue.onCard.compactMap { value in
-      guard case .index(let scale)? = value.card, isShown(scale.field) else { return nil }
-      return scale.text(of: air, page.text).map {
-        CardStrip.Piece([Span($0.text, $0.isBad ? .warning : .plain)])
-      }
+      if case .index(let scale)? = value.card { scale } else { nil }
     }
+  }
+
+  /// Returns the values on the scales, those that are bad styled as a warning.
+  private func values(of air: AirQuality) -> [CardStrip.Piece] {
+    scales.compactMap { $0.text(of: air, page.text) }.map {
+      CardStrip.Piece([Span($0.text, $0.isBad ? .warning : .plain)])
+    }
+  }
+
+  /// Whether an index of the air is known; the ultraviolet index is not about the air.
+  private func hasIndex(_ air: AirQuality) -> Bool {
+    scales.contains { $0.field.kind != .index && $0.text(of: air, page.text) != nil }
   }
 
   /// The concentrations of at least 0.05 of their unit, those with the same label in a line; the
