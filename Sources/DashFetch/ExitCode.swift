@@ -43,7 +43,7 @@ extension Dashboard {
       case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
         // A place with earlier weather counts as data.
         if case .weather(let report) = snapshot.content {
-          report.missing.contains { $0.cached == nil }
+          report.missing.contains { !$0.hasCurrent }
             || needsForecast && report.places.contains { !hasForecast($0) }
             || needsAlerts && report.places.contains { $0.alerts?.status == .unavailable }
         } else {
@@ -85,6 +85,6 @@ extension Snapshot {
   /// Whether it shows earlier weather for a place whose request failed.
   fileprivate var showsEarlierPlaces: Bool {
     guard case .weather(let report) = content else { return false }
-    return report.missing.contains { $0.cached != nil }
+    return report.missing.contains(where: \.hasCurrent)
   }
 }

@@ -13,8 +13,10 @@ package struct HistoryRequest: Sendable, Hashable {
   package var seconds = PlaceHistory.loadedSeconds
 
   /// Creates the request for a place; `nil` if the place cannot be identified.
-  package init?(_ weather: PlaceWeather, of panel: String, provider: String) {
-    guard let place = ObservedPlace(weather, provider: provider) else { return nil }
+  package init?(_ weather: PlaceWeather, of panel: String) {
+    guard let provider = weather.$current.provider,
+      let place = ObservedPlace(weather, provider: provider)
+    else { return nil }
     self.panel = DisplayText(panel)
     requestedPlace = weather.requestedPlace
     self.place = place
@@ -35,10 +37,9 @@ extension InstanceFetcher {
     of instance: Instance,
     _ state: PanelState
   ) async -> [PlaceQuery: PlaceHistory] {
-    let provider = instance.serving(state.snapshot).descriptor.name
     guard
       observations != nil, let place = state.onlyPlace,
-      let request = HistoryRequest(place, of: instance.name, provider: provider)
+      let request = HistoryRequest(place, of: instance.name)
     else { return [:] }
     return [place.requestedPlace: await history(request)]
   }

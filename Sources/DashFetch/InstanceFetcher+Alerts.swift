@@ -29,12 +29,8 @@ extension InstanceFetcher {
       return weather
     }
     report.places = await report.places.concurrentMap(limit: Self.concurrentPlaces, adding)
-    report.missing = await report.missing.concurrentMap(limit: Self.concurrentPlaces) { missing in
-      guard let cached = missing.cached else { return missing }
-      var missing = missing
-      let weather = await adding(to: cached.value)
-      missing.cached = cached.map { _ in weather }
-      return missing
+    report.missing = await report.missing.concurrentMap(limit: Self.concurrentPlaces) { place in
+      place.hasCurrent ? await adding(to: place) : place
     }
     return state.replacing(content: .weather(report))
   }

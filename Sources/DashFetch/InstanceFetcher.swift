@@ -158,7 +158,7 @@ package struct InstanceFetcher {
         let unknown = request.places.filter { request.known[$0] == nil }
         request.known.merge(await asOffline.located(unknown, by: request.deadline)) { $1 }
       }
-      let snapshot = try await source.fetch(request)
+      let snapshot = try await source.fetch(request).served(by: instance.descriptor.name)
       let isRecorded = await isRecorded(snapshot)
       if !isRecorded {
         await observations?.record(

@@ -56,9 +56,9 @@ extension Snapshot {
       case .weather(let report) = content, case .weather(let otherReport) = other?.content
     else { return nil }
     return otherReport.missing.first { missing in
-      missing.cached == nil
+      !missing.hasCurrent
         && report.places.contains { $0.requestedPlace == missing.requestedPlace }
-    }?.error
+    }?.$current.failure
   }
 }
 

@@ -78,7 +78,7 @@ struct PanelBoard: Sendable {
       else { return next }
       let known = Set(report.places.map(\.requestedPlace))
       report.missing += instance.places.filter { !known.contains($0) }
-        .map { MissingPlace(requestedPlace: $0, error: error) }
+        .map { PlaceWeather(requestedPlace: $0, error: error) }
       return .stale(snapshot.with(report), error)
     }
   }
@@ -163,14 +163,17 @@ struct PanelBoard: Sendable {
     guard
       slot.instance.descriptor.name == instance.descriptor.name,
       slot.instance.fallback?.descriptor.name == instance.fallback?.descriptor.name,
-      let snapshot = slot.state.snapshot ?? slot.earlier,
-      case .weather(let report) = snapshot.content
+      let snapshot = slot.state.snapshot ?? slot.earlier
     else { return nil }
-    let known = report.known(fetchedAt: snapshot.fetchedAt)
+    let known = snapshot.knownPlaces
     let places = instance.places.compactMap { known[$0] }
-    guard let fetchedAt = places.map(\.receivedAt).min() else { return nil }
-    let shown = WeatherReport(places: places.map(\.value))
-    var earlier = Snapshot(content: .weather(shown), fetchedAt: fetchedAt, origin: .cache)
+    guard !places.isEmpty else { return nil }
+    let fetchedAt = places.compactMap(\.$current.provenance?.receivedAt).min()
+    var earlier = Snapshot(
+      content: .weather(WeatherReport(places: places)),
+      fetchedAt: fetchedAt ?? snapshot.fetchedAt,
+      origin: .cache
+    )
     earlier.providerError = snapshot.providerError
     return earlier
   }

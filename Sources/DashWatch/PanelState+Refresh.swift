@@ -48,51 +48,42 @@ extension Snapshot {
     return .stale(asCached.served(after: error), fallbackError)
   }
 
-  /// Returns the snapshot with earlier weather for its missing places.
+  /// Returns the snapshot with earlier weather for the places and parts that could not be fetched.
   fileprivate func adding(placesOf earlier: Snapshot) -> Snapshot {
     // Data of the provider and of the fallback are not mixed.
     guard
       (providerError == nil) == (earlier.providerError == nil),
       case .weather(let report) = content,
-      case .weather(let earlierReport) = earlier.content
+      !report.missing.isEmpty || report.places.contains(where: { !$0.partErrors.isEmpty })
     else { return self }
-    let known = earlierReport.known(fetchedAt: earlier.fetchedAt)
-    let missing = report.missing.map { missing in
-      guard missing.error.code.allowsStaleData else { return missing }
-      var updated = missing
-      updated.cached = [missing.cached, known[missing.requestedPlace]].compactMap(\.self).max {
-        $0.receivedAt < $1.receivedAt
-      }
-      return updated
+    let known = earlier.knownPlaces
+    func filled(_ place: PlaceWeather) -> PlaceWeather {
+      let errors = place.partErrors
+      guard !errors.isEmpty, errors.allSatisfy(\.code.allowsStaleData),
+        let weather = known[place.requestedPlace]
+      else { return place }
+      var place = place
+      place.fill(
+        from: place.$current.failure.map { weather.outlived($0, at: earlier.fetchedAt) }
+          ?? weather.asCached
+      )
+      return place
     }
-    return with(WeatherReport(places: report.places, missing: missing))
+    return with(
+      WeatherReport(places: report.places.map(filled), missing: report.missing.map(filled))
+    )
+  }
+
+  /// The weather of each place that has any, by query.
+  var knownPlaces: [PlaceQuery: PlaceWeather] {
+    guard case .weather(let report) = content else { return [:] }
+    return Dictionary(report.shown.map { ($0.requestedPlace, $0) }) { first, _ in first }
   }
 
   /// The snapshot with forecast and air quality marked as cached.
   var asCached: Snapshot {
     guard case .weather(var report) = content else { return self }
-    for index in report.places.indices {
-      report.places[index].forecastProvenance = report.places[index].forecastProvenance?.asCached
-      report.places[index].airProvenance = report.places[index].airProvenance?.asCached
-    }
+    report.places = report.places.map(\.asCached)
     return with(report)
-  }
-}
-
-extension WeatherReport {
-  /// Returns the latest known weather of each place.
-  func known(fetchedAt: Timestamp) -> [PlaceQuery: Fetched<PlaceWeather>] {
-    var known: [PlaceQuery: Fetched<PlaceWeather>] = [:]
-    for missing in missing { known[missing.requestedPlace] = missing.cached }
-    for place in places {
-      known[place.requestedPlace] = Fetched(place, receivedAt: fetchedAt, origin: .cache)
-    }
-    return known
-  }
-}
-
-extension Provenance {
-  fileprivate var asCached: Provenance {
-    origin == .network ? Provenance(receivedAt: receivedAt, origin: .cache) : self
   }
 }

@@ -38,8 +38,8 @@ struct WatchDetails: Sendable {
   /// The weather, and the reason why it lacks the details or is not current.
   private var result: (weather: PlaceWeather?, error: SourceError?) {
     guard case .weather(let report) = state.snapshot?.content else { return (nil, state.error) }
-    let missing = report.missing.first
-    return (report.places.first ?? missing?.cached?.value, missing?.error ?? state.error)
+    let place = report.shown.first
+    return (place, (place ?? report.missing.first)?.$current.failure ?? state.error)
   }
 
   /// Whether another fetch should start.
@@ -77,16 +77,11 @@ struct WatchDetails: Sendable {
     var place = other
     let (weather, error) = result
     if let weather {
-      place.forecast = weather.forecast
-      place.forecastProvenance = weather.forecastProvenance
-      place.forecastError = weather.forecastError
-      place.air = weather.air
-      place.airProvenance = weather.airProvenance
-      place.airError = weather.airError
-      place.zoneOffsets = place.zoneOffsets ?? weather.zoneOffsets
+      // A list may have less of a forecast.
+      (place.$forecast, place.$minutes, place.$air) = (Parted(), Parted(), Parted())
+      place.fill(from: weather)
     } else if let error {
-      place.forecastError = error
-      place.airError = error
+      (place.$forecast.error, place.$air.error) = (error, error)
     }
     return place
   }

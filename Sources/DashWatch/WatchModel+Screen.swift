@@ -126,8 +126,7 @@ extension WatchModel {
   private mutating func beginHistory(of name: String) -> HistoryRequest? {
     guard let slot = board[name] else { return nil }
     let request = (placeOfCard(in: name, slot.state) ?? slot.state.onlyPlace).flatMap { place in
-      let provider = slot.instance.serving(slot.state.snapshot).descriptor.name
-      var request = HistoryRequest(place, of: name, provider: provider)
+      var request = HistoryRequest(place, of: name)
       if case .part(.history, of: let item) = overlay, item.panel.string == name {
         request?.seconds = ScreenContent.historySeconds
       }

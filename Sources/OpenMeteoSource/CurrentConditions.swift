@@ -38,8 +38,9 @@ enum CurrentConditions {
         utcOffsetSeconds: offset,
         place.utcOffsets
       )
+      place.minutes = ForecastReader.minutes(in: json, utcOffsetSeconds: offset)
       if place.forecast == nil {
-        place.forecastError = json.invalid(.objectWith(member: "hourly"))
+        place.$forecast.error = json.invalid(.objectWith(member: "hourly"))
       }
     }
     guard

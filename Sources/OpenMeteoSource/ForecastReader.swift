@@ -32,12 +32,15 @@ enum ForecastReader {
       days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
     guard !hours.isEmpty || !days.isEmpty else { return nil }
-    let quarters = ResponseBlock("minutely_15", in: json, utcOffsetSeconds: utcOffsetSeconds)
-    return Forecast(hours: hours, days: days, minutes: quarters.flatMap(minutes))
+    return Forecast(hours: hours, days: days)
   }
 
-  /// Returns the precipitation of each quarter of an hour, which is a sum over that time.
-  private static func minutes(in block: ResponseBlock) -> ForecastMinutes? {
+  /// Returns the precipitation of each quarter of an hour, which is a sum over that time; `nil` if the
+  /// response has none.
+  static func minutes(in json: JSONReader, utcOffsetSeconds: Int) -> ForecastMinutes? {
+    guard
+      let block = ResponseBlock("minutely_15", in: json, utcOffsetSeconds: utcOffsetSeconds)
+    else { return nil }
     let precipitation = block.column("precipitation", .precipitation)
     var steps: [ForecastMinutes.Step] = []
     for (index, time) in block.moments("time").prefix(maximumQuarters).enumerated() {

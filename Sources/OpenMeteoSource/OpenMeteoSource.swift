@@ -41,18 +41,18 @@ public struct OpenMeteoSource: DataSource {
   }
 
   /// Fetches each place once and returns its weather or its error.
-  private func results(of request: FetchRequest) async -> [PlaceQuery: PlaceResult] {
+  private func results(of request: FetchRequest) async -> [PlaceQuery: PlaceWeather] {
     var seen: Set<PlaceQuery> = []
     let unique = request.places.filter { seen.insert($0).inserted }
     let located = await unique.concurrentMap(limit: Self.maximumCallsInFlight) { query in
       await locate(query, request)
     }
-    var results: [PlaceQuery: PlaceResult] = [:]
+    var results: [PlaceQuery: PlaceWeather] = [:]
     var targets: [Target] = []
     for (query, result) in zip(unique, located) {
       switch result {
       case .success(let place): targets.append((query, place))
-      case .failure(let error): results[query] = .failed(query, error)
+      case .failure(let error): results[query] = PlaceWeather(requestedPlace: query, error: error)
       }
     }
     let found = targets
@@ -60,22 +60,9 @@ public struct OpenMeteoSource: DataSource {
     let weather = await weather(of: found, request)
     let airs = await air
     for (index, target) in found.enumerated() {
-      switch weather[index] {
-      case .failure(let error): results[target.query] = .failed(target.query, error)
-      case .success(let fetched):
-        var place = fetched.value
-        // One response has both the current weather and the forecast.
-        if place.forecast != nil, place.forecastProvenance == nil {
-          place.forecastProvenance = fetched.provenance
-        }
-        if airs.indices.contains(index) {
-          switch airs[index] {
-          case .success(let air): (place.air, place.airProvenance) = (air.value, air.provenance)
-          case .failure(let error): place.airError = error
-          }
-        }
-        results[target.query] = .found(fetched.map { _ in place })
-      }
+      var place = weather[index]
+      if place.hasCurrent, airs.indices.contains(index) { place.$air = Parted(airs[index]) }
+      results[target.query] = place
     }
     return results
   }
@@ -92,11 +79,11 @@ public struct OpenMeteoSource: DataSource {
   /// A requested place with its coordinates.
   typealias Target = (query: PlaceQuery, place: Place)
 
-  /// Fetches the weather in as few requests as possible; returns one result per place.
+  /// Fetches the weather in as few requests as possible; returns that of each place.
   private func weather(
     of targets: [Target],
     _ request: FetchRequest
-  ) async -> [Result<Fetched<PlaceWeather>, SourceError>] {
+  ) async -> [PlaceWeather] {
     let results = await context.results(
       of: targets.map { weatherRequest(for: $0.place, request.weather, by: request.deadline) },
       inListsOf: request.weather.includesForecast ? Self.placesPerForecast : Self.placesPerCall,
@@ -112,29 +99,27 @@ public struct OpenMeteoSource: DataSource {
         try CurrentConditions.weather(in: json, of: targets[index], request.weather, context)
       }
     )
-    var completed: [Result<Fetched<PlaceWeather>, SourceError>] = []
+    var completed: [PlaceWeather] = []
     for (target, result) in zip(targets, results) {
       completed.append(await self.completed(result, of: target, request))
     }
     return completed
   }
 
-  /// Returns the result of a failed request with what the cache has from requests for less of the
-  /// forecast: the newest weather, and the longest forecast.
+  /// Returns the weather of a request, completed after a failure by what the cache has from requests
+  /// for less of the forecast: the newest weather, and the longest forecast.
   private func completed(
     _ result: Result<Fetched<PlaceWeather>, SourceError>,
     of target: Target,
     _ request: FetchRequest
-  ) async -> Result<Fetched<PlaceWeather>, SourceError> {
-    let own = try? result.get()
-    let error: SourceError
+  ) async -> PlaceWeather {
+    var place: PlaceWeather
     switch result {
-    case .success(let fetched):
-      guard let reason = fetched.provenance.error else { return result }
-      error = reason
-    case .failure(let reason): error = reason
+    case .success(let fetched): place = PlaceWeather(fetched)
+    case .failure(let error): place = PlaceWeather(requestedPlace: target.query, error: error)
     }
-    var found = own.map { [$0] } ?? []
+    guard let error = place.$current.failure else { return place }
+    if request.weather.includesForecast, place.forecast == nil { place.$forecast.error = error }
     for weather in request.weather.subsets {
       let smaller = weatherRequest(for: target.place, weather, by: request.deadline)
       let cached = await context.cached([smaller], after: error) {
@@ -143,25 +128,15 @@ public struct OpenMeteoSource: DataSource {
         let json = try ServiceResponse.reader(for: response)
         return try CurrentConditions.weather(in: json, of: target, weather, context)
       }
+      guard let cached = cached[0] else { continue }
       // However new it is, it is not what was requested.
-      if let cached = cached[0] {
-        found.append(Fetched(cached.value, receivedAt: cached.receivedAt, origin: .stale(error)))
-      }
+      let stale = Fetched(cached.value, receivedAt: cached.receivedAt, origin: .stale(error))
+      var less = PlaceWeather(stale)
+      // A longer forecast is worth more than a newer one.
+      if place.forecast != nil { less.$forecast = Parted() }
+      place.fill(from: less)
     }
-    guard let newest = found.max(by: { $0.receivedAt < $1.receivedAt }) else { return result }
-    let known = found.first { $0.value.forecast != nil }
-    return .success(
-      newest.map { place in
-        var place = place
-        place.forecast = known?.value.forecast
-        place.forecastProvenance = known?.provenance
-        place.zoneOffsets = known?.value.zoneOffsets ?? place.zoneOffsets
-        if request.weather.includesForecast, own?.value.forecast == nil {
-          place.forecastError = error
-        }
-        return place
-      }
-    )
+    return place
   }
 
   /// Fetches the air quality; returns one result per place.

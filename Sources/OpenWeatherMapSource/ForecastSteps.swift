@@ -57,6 +57,6 @@ struct ForecastSteps: Sendable {
         (dated[index].sunrise, dated[index].sunset) = (sun.rise, sun.set)
       }
     }
-    return Forecast(hours: hours, days: dated, stepSeconds: stepSeconds, minutes: minutes)
+    return Forecast(hours: hours, days: dated, stepSeconds: stepSeconds)
   }
 }

@@ -39,27 +39,26 @@ public struct OpenWeatherMapSource: DataSource {
     return try Snapshot(of: results, now: context.now())
   }
 
-  private func results(of request: FetchRequest) async -> [PlaceResult] {
+  private func results(of request: FetchRequest) async -> [PlaceWeather] {
     let places = request.places
     if places.count == 1 { return [await whole(places[0], request)] }
     // With several places, all current weather comes first: a forecast must not use up the rate
     // limit.
     let results = await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
       do throws(SourceError) {
-        return PlaceResult.found(
+        return PlaceWeather(
           try await weather(of: located(place, request), by: request.deadline)
         )
       } catch {
-        return .failed(place, error)
+        return PlaceWeather(requestedPlace: place, error: error)
       }
     }
     guard request.weather.includesForecast || request.weather.includesAirQuality else {
       return results
     }
     // Each place takes two requests.
-    return await results.concurrentMap(limit: Self.maximumCallsInFlight / 2) { result in
-      guard case .found(let found) = result else { return result }
-      return .found(await completed(found, request))
+    return await results.concurrentMap(limit: Self.maximumCallsInFlight / 2) { place in
+      place.hasCurrent ? await completed(place, request) : place
     }
   }
 
@@ -67,18 +66,18 @@ public struct OpenWeatherMapSource: DataSource {
   ///
   /// If the coordinates are known, the requests run concurrently. If the weather fails, the others
   /// are cancelled, although they may have used up rate limit.
-  private func whole(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceResult {
+  private func whole(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceWeather {
     do throws(SourceError) {
       let target = try await located(place, request)
       guard case .coordinates = target.query else {
         let found = try await weather(of: target, by: request.deadline)
-        return .found(await completed(found, request))
+        return await completed(PlaceWeather(found), request)
       }
       async let extras = extras(at: target.query, of: place, request)
       let found = try await weather(of: target, by: request.deadline)
-      return .found(adding(await extras, to: found, request.weather))
+      return adding(await extras, to: PlaceWeather(found), request.weather)
     } catch {
-      return .failed(place, error)
+      return PlaceWeather(requestedPlace: place, error: error)
     }
   }
 
@@ -123,11 +122,11 @@ public struct OpenWeatherMapSource: DataSource {
   /// These are separate requests for the coordinates in the weather response. If one fails, the
   /// place has the error and keeps the rest.
   private func completed(
-    _ found: Fetched<PlaceWeather>,
+    _ found: PlaceWeather,
     _ request: FetchRequest
-  ) async -> Fetched<PlaceWeather> {
-    let place = found.value.requestedPlace
-    let point = if case .coordinates = place { place } else { found.value.place.point }
+  ) async -> PlaceWeather {
+    let place = found.requestedPlace
+    let point = if case .coordinates = place { place } else { found.place.point }
     return adding(await extras(at: point, of: place, request), to: found, request.weather)
   }
 
@@ -195,25 +194,21 @@ public struct OpenWeatherMapSource: DataSource {
   /// Combines the current weather with the other responses.
   private func adding(
     _ extras: Extras,
-    to found: Fetched<PlaceWeather>,
+    to found: PlaceWeather,
     _ weather: WeatherRequest
-  ) -> Fetched<PlaceWeather> {
-    var place = found.value
-    if weather.includesForecast, !usesOneCall {
-      place.zoneOffsets = place.clock(at: found.receivedAt, by: context.timeZones)
+  ) -> PlaceWeather {
+    var place = found
+    if weather.includesForecast, !usesOneCall, let received = found.$current.provenance {
+      place.zoneOffsets = place.clock(at: received.receivedAt, by: context.timeZones)
     }
-    switch extras.air {
-    case .success(let air): (place.air, place.airProvenance) = (air.value, air.provenance)
-    case .failure(let error): place.airError = error
-    case nil: break
-    }
+    if let air = extras.air { place.$air = Parted(air) }
     switch extras.steps {
     case .success(let steps): add(steps, to: &place, weather)
-    case .failure(let error) where weather.includesForecast: place.forecastError = error
-    case .failure(let error): place.airError = error
+    case .failure(let error) where weather.includesForecast: place.$forecast.error = error
+    case .failure(let error): place.$air.error = error
     case nil: break
     }
-    return found.map { _ in place }
+    return place
   }
 
   /// Adds the requested forecast and ultraviolet index.
@@ -242,12 +237,13 @@ public struct OpenWeatherMapSource: DataSource {
         weather.days.map {
           forecast.limited(toDays: $0, from: context.now(), utcOffsets: clock)
         } ?? forecast
-      place.forecastProvenance = fetched.provenance
+      place.$forecast.provenance = fetched.provenance
+      (place.minutes, place.$minutes.provenance) = (steps.minutes, fetched.provenance)
     }
     guard weather.includesAirQuality, let uvIndex = steps.uvIndex else { return }
     place.air = place.air ?? AirQuality()
     place.air?.uvIndex = uvIndex
-    place.airProvenance = [place.airProvenance, fetched.provenance].compactMap(\.self)
+    place.$air.provenance = [place.$air.provenance, fetched.provenance].compactMap(\.self)
       .min { $0.receivedAt < $1.receivedAt }
   }
 }

@@ -119,14 +119,11 @@ public struct PluginSource: DataSource {
       }
       snapshot = Snapshot(content: content, fetchedAt: fetchedAt, origin: fetched.origin)
     case .weather(let places):
-      let provenance = Provenance(receivedAt: fetchedAt, origin: fetched.origin)
-      let results = places.map { query, weather -> PlaceResult in
+      let results = places.map { query, weather in
         switch weather {
-        case .failure(let error): return .failed(query, error)
-        case .success(var place):
-          if place.forecast != nil { place.forecastProvenance = provenance }
-          if place.air != nil { place.airProvenance = provenance }
-          return .found(Fetched(place, receivedAt: fetchedAt, origin: fetched.origin))
+        case .failure(let error): PlaceWeather(requestedPlace: query, error: error)
+        case .success(let place):
+          PlaceWeather(Fetched(place, receivedAt: fetchedAt, origin: fetched.origin))
         }
       }
       snapshot = try Snapshot(of: results, now: context.now())

@@ -171,20 +171,19 @@ final class Page: Sendable {
   }
 
   /// Returns the time since a panel's last good data, and why it is stale.
-  func staleness(of panel: Panel, fetchedAt: Timestamp, _ error: SourceError) -> String {
-    let age = clock.age(now.seconds(since: fetchedAt))
-    let cause = errors.briefCause(of: error, from: panel.server)
+  func text(of staleness: Staleness, _ panel: Panel) -> String {
+    let age = clock.age(now.seconds(since: staleness.fetchedAt))
+    let cause = errors.briefCause(of: staleness.error, from: panel.server)
     return text(.timeLastGood(age: age)) + typography.separator + cause
   }
 
   /// Returns the staleness as lines, with the time of the next retry.
   func stalenessLines(
     of panel: Panel,
-    fetchedAt: Timestamp,
-    _ error: SourceError,
+    _ staleness: Staleness,
     indent: Int = 1
   ) -> [StyledLine] {
-    let remark = staleness(of: panel, fetchedAt: fetchedAt, error)
+    let remark = text(of: staleness, panel)
     guard let next = nextTry(panel) else { return wrapped(remark, .failure, indent: indent) }
     let whole = wrapped(text.list([remark, next]), .failure, indent: indent)
     // If this takes two lines, the next retry is the second.
@@ -196,11 +195,11 @@ final class Page: Sendable {
   /// lines below if it is longer.
   func stalenessAround(
     of panel: Panel,
-    _ stale: TableRow.Staleness
+    _ stale: Staleness
   ) -> (above: [StyledLine], below: [StyledLine]) {
-    let whole = stalenessLines(of: panel, fetchedAt: stale.fetchedAt, stale.error)
+    let whole = stalenessLines(of: panel, stale)
     guard whole.count > 1 else { return (whole, []) }
-    let remark = staleness(of: panel, fetchedAt: stale.fetchedAt, stale.error)
+    let remark = text(of: stale, panel)
     let brief = TextFitting.truncate(remark, to: width - 1, ellipsis: typography.ellipsis)
     return ([StyledLine([Span(" "), Span(brief, .failure)])], whole)
   }

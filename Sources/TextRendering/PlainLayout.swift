@@ -41,7 +41,7 @@ struct PlainLayout: Sendable {
     case .fresh(let snapshot), .cached(let snapshot):
       return title + blocks(for: snapshot, of: panel)
     case .stale(let snapshot, let error):
-      let stale = staleness(of: panel, fetchedAt: snapshot.fetchedAt, error)
+      let stale = text(of: Staleness(fetchedAt: snapshot.fetchedAt, error: error), panel)
       return [[name, stale] + fallback(of: panel, error)] + blocks(for: snapshot, of: panel)
     }
   }
@@ -67,14 +67,8 @@ struct PlainLayout: Sendable {
   }
 
   /// Returns the age of stale data, and why it is stale.
-  func staleness(
-    of panel: Panel,
-    fetchedAt: Timestamp,
-    _ error: SourceError
-  ) -> String {
-    let parts = [
-      page.staleness(of: panel, fetchedAt: fetchedAt, error), page.nextTry(panel),
-    ]
+  func text(of staleness: Staleness, _ panel: Panel) -> String {
+    let parts = [page.text(of: staleness, panel), page.nextTry(panel)]
     return page.text(.lineStale(text: page.text.list(parts.compactMap(\.self))))
   }
 

@@ -74,15 +74,15 @@ struct TextLayout: Sendable {
   var placeBeside: ScreenItem? {
     guard page.options.hasCardBesideList else { return nil }
     let items = dashboard.panels.filter(isList).flatMap { panel in
-      rows(of: panel).map { ScreenItem.place(panel: panel.name, $0.weather.requestedPlace) }
+      rows(of: panel).map { ScreenItem.place(panel: panel.name, $0.requestedPlace) }
     }
     return items.first { $0 == selection } ?? items.first
   }
 
   /// Returns the rows of a list.
-  private func rows(of panel: Panel) -> [TableRow] {
+  private func rows(of panel: Panel) -> [PlaceWeather] {
     guard case .weather(let report) = panel.state.snapshot?.content else { return [] }
-    return TableRow.rows(of: report, inOrderOf: panel.places)
+    return report.rows(inOrderOf: panel.places)
   }
 
   /// Whether several places have a card of their own, so that a part of one needs its name.
@@ -117,7 +117,8 @@ struct TextLayout: Sendable {
   /// Returns why a panel is stale; empty if it is not.
   func stalenessLines(of panel: Panel) -> [StyledLine] {
     guard case .stale(let snapshot, let error) = panel.state else { return [] }
-    return page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
+    let staleness = Staleness(fetchedAt: snapshot.fetchedAt, error: error)
+    return page.stalenessLines(of: panel, staleness)
       + fallback(of: panel, error)
   }
 
@@ -235,7 +236,7 @@ struct TextLayout: Sendable {
       guard let rows, whole.count > rows else { return whole }
       // In a window that is too small for both, the data comes first. Without a title, the panel is the
       // only one, and the header says that it is stale.
-      let staleness = TableRow.Staleness(fetchedAt: snapshot.fetchedAt, error: error)
+      let staleness = Staleness(fetchedAt: snapshot.fetchedAt, error: error)
       let above = title.isEmpty ? [] : [title[0]] + page.stalenessAround(of: panel, staleness).above
       return above + data + reason
     case .failed(let error), .unconfigured(let error):

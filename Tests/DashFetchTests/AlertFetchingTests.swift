@@ -36,7 +36,7 @@ import Testing
 
   private static func state(
     _ places: [PlaceWeather],
-    missing: [MissingPlace] = []
+    missing: [PlaceWeather] = []
   ) -> PanelState {
     let report = WeatherReport(places: places, missing: missing)
     return .fresh(Snapshot(content: .weather(report), fetchedAt: SampleSource.now))
@@ -224,14 +224,14 @@ import Testing
   @Test func `cached weather of a missing place has alerts too`() async throws {
     let cached = Fetched(Self.place("There"), receivedAt: SampleSource.now, origin: .cache)
     let missing = [
-      MissingPlace(requestedPlace: .name("There"), error: SourceError(.timeout), cached: cached),
-      MissingPlace(requestedPlace: .name("Nowhere"), error: SourceError(.notFound)),
+      PlaceWeather(requestedPlace: .name("There"), error: SourceError(.timeout), cached: cached),
+      PlaceWeather(requestedPlace: .name("Nowhere"), error: SourceError(.notFound)),
     ]
     let fetcher = Self.fetcher(Self.transport(["north.example": Self.body("Storm")]))
     let deadline = ContinuousClock.now.advanced(by: .seconds(60))
     let state = await fetcher.addingAlerts(to: Self.state([], missing: missing), by: deadline)
     guard case .weather(let report) = state.snapshot?.content else { return }
-    #expect(report.missing.map(\.cached?.value.alerts?.status) == [.inForce, nil])
+    #expect(report.missing.map(\.alerts?.status) == [.inForce, nil])
   }
 
   @Test func `a contact is named in every request`() async throws {

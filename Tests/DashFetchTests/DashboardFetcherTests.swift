@@ -146,7 +146,7 @@ import Testing
       content: .weather(
         WeatherReport(
           places: [],
-          missing: [MissingPlace(requestedPlace: .id(1), error: SourceError(.notFound))]
+          missing: [PlaceWeather(requestedPlace: .id(1), error: SourceError(.notFound))]
         )
       ),
       fetchedAt: SampleSource.now

@@ -211,8 +211,8 @@ package struct DataSourceConformance: Sendable {
     case .failure(let error): return [error]
     case .success(let snapshot):
       guard case .weather(let report) = snapshot.content else { return [] }
-      return report.missing.map(\.error)
-        + report.places.flatMap { [$0.forecastError, $0.airError].compactMap(\.self) }
+      return report.missing.compactMap(\.$current.failure)
+        + report.places.flatMap { [$0.$forecast.error, $0.$air.error].compactMap(\.self) }
     }
   }
 }

@@ -53,10 +53,11 @@ package struct FallbackSource: DataSource {
       }
       return try JSONReader(body: response.body, hiding: []).number("temperature", in: -100...100)
     }
-    let results = places.map { place -> PlaceResult in
+    let results = places.map { place in
       let known = request.known[place]
       if case .id = place, known == nil {
-        return .failed(place, SourceError(.notFound, reason: .foreignIdentifier))
+        let error = SourceError(.notFound, reason: .foreignIdentifier)
+        return PlaceWeather(requestedPlace: place, error: error)
       }
       var weather = PlaceWeather(requestedPlace: place)
       weather.temperatureCelsius = fetched.value
@@ -65,7 +66,7 @@ package struct FallbackSource: DataSource {
       if case .coordinates(let latitude, let longitude) = place {
         (weather.latitude, weather.longitude) = (latitude, longitude)
       }
-      return .found(fetched.map { _ in weather })
+      return PlaceWeather(fetched.map { _ in weather })
     }
     return try Snapshot(of: results, now: context.now())
   }

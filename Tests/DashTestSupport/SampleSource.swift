@@ -69,12 +69,12 @@ package struct SampleSource: DataSource {
   }
 
   package func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    var results: [PlaceResult] = []
+    var results: [PlaceWeather] = []
     for place in request.places {
       do throws(SourceError) {
-        results.append(.found(try await weather(of: place, by: request.deadline)))
+        results.append(PlaceWeather(try await weather(of: place, by: request.deadline)))
       } catch {
-        results.append(.failed(place, error))
+        results.append(PlaceWeather(requestedPlace: place, error: error))
       }
     }
     if Task.isCancelled { throw SourceError(.cancelled) }

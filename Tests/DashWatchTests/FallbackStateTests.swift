@@ -22,7 +22,7 @@ import Testing
 
   /// Returns a service's response that lacks one of the places.
   private static func lacking(_ place: PlaceQuery) -> Snapshot {
-    let missing = MissingPlace(requestedPlace: place, error: SourceError(.notFound))
+    let missing = PlaceWeather(requestedPlace: place, error: SourceError(.notFound))
     return other.with(WeatherReport(places: [], missing: [missing]))
   }
 
@@ -174,17 +174,17 @@ import Testing
   }
 
   @Test func `a place of one provider is not cached as the other's`() {
-    let missing = MissingPlace(requestedPlace: .name("Here"), error: Self.down)
+    let missing = PlaceWeather(requestedPlace: .name("Here"), error: Self.down)
     let fetched = Snapshot(
       content: .weather(WeatherReport(places: [], missing: [missing])),
       fetchedAt: SampleSource.now
     )
-    func cachedPlace(_ snapshot: Snapshot) -> Fetched<PlaceWeather>? {
+    func hasEarlier(_ snapshot: Snapshot) -> Bool? {
       let next = PanelState.fresh(Self.own).followed(by: .fresh(snapshot))
       guard case .weather(let report)? = next.snapshot?.content else { return nil }
-      return report.missing.first?.cached
+      return report.missing.first?.hasCurrent
     }
-    #expect(cachedPlace(fetched) != nil)
-    #expect(cachedPlace(fetched.served(after: Self.lost)) == nil)
+    #expect(hasEarlier(fetched) == true)
+    #expect(hasEarlier(fetched.served(after: Self.lost)) == false)
   }
 }

@@ -11,9 +11,13 @@ import Testing
     at seconds: Int64 = 0
   ) -> PanelState {
     let report = WeatherReport(
-      places: places.map { PlaceWeather(requestedPlace: .name($0)) },
+      places: places.map { name in
+        var place = PlaceWeather(requestedPlace: .name(name))
+        place.temperatureCelsius = 7
+        return place
+      },
       missing: missing.sorted { $0.key < $1.key }.map {
-        MissingPlace(requestedPlace: .name($0), error: SourceError($1))
+        PlaceWeather(requestedPlace: .name($0), error: SourceError($1))
       }
     )
     return .fresh(
@@ -64,27 +68,45 @@ import Testing
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
     let missing = try #require(try Self.report(state).missing.first)
-    #expect(missing.cached?.value.requestedPlace == .name("Rome"))
-    #expect(missing.cached?.receivedAt.secondsSinceEpoch == 1000)
+    #expect(missing.hasCurrent)
+    #expect(missing.$current.provenance?.receivedAt.secondsSinceEpoch == 1000)
 
     let later = state.followed(
       by: Self.weather(["London"], missing: ["Rome": .serverError], at: 120)
     )
     let stillMissing = try #require(try Self.report(later).missing.first)
-    #expect(stillMissing.error.code == .serverError)
-    #expect(stillMissing.cached?.receivedAt.secondsSinceEpoch == 1000)
+    #expect(stillMissing.$current.failure?.code == .serverError)
+    #expect(stillMissing.$current.provenance?.receivedAt.secondsSinceEpoch == 1000)
   }
 
   @Test func `no place gets another place's weather`() throws {
     let state = Self.weather(["London"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
-    #expect(try Self.report(state).missing.first?.cached == nil)
+    #expect(try Self.report(state).missing.first?.hasCurrent == false)
   }
 
   @Test func `a place that the key may no longer request keeps no data`() throws {
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .unauthorized], at: 60))
-    #expect(try Self.report(state).missing.first?.cached == nil)
+    #expect(try Self.report(state).missing.first?.hasCurrent == false)
+  }
+
+  @Test(arguments: [(ErrorCode.timeout, true), (.unauthorized, false)])
+  func `a forecast that cannot be fetched is the earlier one`(code: ErrorCode, stays: Bool) throws {
+    func state(_ change: (inout PlaceWeather) -> Void) -> PanelState {
+      var place = PlaceWeather(requestedPlace: .name("London"))
+      place.temperatureCelsius = 7
+      change(&place)
+      let report = WeatherReport(places: [place])
+      return .fresh(
+        Snapshot(content: .weather(report), fetchedAt: Timestamp(secondsSinceEpoch: 1000))
+      )
+    }
+    let next = state { $0.forecast = Forecast(hours: [], days: [], stepSeconds: 60) }
+      .followed(by: state { $0.$forecast.error = SourceError(code) })
+    let place = try #require(try Self.report(next).places.first)
+    #expect((place.forecast != nil) == stays)
+    #expect(place.$forecast.error?.code == code)
   }
 
   @Test func `without old data a failure is a failure`() {

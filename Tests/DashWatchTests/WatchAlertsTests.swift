@@ -32,7 +32,7 @@ import TextRendering
     effects.compactMap { effect in
       guard case .checkAlerts(let instance, let state, let policy) = effect else { return nil }
       guard case .weather(let report)? = state.snapshot?.content else { return nil }
-      let cached = report.missing.compactMap { $0.cached?.value }
+      let cached = report.missing.filter(\.hasCurrent)
       let places = (report.places + cached).map(\.requestedPlace)
       return Check(name: instance.name, places: places, policy: policy)
     }

@@ -65,7 +65,7 @@ import TextRendering
     var air = AirQuality()
     air.openWeatherMapIndex = 1
     detailed.places[0].air = air
-    detailed.places[0].forecastError = SourceError(.timeout)
+    detailed.places[0].$forecast.error = SourceError(.timeout)
     let ticket = try #require(fetches.first).ticket
     _ = model.handle(.settled(ticket, state(detailed)), at: moment(6))
     let card = show(&model, at: 6)

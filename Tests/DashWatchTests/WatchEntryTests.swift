@@ -43,7 +43,7 @@ import TextRendering
       place.place.longitude = 0
       place.temperatureCelsius = Double(index)
       place.windSpeedMetresPerSecond = Double(10 - index)
-      return place
+      return place.served(by: "sample")
     }
     return .fresh(
       Snapshot(content: .weather(WeatherReport(places: places)), fetchedAt: Self.wall)

@@ -11,7 +11,8 @@ import Testing
     var place = PlaceWeather(requestedPlace: .name(name))
     place.id = DisplayText(name)
     place.observedAt = Timestamp(secondsSinceEpoch: observedAt)
-    return try #require(HistoryRequest(place, of: "weather", provider: "sample"))
+    place.$current.provider = "sample"
+    return try #require(HistoryRequest(place, of: "weather"))
   }
 
   private static func history(_ request: HistoryRequest, _ count: Int) -> PlaceHistory {
@@ -53,8 +54,8 @@ import Testing
   }
 
   @Test func `a place without an identity has no history`() {
-    #expect(
-      HistoryRequest(PlaceWeather(requestedPlace: .name("x")), of: "a", provider: "sample") == nil
-    )
+    var place = PlaceWeather(requestedPlace: .name("x"))
+    place.$current.provider = "sample"
+    #expect(HistoryRequest(place, of: "a") == nil)
   }
 }

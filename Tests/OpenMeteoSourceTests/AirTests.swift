@@ -35,7 +35,7 @@ import Testing
       .carbonMonoxide: 201, .dust: 1,
     ]
     #expect(place.air == expected)
-    #expect(place.airError == nil)
+    #expect(place.$air.error == nil)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -55,7 +55,7 @@ import Testing
     let place = try await place(air: .json(test.body, status: test.status))
     #expect(place.temperatureCelsius == 1)
     #expect(place.air == nil)
-    #expect(place.airError?.code == test.code)
-    #expect(place.airError?.host == "air-quality-api.open-meteo.com")
+    #expect(place.$air.error?.code == test.code)
+    #expect(place.$air.error?.host == "air-quality-api.open-meteo.com")
   }
 }

@@ -9,6 +9,10 @@ import Testing
     try await OpenMeteoSource.onlyPlace(of: "{\(json)}", .forecast()).forecast
   }
 
+  private func minutes(_ json: String) async throws -> ForecastMinutes? {
+    try await OpenMeteoSource.onlyPlace(of: "{\(json)}", .forecast()).minutes
+  }
+
   @Test func `every field of an hour and a day has its place and unit`() async throws {
     let forecast = try #require(
       try await forecast(
@@ -210,7 +214,7 @@ import Testing
     async throws
   {
     let hourly = #""hourly":{"time":[1795186800],"temperature_2m":[7]}"#
-    let forecast = try await forecast(
+    let found = try await minutes(
       """
       \(hourly),"minutely_15_units":{"time":"unixtime","precipitation":"mm"},
       "minutely_15":{"time":[1795183200,1795184100,1795185000,1795185900,1795185000],
@@ -221,7 +225,7 @@ import Testing
       (1_795_183_200, 0.4), (1_795_184_100, 0), (1_795_185_900, 2.4),
     ]
     #expect(
-      forecast?.minutes
+      found
         == ForecastMinutes(
           steps: steps.map {
             .init(time: Timestamp(secondsSinceEpoch: $0.0), millimetresPerHour: $0.1)
@@ -231,8 +235,8 @@ import Testing
     )
     let inches = #""minutely_15_units":{"precipitation":"inch"}"#
     let unknown = #""minutely_15":{"time":[1795184100],"precipitation":[1]}"#
-    #expect(try await self.forecast("\(hourly),\(inches),\(unknown)")?.minutes == nil)
-    #expect(try await self.forecast(hourly)?.minutes == nil)
+    #expect(try await minutes("\(hourly),\(inches),\(unknown)") == nil)
+    #expect(try await minutes(hourly) == nil)
   }
 
   @Test func `yesterday comes before the longest forecast`() async throws {
@@ -273,14 +277,14 @@ import Testing
     )
     #expect(place.temperatureCelsius == 1)
     #expect(place.forecast == nil)
-    #expect(place.forecastError?.code == .invalidResponse)
+    #expect(place.$forecast.error?.code == .invalidResponse)
   }
 
   @Test func `an unrequested forecast is absent`() async throws {
     let place = try await OpenMeteoSource.onlyPlace(
       of: #"{"current":{"temperature_2m":1},"hourly":{"time":[1795186800],"temperature_2m":[1]}}"#
     )
-    #expect(place.forecast == nil && place.forecastError == nil)
-    #expect(place.air == nil && place.airError == nil)
+    #expect(place.forecast == nil && place.$forecast.error == nil)
+    #expect(place.air == nil && place.$air.error == nil)
   }
 }

@@ -162,13 +162,13 @@ import Testing
     let report = try await OpenMeteoSource.testing(places, transport: transport).report()
     #expect(report.places.map(\.requestedPlace) == [places[2]])
     #expect(report.missing.map(\.requestedPlace) == [places[0], places[1]])
-    #expect(report.missing.map(\.error.code) == [.notFound, .notFound])
-    #expect(report.missing.map(\.error.reason) == [.foreignIdentifier, nil])
+    #expect(report.missing.map(\.$current.failure?.code) == [.notFound, .notFound])
+    #expect(report.missing.map(\.$current.failure?.reason) == [.foreignIdentifier, nil])
     // What is refused at run time is declared, so that it is not written to a file either.
     #expect(
       places.compactMap(OpenMeteoSource.descriptor.refusal).map(\.reason) == [.foreignIdentifier]
     )
-    #expect(report.missing.last?.error.host == "geocoding-api.open-meteo.com")
+    #expect(report.missing.last?.$current.failure?.host == "geocoding-api.open-meteo.com")
   }
 
   struct Fault: Sendable, CustomTestStringConvertible {

@@ -39,7 +39,7 @@ import Testing
     let place = try await place(body)
     #expect(place.temperatureCelsius == 1)
     #expect(place.air == nil)
-    #expect(place.airError?.code == .invalidResponse)
+    #expect(place.$air.error?.code == .invalidResponse)
   }
 
   @Test func `air is requested only for a place with coordinates`()
@@ -47,7 +47,7 @@ import Testing
   {
     let pointless = try await place(Self.good, now: #"{"main":{"temp":1}}"#)
     #expect(pointless.air == nil)
-    #expect(pointless.airError?.location == "coord")
+    #expect(pointless.$air.error?.location == "coord")
     let point = PlaceQuery.coordinates(latitude: 1, longitude: 2)
     let found = try await place(Self.good, now: #"{"main":{"temp":1}}"#, query: point)
     #expect(found.air?.openWeatherMapIndex == 3)

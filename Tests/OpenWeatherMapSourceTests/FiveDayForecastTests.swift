@@ -118,8 +118,8 @@ import Testing
     let place = try await place(fault.body, status: fault.status)
     #expect(place.temperatureCelsius == 1)
     #expect(place.forecast == nil)
-    #expect(place.forecastError?.code == fault.code)
-    #expect(place.forecastError?.location == fault.location)
+    #expect(place.$forecast.error?.code == fault.code)
+    #expect(place.$forecast.error?.location == fault.location)
   }
 
   @Test func `only the requested parts are fetched, at the place's coordinates`() async throws {
@@ -163,8 +163,8 @@ import Testing
     let place = try #require(
       try await source.report(.requesting(forecast: true, air: true)).places.first
     )
-    #expect(place.forecastProvenance == Provenance(receivedAt: earlier, origin: .stale(error)))
-    #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .cache))
+    #expect(place.$forecast.provenance == Provenance(receivedAt: earlier, origin: .stale(error)))
+    #expect(place.$air.provenance == Provenance(receivedAt: earlier, origin: .cache))
   }
 
   @Test func `the parts beside the weather have a longer deadline`() async throws {

@@ -85,7 +85,7 @@ import Testing
     day.sunset = Timestamp(secondsSinceEpoch: 1_795_190_640)
     #expect(place.forecast?.days == [day])
     #expect(place.dewPointCelsius == 3.9)
-    #expect(place.air == nil && place.airError == nil && place.alerts == nil)
+    #expect(place.air == nil && place.$air.error == nil && place.alerts == nil)
     #expect(requests.map(\.path) == ["/data/2.5/weather", "/data/3.0/onecall"])
     #expect(requests.last?.query.contains(QueryItem("exclude", "alerts")) == true)
   }
@@ -108,7 +108,7 @@ import Testing
       steps: [step(1_795_183_500, 0), step(1_795_183_560, 0.25), step(1_795_183_680, 2)],
       stepSeconds: 60
     )
-    #expect(place.forecast?.minutes == minutes)
+    #expect(place.minutes == minutes)
   }
 
   @Test(arguments: ["[]", "{}", #"[{"dt":1795183500}]"#])
@@ -116,7 +116,7 @@ import Testing
     let body = #"{"minutely":\#(minutely),"hourly":[{"dt":1795186800,"temp":7.4}]}"#
     let (place, _) = try await place(.json(body))
     #expect(place.forecast?.hours.count == 1)
-    #expect(place.forecast?.minutes == nil)
+    #expect(place.minutes == nil)
   }
 
   @Test func `alerts are read if they are requested`() async throws {
@@ -156,7 +156,7 @@ import Testing
     )
     #expect(place.air?.uvIndex == 3.4)
     #expect(place.air?.openWeatherMapIndex == 2)
-    #expect(place.forecast == nil && place.forecastError == nil)
+    #expect(place.forecast == nil && place.$forecast.error == nil)
     let query = requests.first { $0.path == "/data/3.0/onecall" }?.query
     #expect(query?.contains(QueryItem("exclude", "minutely,hourly,daily,alerts")) == true)
   }
@@ -166,11 +166,11 @@ import Testing
     let refusal = Response.json(#"{"cod":401,"message":"\#(message)"}"#, status: 401)
     let (place, _) = try await place(refusal, .requesting(forecast: true, air: true))
     #expect(place.temperatureCelsius == 1)
-    #expect(place.forecastError?.code == .forbidden)
-    #expect(place.forecastError?.reason == .subscriptionMissing)
+    #expect(place.$forecast.error?.code == .forbidden)
+    #expect(place.$forecast.error?.reason == .subscriptionMissing)
     #expect(place.air?.openWeatherMapIndex == 2)
     let (withAir, _) = try await self.place(refusal, .requesting(air: true))
-    #expect(withAir.airError?.reason == .subscriptionMissing)
+    #expect(withAir.$air.error?.reason == .subscriptionMissing)
     #expect(withAir.air?.openWeatherMapIndex == 2)
   }
 
@@ -178,6 +178,6 @@ import Testing
   func `a response without a forecast is an error`(body: String) async throws {
     let (place, _) = try await place(.json(body))
     #expect(place.forecast == nil)
-    #expect(place.forecastError?.code == .invalidResponse)
+    #expect(place.$forecast.error?.code == .invalidResponse)
   }
 }

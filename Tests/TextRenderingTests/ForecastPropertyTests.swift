@@ -131,8 +131,7 @@ import Testing
           days: forecast.days.filter {
             (0...1).contains($0.date.daysSinceEpoch - today.daysSinceEpoch)
           },
-          stepSeconds: forecast.stepSeconds,
-          minutes: forecast.minutes
+          stepSeconds: forecast.stepSeconds
         )
       }
       return place

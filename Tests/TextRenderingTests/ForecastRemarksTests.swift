@@ -62,22 +62,22 @@ import Testing
 
   static let cases = [
     Case(testDescription: "all is new") { place in
-      place.forecastProvenance = provenance(.network, secondsAgo: 0)
-      place.airProvenance = provenance(.network, secondsAgo: 0)
+      place.$forecast.provenance = provenance(.network, secondsAgo: 0)
+      place.$air.provenance = provenance(.network, secondsAgo: 0)
     },
     Case(testDescription: "cached and young") { place in
-      place.forecastProvenance = provenance(.cache, secondsAgo: 599)
+      place.$forecast.provenance = provenance(.cache, secondsAgo: 599)
     },
     Case(
       testDescription: "cached and old",
-      change: { $0.forecastProvenance = provenance(.cache, secondsAgo: 7200) },
+      change: { $0.$forecast.provenance = provenance(.cache, secondsAgo: 7200) },
       remarks: ["Forecast: fetched 2 h ago"]
     ),
     Case(
       testDescription: "stale",
       change: { place in
-        place.forecastProvenance = provenance(.stale(error), secondsAgo: 120)
-        place.airProvenance = provenance(.stale(SourceError(.timeout)), secondsAgo: 7200)
+        place.$forecast.provenance = provenance(.stale(error), secondsAgo: 120)
+        place.$air.provenance = provenance(.stale(SourceError(.timeout)), secondsAgo: 7200)
       },
       remarks: [
         "Forecast: last data 2 min ago · ExampleMap reported a server error",
@@ -87,10 +87,10 @@ import Testing
     Case(
       testDescription: "missing",
       change: { place in
-        (place.forecast, place.forecastError) = (
+        (place.forecast, place.$forecast.error) = (
           nil, SourceError(.forbidden, reason: .subscriptionMissing)
         )
-        place.airError = SourceError(.notFound)
+        place.$air.error = SourceError(.notFound)
       },
       remarks: [
         "Forecast: ExampleMap accepts the key, but this call needs a separate subscription",
@@ -107,11 +107,13 @@ import Testing
 
   @Test func `a remark does not repeat the panel's message`() {
     let places = [
-      Self.london { $0.forecastProvenance = Self.provenance(.stale(Self.error), secondsAgo: 60) }
+      Self.london { $0.$forecast.provenance = Self.provenance(.stale(Self.error), secondsAgo: 60) }
     ]
     #expect(remarks(places, state: .stale(snapshot(places), Self.error)) == [])
     let older = [
-      Self.london { $0.forecastProvenance = Self.provenance(.stale(Self.error), secondsAgo: 9000) }
+      Self.london {
+        $0.$forecast.provenance = Self.provenance(.stale(Self.error), secondsAgo: 9000)
+      }
     ]
     #expect(remarks(older, state: .stale(snapshot(older), Self.error)).count == 1)
   }
@@ -134,7 +136,7 @@ import Testing
         hours: [],
         days: (1...3).map { ForecastDay(date: CivilDate(daysSinceEpoch: today - $0)) }
       )
-      place.forecastProvenance = Self.provenance(.cache, secondsAgo: 300_000)
+      place.$forecast.provenance = Self.provenance(.cache, secondsAgo: 300_000)
     }
     let message = ["Forecast: fetched 3 days ago", "Forecast: all days are in the past"]
     #expect(remarks([old]) == message)
@@ -157,7 +159,7 @@ import Testing
   }
 
   @Test func `a remark about several places is shown once with their names`() {
-    let failed = Self.london { ($0.forecast, $0.forecastError) = (nil, Self.error) }
+    let failed = Self.london { ($0.forecast, $0.$forecast.error) = (nil, Self.error) }
     var rome = failed
     rome.name = "Rome"
     rome.country = "IT"

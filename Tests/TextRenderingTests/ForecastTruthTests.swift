@@ -219,8 +219,8 @@ import Testing
   @Test(arguments: [false, true])
   func `a place without days or hours is a row with the reason as its status`(isHourly: Bool) {
     var unforeseen = Sample.london
-    unforeseen.forecastError = SourceError(.timeout)
-    let missing = MissingPlace(requestedPlace: .name("Lundon"), error: SourceError(.notFound))
+    unforeseen.$forecast.error = SourceError(.timeout)
+    let missing = PlaceWeather(requestedPlace: .name("Lundon"), error: SourceError(.notFound))
     let report = WeatherReport(places: [ForecastSample.hourly, unforeseen], missing: [missing])
     let snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
     var panel = Sample.panel(.failed(SourceError(.offline)))

@@ -106,7 +106,7 @@ func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
     }
     let text = DisplayText(texts.randomElement(using: &generator) ?? "")
     let missing = texts.prefix(6).map { text in
-      MissingPlace(
+      PlaceWeather(
         requestedPlace: .name(text),
         error: SourceError(.notFound, serviceMessage: DisplayText(text))
       )

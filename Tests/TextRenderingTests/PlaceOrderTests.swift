@@ -1,4 +1,5 @@
 import DashCore
+import DashTestSupport
 import Foundation
 import Testing
 
@@ -31,8 +32,8 @@ import Testing
       place("Zug", temperature: 6, rain: 0),
     ],
     missing: [
-      MissingPlace(requestedPlace: .name("Atlantis"), error: SourceError(.notFound)),
-      MissingPlace(
+      PlaceWeather(requestedPlace: .name("Atlantis"), error: SourceError(.notFound)),
+      PlaceWeather(
         requestedPlace: .name("Bern"),
         error: SourceError(.timeout),
         cached: Fetched(place("Bern", temperature: 7), receivedAt: Sample.now, origin: .cache)
@@ -86,8 +87,8 @@ import Testing
     #expect(panel.state.status == "stale")
     #expect(report.places.map { $0.name?.string } == places)
     #expect(report.missing.map(\.requestedPlace) == [.name("Bern"), .name("Atlantis")])
-    let rows = TableRow.rows(of: report, inOrderOf: panel.places)
-    #expect(rows.map { $0.weather.name?.string } == expected)
+    let rows = report.rows(inOrderOf: panel.places)
+    #expect(rows.map { $0.name?.string } == expected)
   }
 
   @Test func `every format uses the same order`() throws {

@@ -33,7 +33,7 @@ import TextRendering
     air.uvIndex = 0.3
     air.microgramsPerCubicMetre = [.ozone: 41, .fineParticles: 8.2]
     place.air = air
-    place.airProvenance = Provenance(
+    place.$air.provenance = Provenance(
       receivedAt: Sample.now.advanced(bySeconds: -7200),
       origin: .stale(SourceError(.timeout))
     )

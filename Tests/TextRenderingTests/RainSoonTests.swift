@@ -22,7 +22,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
   var weather: PlaceWeather {
     var place = OutlookSample(steps: hours, observed: observed).weather
     let start = Sample.now.advanced(bySeconds: -300)
-    place.forecast?.minutes = ForecastMinutes(
+    place.minutes = ForecastMinutes(
       steps: rates.enumerated().compactMap { index, rate in
         rate.map {
           ForecastMinutes.Step(
@@ -171,7 +171,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
       hour.temperatureCelsius = -2
       return hour
     }
-    place.forecast = Forecast(hours: hours, days: [], minutes: place.forecast?.minutes)
+    place.forecast = Forecast(hours: hours, days: [])
     #expect(
       RainSoonChart(place, on: Self.page())?.words == "dry for 40 minutes, then snow"
     )
@@ -264,7 +264,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: [(80, 23), (120, 40)])
   func `a card with rain soon equals its golden file`(columns: Int, rows: Int) throws {
     var place = ForecastSample.hourly
-    place.forecast?.minutes = RainSoonCase.all[0].weather.forecast?.minutes
+    place.minutes = RainSoonCase.all[0].weather.minutes
     place.condition = Condition(.overcast, "overcast clouds", code: 804, isDay: true)
     var options = RenderOptions(width: columns)
     options.rows = rows

@@ -192,12 +192,12 @@ enum Sample {
     sparse,
   ]
 
-  static let missing: [MissingPlace] = [
-    MissingPlace(
+  static let missing: [PlaceWeather] = [
+    PlaceWeather(
       requestedPlace: .id(3_128_761),
       error: SourceError(.notFound, httpStatus: 404, serviceMessage: "city not found")
     ),
-    MissingPlace(requestedPlace: .name("Atlantis"), error: SourceError(.timeout)),
+    PlaceWeather(requestedPlace: .name("Atlantis"), error: SourceError(.timeout)),
   ]
 
   static func dashboard(panels: [Panel], isDemo: Bool = false) -> Dashboard {
@@ -208,7 +208,7 @@ enum Sample {
     Panel(name: name, descriptor: provider, state: state)
   }
 
-  static func fresh(_ places: [PlaceWeather], missing: [MissingPlace] = []) -> PanelState {
+  static func fresh(_ places: [PlaceWeather], missing: [PlaceWeather] = []) -> PanelState {
     .fresh(
       Snapshot(
         content: .weather(WeatherReport(places: places, missing: missing)),

@@ -164,8 +164,8 @@ extension ScreenCase {
 
   private static let failed: PlaceWeather = {
     var place = Sample.london
-    place.forecastError = SourceError(.timeout)
-    place.airError = SourceError(.unauthorized)
+    place.$forecast.error = SourceError(.timeout)
+    place.$air.error = SourceError(.unauthorized)
     return place
   }()
 

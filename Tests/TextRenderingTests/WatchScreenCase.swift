@@ -44,7 +44,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
   /// Returns a response received some minutes ago.
   private static func snapshot(
     _ places: [PlaceWeather],
-    missing: [MissingPlace] = [],
+    missing: [PlaceWeather] = [],
     minutesAgo: Int64
   ) -> Snapshot {
     Snapshot(
@@ -73,7 +73,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
       snapshot(
         Sample.places.filter { $0.requestedPlace != .name("Madrid") },
         missing: [
-          MissingPlace(
+          PlaceWeather(
             requestedPlace: .name("Madrid"),
             error: SourceError(.timeout),
             cached: Fetched(

@@ -47,7 +47,7 @@ import Testing
     name: String
   ) async throws {
     let place = try await report(of: name, provider)
-    #expect(place.forecastError == nil)
+    #expect(place.$forecast.error == nil)
     let forecast = try #require(place.forecast)
     let hours = forecast.hours(from: Demo.now)
     let first = try #require(hours.first)
@@ -105,7 +105,7 @@ import Testing
     name: String
   ) async throws {
     let place = try await report(of: name, provider)
-    #expect(place.airError == nil)
+    #expect(place.$air.error == nil)
     let air = try #require(place.air)
     #expect((air.openWeatherMapIndex == nil) == (provider == "open-meteo"))
     #expect((air.usIndex == nil) == (provider == "openweathermap"))

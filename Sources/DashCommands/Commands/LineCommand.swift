@@ -204,7 +204,8 @@ struct LineCommand {
     if parts.contains(.forecast) { panel.histories = await fetcher.histories(of: instance, state) }
     let place = state.firstPlace
     let errors = [
-      state.error, state.providerError, place?.forecastError, place?.airError, place?.alerts?.error,
+      state.error, state.providerError, place?.$forecast.error, place?.$air.error,
+      place?.alerts?.error,
     ]
     return (panel, errors.contains { $0?.code == .timeout })
   }

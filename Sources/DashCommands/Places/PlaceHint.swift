@@ -123,7 +123,7 @@ extension Dashboard {
     var places: Set<PlaceQuery> = []
     for panel in panels {
       if case .weather(let report) = panel.state.snapshot?.content {
-        places.formUnion(report.missing.compactMap(\.error.unknownPlace))
+        places.formUnion(report.missing.compactMap(\.$current.failure?.unknownPlace))
       } else if let error = panel.state.error {
         // Only the first error is known, so the others are assumed to be of its kind.
         let isUnknown = [error, error.fallbackError].contains { $0?.unknownPlace != nil }

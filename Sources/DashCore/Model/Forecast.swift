@@ -12,26 +12,20 @@ public struct Forecast: Sendable, Hashable {
   /// The length of a step.
   public let stepSeconds: Int
 
-  /// The precipitation of the next hours in short steps; `nil` if not reported.
-  public var minutes: ForecastMinutes?
-
   /// Creates a forecast.
   ///
   /// - Parameters:
   ///   - hours: The steps in chronological order.
   ///   - days: The days in chronological order.
   ///   - stepSeconds: The time between two steps.
-  ///   - minutes: The precipitation of the next hours in short steps.
   public init(
     hours: [ForecastHour],
     days: [ForecastDay],
-    stepSeconds: Int = 3600,
-    minutes: ForecastMinutes? = nil
+    stepSeconds: Int = 3600
   ) {
     self.hours = hours
     self.days = days
     self.stepSeconds = stepSeconds
-    self.minutes = minutes
   }
 
   /// Returns the forecast limited to a number of upcoming days.
@@ -53,8 +47,7 @@ public struct Forecast: Sendable, Hashable {
     return Forecast(
       hours: hours.filter { $0.date(stepSeconds: stepSeconds, utcOffsets: utcOffsets) < end },
       days: days.filter { $0.date < end },
-      stepSeconds: stepSeconds,
-      minutes: minutes
+      stepSeconds: stepSeconds
     )
   }
 

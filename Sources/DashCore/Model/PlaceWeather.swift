@@ -1,4 +1,4 @@
-/// The current weather of a place, in SI-like units; `nil` properties were not reported.
+/// The weather of a place, in SI-like units; `nil` properties were not reported.
 public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The requested place; shown if the service gives no name.
   public var requestedPlace: PlaceQuery
@@ -9,28 +9,14 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   public var utcOffsetSeconds: Int?
   /// The clock's offsets from UTC over time; `nil` if the time zone's rules are unknown.
   public var zoneOffsets: UTCOffsets?
-  /// When the values were measured or computed.
-  public var observedAt: Timestamp?
-  /// All weather conditions, in the service's order; empty if not reported.
-  public var conditions: [Condition] = []
-  /// The weather quantities.
-  public var measurements = Measurements()
-  /// Sunrise on the day of the observation; `nil` in polar day and night.
-  public var sunrise: Timestamp?
-  /// Sunset on the day of the observation; `nil` in polar day and night.
-  public var sunset: Timestamp?
+  /// What is measured now.
+  @Parted public var current: CurrentWeather?
   /// The forecast, if requested.
-  public var forecast: Forecast?
-  /// The forecast's time and origin, which can differ from the current weather's.
-  public var forecastProvenance: Provenance?
-  /// The reason that a requested forecast is missing.
-  public var forecastError: SourceError?
+  @Parted public var forecast: Forecast?
+  /// The precipitation of the next hours in short steps, which comes with the forecast.
+  @Parted public var minutes: ForecastMinutes?
   /// The air quality, if requested.
-  public var air: AirQuality?
-  /// The time and origin of the oldest part of the air quality.
-  public var airProvenance: Provenance?
-  /// The reason that the requested air quality, or a part of it, is missing.
-  public var airError: SourceError?
+  @Parted public var air: AirQuality?
 
   /// The alerts; `nil` if they were not requested.
   public var alerts: PlaceAlerts?
@@ -43,11 +29,69 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
     self.requestedPlace = requestedPlace
   }
 
+  /// Creates a place without weather.
+  ///
+  /// - Parameter error: The reason that it has none.
+  public init(requestedPlace: PlaceQuery, error: SourceError) {
+    self.requestedPlace = requestedPlace
+    var error = error
+    if error.code == .notFound { error.unknownPlace = requestedPlace }
+    $current.error = error
+  }
+
+  /// Creates the weather of a place from a response, whose time and origin all have that say none.
+  public init(_ response: Fetched<PlaceWeather>) {
+    self = response.value
+    // A response may have the forecast alone.
+    current = current ?? CurrentWeather()
+    date(by: response.provenance)
+  }
+
   /// Accesses a property of the place: `weather.name` is short for `weather.place.name`.
   public subscript<Detail>(dynamicMember detail: WritableKeyPath<Place, Detail>) -> Detail {
     get { place[keyPath: detail] }
     set { place[keyPath: detail] = newValue }
   }
+
+  /// When the values were measured or computed.
+  public var observedAt: Timestamp? {
+    get { current?.observedAt }
+    set { known.observedAt = newValue }
+  }
+  /// All weather conditions, in the service's order; empty if not reported.
+  public var conditions: [Condition] {
+    get { current?.conditions ?? [] }
+    set { known.conditions = newValue }
+  }
+  /// The weather quantities.
+  public var measurements: Measurements {
+    get { current?.measurements ?? Measurements() }
+    _modify { yield &known.measurements }
+  }
+  /// Sunrise on the day of the observation; `nil` in polar day and night.
+  public var sunrise: Timestamp? {
+    get { current?.sunrise }
+    set { known.sunrise = newValue }
+  }
+  /// Sunset on the day of the observation; `nil` in polar day and night.
+  public var sunset: Timestamp? {
+    get { current?.sunset }
+    set { known.sunset = newValue }
+  }
+
+  /// The current weather to set values of.
+  private var known: CurrentWeather {
+    get { current ?? CurrentWeather() }
+    _modify {
+      var weather = current ?? CurrentWeather()
+      current = nil
+      defer { current = weather }
+      yield &weather
+    }
+  }
+
+  /// Whether there is current weather, also of an earlier response.
+  package var hasCurrent: Bool { current != nil }
 
   /// Whether the service reported a temperature or a condition.
   package var hasWeather: Bool { measurements.temperatureCelsius != nil || !conditions.isEmpty }
@@ -73,6 +117,23 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
     guard let observedAt, let sunrise, let sunset, sunrise < sunset else { return nil }
     return observedAt >= sunrise && observedAt < sunset
   }
+}
+
+/// The weather of a place at a time, in SI-like units.
+public struct CurrentWeather: Sendable, Hashable {
+  /// When the values were measured or computed.
+  public var observedAt: Timestamp?
+  /// All weather conditions, in the service's order; empty if not reported.
+  public var conditions: [Condition] = []
+  /// The weather quantities.
+  public var measurements = Measurements()
+  /// Sunrise on the day of the observation; `nil` in polar day and night.
+  public var sunrise: Timestamp?
+  /// Sunset on the day of the observation; `nil` in polar day and night.
+  public var sunset: Timestamp?
+
+  /// Creates weather without values.
+  public init() {}
 }
 
 extension PlaceWeather {
@@ -102,7 +163,9 @@ extension PlaceWeather {
       return conditions.filter { ![.snow, .sleet].contains($0.sky) }
     }
     var weather = self
-    weather.conditions = possible(conditions, at: measurements.temperatureCelsius)
+    if hasCurrent {
+      weather.conditions = possible(conditions, at: measurements.temperatureCelsius)
+    }
     func hasSnow(_ items: [some Conditioned]) -> Bool {
       items.contains { item in item.conditions.contains { [.snow, .sleet].contains($0.sky) } }
     }
@@ -121,8 +184,7 @@ extension PlaceWeather {
       weather.forecast = Forecast(
         hours: hours,
         days: days,
-        stepSeconds: forecast.stepSeconds,
-        minutes: forecast.minutes
+        stepSeconds: forecast.stepSeconds
       )
     }
     return weather

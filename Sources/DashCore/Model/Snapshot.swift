@@ -56,6 +56,13 @@ public struct Snapshot: Sendable, Hashable {
     return snapshot
   }
 
+  /// Returns the snapshot with the provider that served the weather of its places.
+  package func served(by provider: String) -> Snapshot {
+    guard case .weather(var report) = content else { return self }
+    report.mapShown { $0.served(by: provider) }
+    return with(report)
+  }
+
   /// Creates a snapshot of photos.
   ///
   /// - Parameter page: The photos, with their time and origin.
@@ -63,65 +70,50 @@ public struct Snapshot: Sendable, Hashable {
     self.init(content: .photos(page.value), fetchedAt: page.receivedAt, origin: page.origin)
   }
 
-  /// Creates a snapshot from the results for each place.
+  /// Creates a snapshot of the weather of places.
   ///
-  /// If any place has current weather, each stale place becomes a ``MissingPlace`` with its cached
-  /// weather. Otherwise the whole snapshot is stale.
+  /// If any place has current weather, those with stale weather are missing ones. Otherwise the whole
+  /// snapshot is stale.
   ///
   /// - Parameters:
-  ///   - results: The result for each place, in the requested order.
+  ///   - places: Each place with its weather or its error, in the requested order.
   ///   - now: The current time.
   /// - Throws: ``SourceError`` if there is nothing to show: the first that allows a fallback
   ///   provider, else the first.
-  public init(of results: [PlaceResult], now: Timestamp) throws(SourceError) {
-    var current: [Fetched<PlaceWeather>] = []
-    var stale: [Fetched<PlaceWeather>] = []
-    var missing: [MissingPlace] = []
-    for result in results {
-      switch result {
-      case .failed(let place, let error):
-        missing.append(MissingPlace(requestedPlace: place, error: error))
-      case .found(let found):
-        let place = found.map(\.withoutImpossibleSnow)
-        guard case .stale(let error) = place.origin else {
-          current.append(place)
-          continue
-        }
-        stale.append(place)
-        missing.append(
-          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, cached: place)
-        )
-      }
-    }
+  public init(of places: [PlaceWeather], now: Timestamp) throws(SourceError) {
+    let places = places.map(\.withoutImpossibleSnow)
+    let current = places.filter { $0.$current.failure == nil }
+    let missing = places.filter { $0.$current.failure != nil }
     // An unknown place must not prevent the fallback for the other places.
-    let first = missing.first { $0.error.code.allowsFallback } ?? missing.first
-    if current.isEmpty, let first {
-      var error = first.error
-      error.subject = DisplayText(first.requestedPlace.description)
+    func failure(_ place: PlaceWeather) -> (PlaceWeather, SourceError)? {
+      place.$current.failure.map { (place, $0) }
+    }
+    let failures = missing.compactMap(failure)
+    if current.isEmpty, let first = failures.first(where: \.1.code.allowsFallback) ?? failures.first
+    {
+      var error = first.1
+      error.subject = DisplayText(first.0.requestedPlace.description)
+      let stale = missing.filter(\.hasCurrent)
       guard !stale.isEmpty else { throw error }
-      self.init(
-        places: stale,
-        missing: missing.filter { $0.cached == nil },
-        origin: .stale(error),
-        now: now
-      )
+      self.init(stale, missing.filter { !$0.hasCurrent }, origin: .stale(error), now: now)
     } else {
-      let isNew = current.allSatisfy { $0.origin == .network }
-      self.init(places: current, missing: missing, origin: isNew ? .network : .cache, now: now)
+      let isNew = current.allSatisfy { $0.$current.provenance?.origin == .network }
+      self.init(current, missing, origin: isNew ? .network : .cache, now: now)
     }
   }
 
   private init(
-    places: [Fetched<PlaceWeather>],
-    missing: [MissingPlace],
+    _ places: [PlaceWeather],
+    _ missing: [PlaceWeather],
     origin: Origin,
     now: Timestamp
   ) {
+    let provenances = places.compactMap(\.$current.provenance)
     self.init(
-      content: .weather(WeatherReport(places: places.map(\.value), missing: missing)),
-      fetchedAt: places.map(\.receivedAt).min() ?? now,
+      content: .weather(WeatherReport(places: places, missing: missing)),
+      fetchedAt: provenances.map(\.receivedAt).min() ?? now,
       origin: origin,
-      includesNewData: places.contains { $0.origin == .network }
+      includesNewData: provenances.contains { $0.origin == .network }
     )
   }
 }

@@ -67,7 +67,7 @@ struct DashboardGrids {
       for var row in PlaceRow.all(of: panel) {
         let values = row.weather.map(rows) ?? []
         // What is missing is a row too, with the reason as its status.
-        if values.isEmpty, let error = row.weather?.forecastError {
+        if values.isEmpty, let error = row.weather?.$forecast.error {
           row.status = error.code.rawValue
         }
         let place = row.weather?.place ?? Place(name: DisplayText("\(row.requestedPlace)"))
@@ -202,8 +202,8 @@ struct PlaceRow {
       + report.missing.map {
         PlaceRow(
           requestedPlace: $0.requestedPlace,
-          weather: $0.cached?.value,
-          status: $0.cached == nil ? $0.error.code.rawValue : "stale"
+          weather: $0.hasCurrent ? $0 : nil,
+          status: $0.hasCurrent ? "stale" : $0.$current.error?.code.rawValue ?? ""
         )
       }
   }

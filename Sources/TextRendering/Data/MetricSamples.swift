@@ -124,7 +124,9 @@ struct MetricSamples: Sendable {
     }
     body(weather)
     guard let place else { return }
-    if let air = place.air { forEachGroup(of: air, labels, place.airProvenance?.receivedAt, body) }
+    if let air = place.air {
+      forEachGroup(of: air, labels, place.$air.provenance?.receivedAt, body)
+    }
     if let alerts = place.alerts { forEachGroup(of: alerts, labels, body) }
     if place.forecast != nil { forEachForecast(of: place, labels, fetchedAt, body) }
   }
@@ -197,7 +199,7 @@ struct MetricSamples: Sendable {
     _ fetchedAt: Timestamp?,
     _ body: (SampleGroup) -> Void
   ) {
-    let issuedAt = place.forecastProvenance?.receivedAt ?? fetchedAt
+    let issuedAt = place.$forecast.provenance?.receivedAt ?? fetchedAt
     let step = Int64(place.forecast?.stepSeconds ?? 3600)
     for horizon in Self.horizons {
       let moment = now.advanced(bySeconds: horizon * 3600)

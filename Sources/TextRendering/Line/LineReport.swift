@@ -188,7 +188,8 @@ struct LineLayout: Sendable {
     sources.removeAll(where: \.isEmpty)
     var remarks = [page.text.list(sources)].filter { !$0.isEmpty }
     if let error = panel.state.error, let snapshot = panel.state.snapshot {
-      remarks.insert(page.staleness(of: panel, fetchedAt: snapshot.fetchedAt, error), at: 0)
+      let staleness = Staleness(fetchedAt: snapshot.fetchedAt, error: error)
+      remarks.insert(page.text(of: staleness, panel), at: 0)
     }
     if report.isDemo { remarks.append(page.text(.pageDemoNotice)) }
     let groups = [now(place), alerts, days, hours(of: place), remarks].filter { !$0.isEmpty }

@@ -52,14 +52,14 @@ package struct ErrorMessages: Sendable {
 
   /// Returns the error code and cause of a place without weather, for a table row.
   package func line(
-    for missing: MissingPlace,
+    for missing: PlaceWeather,
     from provider: SourceDescriptor
   ) -> String {
-    "\(missing.error.code.rawValue): \(cause(of: missing.error, from: provider))"
+    missing.$current.failure.map { "\($0.code.rawValue): \(cause(of: $0, from: provider))" } ?? ""
   }
 
   /// Returns the display name of a place without weather; of an identifier the name that is known.
-  package func name(of missing: MissingPlace, in panel: Panel) -> DisplayText {
+  package func name(of missing: PlaceWeather, in panel: Panel) -> DisplayText {
     guard case .id(let id) = missing.requestedPlace else {
       return DisplayText("\(missing.requestedPlace)")
     }

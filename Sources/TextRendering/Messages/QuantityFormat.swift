@@ -67,7 +67,7 @@ struct QuantityFormat: Sendable {
     case .precipitationRate: units.precipitation.rawValue + "/h"
     case .snowfall: units.precipitation.snowSymbol
     case .snowfallRate: units.precipitation.snowSymbol + "/h"
-    case .concentration: typography.transliterated(kind.facts.symbol)
+    case .concentration: typography.symbol(kind.facts.symbol)
     }
   }
 

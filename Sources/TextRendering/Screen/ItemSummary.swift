@@ -72,8 +72,9 @@ package struct ItemSummary: Sendable {
   private func lines(about content: Snapshot.Content, of panel: Panel) -> [SubjectLine] {
     switch content {
     case .weather(let report):
-      let missing = report.missing.map { missing in
-        let text = page.errors.message(for: missing.error, from: panel.server)
+      let missing = report.missing.compactMap { missing -> SubjectLine? in
+        guard let error = missing.$current.failure else { return nil }
+        let text = page.errors.message(for: error, from: panel.server)
         let place = page.errors.name(of: missing, in: panel).string
         return line(
           about: .place(missing.requestedPlace),

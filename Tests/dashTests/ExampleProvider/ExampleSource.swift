@@ -27,7 +27,7 @@ public struct ExampleSource: DataSource {
   private func result(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
-  ) async -> PlaceResult {
+  ) async -> PlaceWeather {
     let request = Request(
       baseURL: baseURL,
       path: "/v1/current",
@@ -35,13 +35,13 @@ public struct ExampleSource: DataSource {
       deadline: deadline
     )
     do throws(SourceError) {
-      return .found(
+      return PlaceWeather(
         try await context.response(to: request) { response throws(SourceError) in
           try decode(response, of: place)
         }
       )
     } catch {
-      return .failed(place, error)
+      return PlaceWeather(requestedPlace: place, error: error)
     }
   }
 }

@@ -22,13 +22,11 @@ struct ForecastRemarks: Sendable {
 
   /// Returns the remarks on one place.
   func remarks(on place: PlaceWeather) -> [Remark] {
-    let forecast = remark(place.forecastProvenance, place.forecastError) {
-      .forecastRemark(text: $0)
-    }
-    let air = remark(place.airProvenance, place.airError) { .airRemark(text: $0) }
+    let forecast = remark(on: place.$forecast) { .forecastRemark(text: $0) }
+    let air = remark(on: place.$air) { .airRemark(text: $0) }
     let days = areDaysShown ? [fewerDays(of: place), clock(of: place)] : []
     return
-      ([forecast, hint(after: place.forecastError), over(of: place)] + days + [air])
+      ([forecast, hint(after: place.$forecast.error), over(of: place)] + days + [air])
       .compactMap(\.self)
   }
 
@@ -61,19 +59,19 @@ struct ForecastRemarks: Sendable {
     return Remark(text: page.text.hint(hint), isFailure: false)
   }
 
-  private func remark(
-    _ provenance: Provenance?,
-    _ error: SourceError?,
+  private func remark<Value>(
+    on part: Parted<Value>,
     _ string: (String) -> LocalizedString
   ) -> Remark? {
-    if let error {
+    if let error = part.error {
       let cause = page.errors.briefCause(of: error, from: panel.server)
       return Remark(text: page.text(string(cause)), isFailure: true)
     }
-    guard let provenance else { return nil }
+    guard let provenance = part.provenance else { return nil }
     if let error = provenance.error {
       guard !isShownByPanel(provenance) else { return nil }
-      let message = page.staleness(of: panel, fetchedAt: provenance.receivedAt, error)
+      let staleness = Staleness(fetchedAt: provenance.receivedAt, error: error)
+      let message = page.text(of: staleness, panel)
       return Remark(text: page.text(string(message)), isFailure: true)
     }
     let age = page.now.seconds(since: provenance.receivedAt)
@@ -120,7 +118,7 @@ struct ForecastRemarks: Sendable {
     guard let requestedDays = presentation.days else { return nil }
     let known = presentation.days(of: place, from: page.now)
     // Without any, the forecast is over.
-    guard place.forecastError == nil, known.count < requestedDays, let last = known.last else {
+    guard place.$forecast.error == nil, known.count < requestedDays, let last = known.last else {
       return nil
     }
     let message = page.text(

@@ -14,7 +14,7 @@ struct PlaceCard: Sendable {
   private let history: PlaceHistory?
   let panel: Panel
   /// The age and error of stale weather; `nil` if it is from the latest response.
-  var staleness: TableRow.Staleness?
+  var staleness: Staleness?
   /// Whether more of it is being fetched.
   var isLoading = false
   /// Whether the card can be selected, so that its details can be opened.

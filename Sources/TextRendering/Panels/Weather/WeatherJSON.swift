@@ -8,9 +8,10 @@ extension WeatherReport {
       document.writeFields(of: place, panel, to: &object)
     }
     guard !missing.isEmpty else { return }
-    writer.objects("missing", missing) { missing, object in
-      object.field("place", DisplayText("\(missing.requestedPlace)"))
-      document.write(missing.error, from: panel.server, to: &object)
+    writer.objects("missing", missing) { place, object in
+      object.field("place", DisplayText("\(place.requestedPlace)"))
+      guard let error = place.$current.failure else { return }
+      document.write(error, from: panel.server, to: &object)
     }
   }
 }
@@ -43,21 +44,14 @@ extension JSONDocument {
     write(place.alerts, to: &writer)
     let now = dashboard.generatedAt
     let clock = place.utcOffsets
-    write(
-      place.forecast,
-      as: "forecast",
-      place.forecastError,
-      place.forecastProvenance,
-      from: panel.server,
-      to: &writer
-    ) { known, object in
+    write(place.$forecast, as: "forecast", from: panel.server, to: &writer) { known, object in
       let forecast =
         options.forecast.days.map { known.limited(toDays: $0, from: now, utcOffsets: clock) }
         ?? known
       object.field("stepSeconds", forecast.stepSeconds)
       object.objects("hours", forecast.hours(from: now)) { write($0, to: &$1) }
       object.objects("days", forecast.days(from: now, utcOffsets: clock)) { write($0, to: &$1) }
-      if let minutes = forecast.minutes {
+      if let minutes = place.minutes {
         object.object("minutes") { object in
           object.field("stepSeconds", minutes.stepSeconds)
           object.objects("steps", minutes.steps.filter { $0.time > now }) { step, object in
@@ -67,14 +61,7 @@ extension JSONDocument {
         }
       }
     }
-    write(
-      place.air,
-      as: "air",
-      place.airError,
-      place.airProvenance,
-      from: panel.server,
-      to: &writer
-    ) { air, object in
+    write(place.$air, as: "air", from: panel.server, to: &writer) { air, object in
       object.field("observedAt", air.observedAt)
       object.fields(Fields.air, of: air)
     }
@@ -90,19 +77,17 @@ extension JSONDocument {
   }
 
   /// Writes a part of a place's weather with its status and age, or why it is missing.
-  private func write<Part>(
-    _ part: Part?,
+  private func write<Value>(
+    _ part: Parted<Value>,
     as name: String,
-    _ error: SourceError?,
-    _ provenance: Provenance?,
     from provider: SourceDescriptor,
     to writer: inout JSONWriter,
-    _ fields: (Part, inout JSONWriter) -> Void
+    _ fields: (Value, inout JSONWriter) -> Void
   ) {
-    if let error { write(error, as: "\(name)Error", from: provider, to: &writer) }
-    guard let part else { return }
+    if let error = part.error { write(error, as: "\(name)Error", from: provider, to: &writer) }
+    guard let value = part.wrappedValue else { return }
     writer.object(name) { object in
-      if let provenance {
+      if let provenance = part.provenance {
         object.field("status", provenance.status)
         object.field("fetchedAt", provenance.receivedAt)
         if provenance.origin != .network {
@@ -110,7 +95,7 @@ extension JSONDocument {
         }
         if let error = provenance.error { write(error, from: provider, to: &object) }
       }
-      fields(part, &object)
+      fields(value, &object)
     }
   }
 

@@ -6,10 +6,10 @@ extension WeatherReport: PanelForm {
   func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
     let page = layout.page
     if page.options.showsAlerts {
-      let places = TableRow.rows(of: self, inOrderOf: panel.places).map(\.weather)
+      let places = rows(inOrderOf: panel.places)
       let alerts = places.map { AlertLines(place: $0, page: page).full() }
       // The alerts of a place with earlier weather are among the others.
-      let unknown = missing.filter { $0.cached == nil }
+      let unknown = missing.filter { !$0.hasCurrent }
       let table = WeatherTable(WeatherReport(places: [], missing: unknown), of: panel, on: page)
         .laidOut().lines
       let steps = page.alertSteps(of: places).flatMap { page.wrapped($0, .secondary) }
@@ -66,14 +66,13 @@ extension WeatherReport: PanelForm {
 
   func placeCard(of item: ScreenItem, in panel: Panel) -> PlaceCard? {
     guard case .place(_, let query) = item else { return nil }
-    let rows = TableRow.rows(of: self, inOrderOf: panel.places)
-    guard let row = rows.first(where: { $0.weather.requestedPlace == query }) else { return nil }
-    var card = PlaceCard(row.weather, of: panel)
+    guard let place = shown.first(where: { $0.requestedPlace == query }) else { return nil }
+    var card = PlaceCard(place, of: panel)
     let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt
     card.staleness =
-      row.staleness
+      panel.staleness(of: place)
       ?? panel.state.error.flatMap { error in
-        fetchedAt.map { TableRow.Staleness(fetchedAt: $0, error: error) }
+        fetchedAt.map { Staleness(fetchedAt: $0, error: error) }
       }
     return card
   }
@@ -92,10 +91,10 @@ extension TextLayout {
   }
 
   /// Returns the hints for missing places, each hint once.
-  fileprivate func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
+  fileprivate func steps(after missing: [PlaceWeather], of panel: Panel) -> [StyledLine] {
     var steps: [String] = []
-    for place in missing where place.cached == nil {
-      for step in page.errors.steps(after: place.error, from: panel.server)
+    for error in missing.filter({ !$0.hasCurrent }).compactMap(\.$current.failure) {
+      for step in page.errors.steps(after: error, from: panel.server)
       where !steps.contains(step) {
         steps.append(step)
       }

@@ -16,9 +16,11 @@ extension WeatherReport {
     }
     return found
       + missing.map { missing in
-        guard let cached = missing.cached else { return layout.lines(for: missing, of: panel) }
-        let stale = layout.staleness(of: panel, fetchedAt: cached.receivedAt, missing.error)
-        let weather = layout.lines(for: cached.value)
+        guard let staleness = Staleness(of: missing) else {
+          return layout.reason(for: missing, of: panel)
+        }
+        let stale = layout.text(of: staleness, panel)
+        let weather = layout.lines(for: missing)
         return [weather[0], stale] + weather.dropFirst()
       }
   }
@@ -31,7 +33,7 @@ extension WeatherReport {
     let alerts = shown.map { place in
       [page.name(of: place)] + AlertLines(place: place, page: page).plainInFull()
     }
-    let unknown = missing.filter { $0.cached == nil }.map { layout.lines(for: $0, of: panel) }
+    let unknown = missing.filter { !$0.hasCurrent }.map { layout.reason(for: $0, of: panel) }
     let steps = page.alertSteps(of: shown).map { page.text(.lineHint(text: $0)) }
     return alerts + unknown + (steps.isEmpty ? [] : [steps])
   }
@@ -40,9 +42,9 @@ extension WeatherReport {
 /// Lays out weather, forecast and air quality as labelled lines.
 extension PlainLayout {
   /// Returns the name of a place without weather, and why it has none.
-  fileprivate func lines(for missing: MissingPlace, of panel: Panel) -> [String] {
+  fileprivate func reason(for missing: PlaceWeather, of panel: Panel) -> [String] {
     [page.errors.name(of: missing, in: panel).string]
-      + lines(for: missing.error, from: panel.server)
+      + (missing.$current.failure.map { lines(for: $0, from: panel.server) } ?? [])
   }
 
   /// Returns the place's name and a line for each value that is reported.

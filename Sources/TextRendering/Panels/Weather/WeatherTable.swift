@@ -8,10 +8,9 @@ struct WeatherTable {
 
   private let page: Page
   private let panel: Panel
-  private let rows: [TableRow]
   private let places: [PlaceOnPage]
   /// The places without weather.
-  private let missing: [MissingPlace]
+  private let missing: [PlaceWeather]
   /// The text of places whose weather is awaited; `nil` if none is.
   private let awaitedText: String?
 
@@ -19,9 +18,8 @@ struct WeatherTable {
     self.page = page
     self.awaitedText = awaitedText
     self.panel = panel
-    rows = TableRow.rows(of: report, inOrderOf: panel.places)
-    places = rows.map { PlaceOnPage($0.weather, page) }
-    missing = report.missing.filter { $0.cached == nil }
+    places = report.rows(inOrderOf: panel.places).map { PlaceOnPage($0, page) }
+    missing = report.missing.filter { !$0.hasCurrent }
   }
 
   /// Returns the lines and the unit symbols of the displayed columns.
@@ -30,9 +28,9 @@ struct WeatherTable {
     let table = FittingTable(columns: columns.map(\.fitting), width: page.width)
     let (heading, lines) = table.laidOut()
     let nameWidth = table.widths[0] ?? 0
-    let shown = zip(rows, lines).flatMap { row, line -> [StyledLine] in
-      if let awaitedText, !row.weather.hasWeather {
-        let name = page.name(of: row.weather, width: nameWidth)
+    let shown = zip(places.map(\.place), lines).flatMap { place, line -> [StyledLine] in
+      if let awaitedText, !place.hasWeather {
+        let name = page.name(of: place, width: nameWidth)
         return [
           StyledLine([
             Span(" " + TextFitting.padEnd(name, to: nameWidth)),
@@ -41,8 +39,8 @@ struct WeatherTable {
         ]
       }
       let line = Self.styled(line)
-      var lines = row.staleness.map { staleLines(line, $0) } ?? [line]
-      let item = ScreenItem.place(panel: panel.name, row.weather.requestedPlace)
+      var lines = panel.staleness(of: place).map { staleLines(line, $0) } ?? [line]
+      let item = ScreenItem.place(panel: panel.name, place.requestedPlace)
       lines[0].items = [SelectableItem(item, height: lines.count)]
       return lines
     }
@@ -118,7 +116,7 @@ struct WeatherTable {
     var cells: [TableCell?] { places.map { value.cell(of: $0) } }
     switch value.column?.form {
     case .place:
-      let weather = rows.map(\.weather)
+      let weather = places.map(\.place)
       let natural = weather.map { TextWidth.width(of: page.name(of: $0)) }.max() ?? 0
       return FittingColumn(priority: priority, widths: min(natural, leastName)...natural) {
         [page] width in
@@ -217,13 +215,12 @@ struct WeatherTable {
   // MARK: Lines
 
   /// Returns a dimmed line for a place with stale weather, followed by its age and the error.
-  private func staleLines(_ line: StyledLine, _ staleness: TableRow.Staleness) -> [StyledLine] {
-    [line.dimmed]
-      + page.stalenessLines(of: panel, fetchedAt: staleness.fetchedAt, staleness.error, indent: 3)
+  private func staleLines(_ line: StyledLine, _ staleness: Staleness) -> [StyledLine] {
+    [line.dimmed] + page.stalenessLines(of: panel, staleness, indent: 3)
   }
 
   /// Returns a place without weather on one line, or its name and the error on two.
-  private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
+  private func lines(for missing: PlaceWeather, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
     let name = typography.text(page.errors.name(of: missing, in: panel))
     let message = typography.transliterated(page.errors.line(for: missing, from: panel.server))
@@ -256,40 +253,40 @@ extension QuantityKind {
   }
 }
 
-/// A place of the list, with its age if it is stale: a class, because weather is large.
-final class TableRow: Sendable {
-  /// The age and error of stale weather.
-  struct Staleness: Sendable {
-    let fetchedAt: Timestamp
-    let error: SourceError
+/// The time and error of what is shown although a later request has failed.
+struct Staleness: Sendable {
+  let fetchedAt: Timestamp
+  let error: SourceError
+}
+
+extension Staleness {
+  /// Creates the staleness of a place without current weather; `nil` if it has no earlier one.
+  init?(of place: PlaceWeather) {
+    guard case .stale(let error)? = place.$current.provenance?.origin,
+      let fetchedAt = place.$current.provenance?.receivedAt
+    else { return nil }
+    self.init(fetchedAt: fetchedAt, error: error)
   }
+}
 
-  let weather: PlaceWeather
-  /// `nil` if the weather is from the latest response.
-  let staleness: Staleness?
-
-  init(weather: PlaceWeather, staleness: Staleness?) {
-    self.weather = weather
-    self.staleness = staleness
+extension Panel {
+  /// Returns the staleness of a place, unless all of the panel is stale, which its head says.
+  func staleness(of place: PlaceWeather) -> Staleness? {
+    switch state {
+    case .fresh, .cached: Staleness(of: place)
+    case .loading, .stale, .failed, .unconfigured: nil
+    }
   }
+}
 
-  /// Returns the rows of a report.
-  ///
-  /// A place with stale weather keeps its position.
+extension WeatherReport {
+  /// Returns the shown places; one with stale weather keeps its position.
   ///
   /// - Parameters:
   ///   - places: The places in the requested order.
-  static func rows(of report: WeatherReport, inOrderOf places: [PlaceQuery]) -> [TableRow] {
-    let latest = report.places.map { TableRow(weather: $0, staleness: nil) }
-    let earlier = report.missing.compactMap { missing in
-      missing.cached.map {
-        TableRow(
-          weather: $0.value,
-          staleness: Staleness(fetchedAt: $0.receivedAt, error: missing.error)
-        )
-      }
-    }
-    return earlier.isEmpty
-      ? latest : (latest + earlier).inOrder(of: places, by: \.weather.requestedPlace)
+  func rows(inOrderOf places: [PlaceQuery]) -> [PlaceWeather] {
+    let shown = shown
+    return shown.count == self.places.count
+      ? shown : shown.inOrder(of: places, by: \.requestedPlace)
   }
 }

@@ -28,7 +28,7 @@ struct OutlookStep: Sendable {
   ) -> [OutlookStep] {
     guard let forecast = place.forecast else { return [] }
     let observed = isObserved ? place.condition?.precipitation : nil
-    let minutes = forecast.minutes?.spans(from: now) ?? []
+    let minutes = place.minutes?.spans(from: now) ?? []
     var steps: [OutlookStep] = []
     for hour in forecast.hours where hour.time > now {
       let end = steps.last?.end ?? now

@@ -67,7 +67,7 @@ struct RainSoonChart: Sendable {
   /// Creates a chart, or returns `nil` if nothing falls or the minutes are not known.
   init?(_ place: PlaceWeather, on page: Page) {
     let outlook = Outlook(of: place, at: page.now, isObserved: page.hasCurrentObservation(place))
-    guard let soon = outlook.soon, let minutes = place.forecast?.minutes else { return nil }
+    guard let soon = outlook.soon, let minutes = place.minutes else { return nil }
     self.page = page
     self.place = place
     self.soon = soon

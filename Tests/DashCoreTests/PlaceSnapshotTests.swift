@@ -2,10 +2,10 @@ import DashCore
 import Testing
 
 /// The error of a snapshot without a current place.
-@Suite struct PlaceResultTests {
+@Suite struct PlaceSnapshotTests {
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  private static func error(_ results: [PlaceResult]) -> SourceError? {
+  private static func error(_ results: [PlaceWeather]) -> SourceError? {
     do throws(SourceError) {
       let snapshot = try Snapshot(of: results, now: now)
       if case .stale(let error) = snapshot.origin { return error }
@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  private static func failed(_ place: PlaceQuery, _ code: ErrorCode) -> PlaceResult {
-    .failed(place, SourceError(code))
+  private static func failed(_ place: PlaceQuery, _ code: ErrorCode) -> PlaceWeather {
+    PlaceWeather(requestedPlace: place, error: SourceError(code))
   }
 
   @Test func `an unknown place does not hide that the service is unreachable`() {
@@ -31,7 +31,7 @@ import Testing
       receivedAt: Self.now,
       origin: .stale(SourceError(.timeout))
     )
-    #expect(Self.error([unknown, .found(cached)])?.code == .timeout)
+    #expect(Self.error([unknown, PlaceWeather(cached)])?.code == .timeout)
   }
 
   @Test func `snow in the heat is a sky that is not known`() throws {
@@ -44,7 +44,7 @@ import Testing
         receivedAt: Timestamp(secondsSinceEpoch: 0),
         origin: .network
       )
-      let snapshot = try Snapshot(of: [.found(fetched)], now: Timestamp(secondsSinceEpoch: 0))
+      let snapshot = try Snapshot(of: [PlaceWeather(fetched)], now: Timestamp(secondsSinceEpoch: 0))
       guard case .weather(let report) = snapshot.content else { return [] }
       return report.places.flatMap { $0.conditions.map(\.sky) }
     }

@@ -1,0 +1,134 @@
+/// A part of a place's weather: its value, where and when it is from, and why it is missing or not
+/// current.
+///
+/// `weather.forecast` is the value, and `weather.$forecast` all of it.
+@propertyWrapper
+public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
+  /// The value; `nil` if it was not requested, or is missing.
+  public var wrappedValue: Value?
+  /// The time and origin of its response: the oldest of several.
+  public var provenance: Provenance?
+  /// The registered name of the provider that served the value; `nil` until it is known.
+  package var provider: String?
+  /// The reason that the requested value, or some of it, is missing.
+  public var error: SourceError?
+
+  /// The part itself.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Creates a part without time and origin.
+  public init(wrappedValue: Value? = nil) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Creates a part from the result of its own request.
+  public init(_ result: Result<Fetched<Value>, SourceError>) {
+    switch result {
+    case .success(let fetched):
+      (wrappedValue, provenance) = (fetched.value, fetched.provenance)
+    case .failure(let error): self.error = error
+    }
+  }
+
+  /// The reason that there is no current value; `nil` if there is one, or none was requested.
+  package var failure: SourceError? { wrappedValue == nil ? error : provenance?.error }
+
+  /// Whether it is missing, or an old response stands for it.
+  package var isLacking: Bool { wrappedValue == nil || provenance?.error != nil }
+
+  /// Takes another one as a whole if this is missing, or stale and older.
+  fileprivate mutating func fill(from other: Self) {
+    guard isLacking else { return }
+    guard other.wrappedValue != nil else {
+      // What nobody has asked for yet takes also the reason that it is missing.
+      if wrappedValue == nil, error == nil { self = other }
+      return
+    }
+    guard wrappedValue == nil || !other.isLacking || other.isNewer(than: self) else { return }
+    let reason = error
+    self = other
+    error = reason ?? error
+  }
+
+  private func isNewer(than other: Self) -> Bool {
+    guard let own = provenance?.receivedAt, let others = other.provenance?.receivedAt else {
+      return false
+    }
+    return own > others
+  }
+
+  /// Gives a value without time and origin those of a response.
+  fileprivate mutating func date(by response: Provenance) {
+    if wrappedValue != nil, provenance == nil { provenance = response }
+  }
+
+  /// Notes that a later request has brought nothing newer.
+  fileprivate mutating func outlive() {
+    guard let known = provenance, known.origin == .network else { return }
+    provenance = Provenance(receivedAt: known.receivedAt, origin: .cache)
+  }
+}
+
+extension PlaceWeather {
+  /// Takes each part that it lacks from other weather of the same place: of another service, of an
+  /// earlier response, or of a request for less.
+  ///
+  /// It is the only way in which weather is combined.
+  package mutating func fill(from other: PlaceWeather) {
+    $current.fill(from: other.$current)
+    $forecast.fill(from: other.$forecast)
+    $minutes.fill(from: other.$minutes)
+    $air.fill(from: other.$air)
+    place = place.filled(from: other.place)
+    utcOffsetSeconds = utcOffsetSeconds ?? other.utcOffsetSeconds
+    zoneOffsets = zoneOffsets ?? other.zoneOffsets
+    alerts = alerts ?? other.alerts
+  }
+
+  /// Gives the parts without time and origin those of a response, and its weather too.
+  mutating func date(by response: Provenance) {
+    $current.date(by: response)
+    $forecast.date(by: response)
+    $minutes.date(by: response)
+    $air.date(by: response)
+  }
+
+  /// Returns the weather as what is shown after a later request has failed.
+  ///
+  /// - Parameters:
+  ///   - error: The error of the request.
+  ///   - moment: The time of the weather if it says none itself.
+  package func outlived(_ error: SourceError, at moment: Timestamp) -> PlaceWeather {
+    var weather = asCached
+    let receivedAt = $current.provenance?.receivedAt ?? moment
+    weather.$current.provenance = Provenance(receivedAt: receivedAt, origin: .stale(error))
+    return weather
+  }
+
+  /// The weather with what comes besides the current weather marked as cached.
+  package var asCached: PlaceWeather {
+    var weather = self
+    weather.$forecast.outlive()
+    weather.$minutes.outlive()
+    weather.$air.outlive()
+    return weather
+  }
+
+  /// The reasons that requested parts are missing, or not current.
+  package var partErrors: [SourceError] {
+    [$current.failure, $forecast.error, $minutes.error, $air.error].compactMap(\.self)
+  }
+
+  /// Returns the weather with the provider that served it.
+  package func served(by provider: String) -> PlaceWeather {
+    var weather = self
+    weather.$current.provider = provider
+    weather.$forecast.provider = provider
+    weather.$minutes.provider = provider
+    weather.$air.provider = provider
+    return weather
+  }
+}
