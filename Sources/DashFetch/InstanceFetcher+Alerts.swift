@@ -1,52 +1,51 @@
 package import DashCore
 
 extension InstanceFetcher {
-  private static let concurrentPlaces = 20
+  /// The most places whose alerts are fetched at once.
+  static let concurrentAlerts = 20
 
   /// Adds the alerts to the places of a weather report, if they are requested.
   ///
-  /// The source of a place follows from its country, which the weather response names.
+  /// - Parameters:
+  ///   - deadline: When a source that has not responded counts as failed.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
+  package func addingAlerts(
+    to state: PanelState,
+    by deadline: ContinuousClock.Instant,
+    policy: CachePolicy? = nil
+  ) async -> PanelState {
+    guard let settings = alerts, case .weather(let report)? = state.snapshot?.content else {
+      return state
+    }
+    let places = report.shown.filter { !settings.exceptPlaces.contains($0.requestedPlace) }
+    let found = await places.concurrentMap(limit: Self.concurrentAlerts) { place in
+      (place.requestedPlace, await alerts(of: place, by: deadline, policy: policy))
+    }
+    let byPlace = Dictionary(found) { first, _ in first }
+    return state.showingAlerts { place in
+      byPlace[place.requestedPlace]?.adding(place.alerts, at: now()) ?? place.alerts
+    }
+  }
+
+  /// Fetches the alerts of a place from the first source that warns it.
+  ///
+  /// The source follows from the country, which the weather response names. If it is not known, several
+  /// sources may: then only alerts end the search, because all but one of them know nothing of the place.
   ///
   /// - Parameters:
   ///   - deadline: When a source that has not responded counts as failed; its last good response is
   ///     then shown.
   ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   ///   - pending: Collects the titles of the sources with requests in flight.
-  package func addingAlerts(
-    to state: PanelState,
+  package func alerts(
+    of weather: PlaceWeather,
     by deadline: ContinuousClock.Instant,
     policy: CachePolicy? = nil,
     pending: PendingProviders? = nil
-  ) async -> PanelState {
-    guard let settings = alerts, case .weather(var report)? = state.snapshot?.content else {
-      return state
-    }
-    @Sendable func adding(to weather: PlaceWeather) async -> PlaceWeather {
-      guard !settings.exceptPlaces.contains(weather.requestedPlace) else { return weather }
-      var weather = weather
-      let found = await alerts(of: weather, settings, by: deadline, policy, pending)
-      weather.alerts = found.adding(weather.alerts, at: now())
-      return weather
-    }
-    report.places = await report.places.concurrentMap(limit: Self.concurrentPlaces, adding)
-    report.missing = await report.missing.concurrentMap(limit: Self.concurrentPlaces) { place in
-      place.hasCurrent ? await adding(to: place) : place
-    }
-    return state.replacing(content: .weather(report))
-  }
-
-  /// Fetches the alerts of a place from the first source that warns it.
-  ///
-  /// If the country is not known, several sources may: then only alerts end the search, because all
-  /// but one of them know nothing of the place.
-  private func alerts(
-    of weather: PlaceWeather,
-    _ settings: AlertSettings,
-    by deadline: ContinuousClock.Instant,
-    _ policy: CachePolicy?,
-    _ pending: PendingProviders?
   ) async -> PlaceAlerts {
-    guard let point = weather.alertPoint(by: deadline) else { return .notCovered }
+    guard let settings = alerts, let point = weather.alertPoint(by: deadline) else {
+      return .notCovered
+    }
     var alerts = PlaceAlerts.notCovered
     for source in registry.alertSources(for: point)
     where settings.sources?.contains(source.name) ?? true {

@@ -14,7 +14,7 @@ struct WatchAlerts: Sendable {
   /// The time from one failed check to the next.
   static let retryAfter = Duration.seconds(60)
   /// How long the frame of a tick waits for alerts.
-  static let patience = DashboardFetcher.photoPatience
+  static let patience = Duration.seconds(1)
 
   private var known: [DisplayText: [PlaceQuery: PlaceAlerts]] = [:]
   /// The alerts of each panel's last responses, to which new ones are compared.

@@ -250,8 +250,8 @@ import Testing
   /// Returns a dashboard of two places, whose weather names no country.
   private static func dashboard(
     _ alerts: Response?,
-    waits: Bool = false
-  ) async throws -> (FetchedDashboard, requests: [Request]) {
+    _ patience: Patience = .run
+  ) async throws -> (EngineRun.Outcome, requests: [Request]) {
     let transport = ScriptedTransport { request throws(TransportError) in
       if request.path == "/weather" { return .json(#"{"name": "Here", "temperature": 7}"#) }
       guard let alerts else { throw TransportError(.timeout, host: request.baseURL.host) }
@@ -259,11 +259,10 @@ import Testing
     }
     let places = [50.0, 51].map { PlaceQuery.coordinates(latitude: $0, longitude: 10) }
     let instance = Instance.sample("weather", places: places)
-    let fetched = await DashboardFetcher(
-      fetcher: fetcher(transport),
-      waitsForPhotos: waits,
+    let fetched = await EngineRun(
+      fetcher(transport),
       sleep: SampleSource.sleepUntilCancelled
-    ).fetch([instance], pending: PendingProviders())
+    ).run([instance], patience)
     return (fetched, transport.requests.filter { $0.path != "/weather" })
   }
 
@@ -277,7 +276,7 @@ import Testing
     let panel = try #require(late.dashboard.panels.first)
     #expect(late.hasLateAlerts && panel.state.status == "fresh")
     #expect(try Self.places(panel.state).map(\.alerts?.status) == [.unavailable, .unavailable])
-    let (_, patient) = try await Self.dashboard(Self.calm, waits: true)
+    let (_, patient) = try await Self.dashboard(Self.calm, .whole)
     #expect(patient.allSatisfy { $0.deadline > ContinuousClock.now.advanced(by: .seconds(30)) })
   }
 }

@@ -43,11 +43,11 @@ import Testing
     photos: PhotoRequest = PhotoRequest(),
     _ transport: any Transport
   ) async -> Dashboard {
-    await DashboardFetcher(
-      fetcher: InstanceFetcher.testing(transport, registry: Self.registry, photos: photos),
+    await EngineRun(
+      InstanceFetcher.testing(transport, registry: Self.registry, photos: photos),
       showsWholePages: wholePages,
       sleep: SampleSource.sleepUntilCancelled
-    ).fetch(instances, weather: weather, pending: PendingProviders()).dashboard
+    ).run(instances, hidden: weather, .run).dashboard
   }
 
   private static func text(_ request: Request, _ name: String) -> String? {
@@ -92,30 +92,31 @@ import Testing
     func fetched(
       _ instances: [Instance],
       silent: Set<String>,
-      waitsForPhotos: Bool = false
-    ) async -> FetchedDashboard {
+      _ patience: Patience = .run
+    ) async -> (outcome: EngineRun.Outcome, limitsPictures: Bool) {
+      let limits = Mutex(false)
       let transport = ScriptedTransport { request in
         if let text = Self.text(request, "q"), silent.contains(text) {
           try? await SampleSource.sleepUntilCancelled(.zero)
         }
         return Self.response(request)
       }
-      return await DashboardFetcher(
-        fetcher: InstanceFetcher.testing(transport, registry: Self.registry),
-        waitsForPhotos: waitsForPhotos,
+      let outcome = await EngineRun(
+        InstanceFetcher.testing(transport, registry: Self.registry),
         sleep: { duration in waits.withLock { $0.append(duration) } }
-      ).fetch(instances, pending: PendingProviders())
+      ).run(instances, patience) { _, limit in limits.withLock { $0 = limit != nil } }
+      return (outcome, limits.withLock(\.self))
     }
-    let late = await fetched(instances, silent: ["London City", "pier"])
+    let (late, limitsPictures) = await fetched(instances, silent: ["London City", "pier"])
     #expect(late.dashboard.panels.map(\.name) == ["a", "w", "b"])
     #expect(late.dashboard.panels.map(\.state.status) == ["loading", "fresh", "loading"])
     #expect(late.dashboard.exitCode(named: ["a"]) == .success)
-    #expect(late.hasLatePhotos && late.photoDeadline != nil)
+    #expect(late.hasLatePhotos && limitsPictures)
     #expect(waits.withLock(\.self) == [.seconds(1)])
-    let alone = await fetched([instances[2]], silent: [])
+    let (alone, isAloneLimited) = await fetched([instances[2]], silent: [])
     #expect(alone.dashboard.panels.map(\.state.status) == ["fresh"])
-    #expect(!alone.hasLatePhotos && alone.photoDeadline == nil)
-    let patient = await fetched(instances, silent: [], waitsForPhotos: true)
+    #expect(!alone.hasLatePhotos && !isAloneLimited)
+    let (patient, _) = await fetched(instances, silent: [], .whole)
     #expect(patient.dashboard.panels.map(\.state.status) == ["fresh", "fresh", "fresh"])
     #expect(waits.withLock(\.self) == [.seconds(1)])
   }

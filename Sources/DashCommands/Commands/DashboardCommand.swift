@@ -6,6 +6,7 @@ import DashPictures
 import DashSettings
 import Files
 import Localization
+import Synchronization
 import TextRendering
 
 extension Command {
@@ -124,12 +125,13 @@ struct DashboardCommand {
     }
 
     let lookups = PlaceLookups()
+    // `dash alerts` waits for alerts until the timeout.
+    let waits = arguments.has(.wait) || settings.render.showsAlerts
     let fetched = await fetch(
       instances,
       settings,
       loaded.configuration,
-      // `dash alerts` waits for alerts until the timeout.
-      waitsForPhotos: arguments.has(.wait) || settings.render.showsAlerts,
+      waits ? .whole : .run,
       lookups
     )
     let dashboard = fetched.dashboard
@@ -149,7 +151,7 @@ struct DashboardCommand {
         )
       )
     }
-    if !isComplete || fetched.hasLateAlerts {
+    if !isComplete || fetched.outcome.hasLateAlerts {
       await context.refreshInBackground(arguments, settings)
     }
     return dashboard.exitCode(
@@ -196,32 +198,58 @@ struct DashboardCommand {
 
   // MARK: Fetching and printing
 
+  /// A dashboard, with the pictures that were begun while its alerts were awaited.
+  struct Fetched: Sendable {
+    let outcome: EngineRun.Outcome
+    /// The pictures that are drawn, or too late.
+    fileprivate var album = PictureAlbum()
+    /// The time limit of the pictures; `nil` for none of their own.
+    fileprivate var pictureLimit: ContinuousClock.Instant?
+
+    var dashboard: Dashboard { outcome.dashboard }
+  }
+
   func fetch(
     _ instances: [Instance],
     _ settings: Settings,
     _ configuration: Configuration,
-    waitsForPhotos: Bool = true,
+    _ patience: Patience = .whole,
     _ lookups: PlaceLookups = PlaceLookups()
-  ) async -> FetchedDashboard {
+  ) async -> Fetched {
     var instanceFetcher = context.fetcher(settings)
     instanceFetcher.lookups = lookups
-    let fetcher = DashboardFetcher(
-      fetcher: instanceFetcher,
+    let pending = PendingProviders()
+    let run = EngineRun(
+      instanceFetcher,
       showsWholePages: settings.showsWholePages,
-      waitsForPhotos: waitsForPhotos,
+      pending: pending,
       sleep: context.machine.sleep
     )
     // A photo query may use the weather of an instance that is not shown.
     let weather = configuration.instances.filter {
       $0.isEnabled && $0.descriptor.kind == .weather
     }
-    let pending = PendingProviders()
-    return await context.wait(
+    let begun = Mutex<(album: PictureAlbum, limit: ContinuousClock.Instant)?>(nil)
+    let outcome = await context.wait(
       settings,
-      atMost: fetcher.longestTime(of: instances, weather: weather),
+      atMost: run.longestTime(of: instances, hidden: weather, patience)
+        + PictureMaker.longestDrawing,
       for: { pending.names },
-      during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
+      during: {
+        await run.run(instances, hidden: weather, patience) { dashboard, limit in
+          // Pictures with a limit do not wait for silent alerts.
+          guard let limit, dashboard.hasData || settings.format.isForScripts else { return }
+          let (required, maker) = pictures(of: dashboard, settings, by: limit)
+          guard let album = await maker?.album(of: required) else { return }
+          begun.withLock { $0 = (album, limit) }
+        }
+      }
     )
+    var fetched = Fetched(outcome: outcome)
+    if let (album, limit) = begun.withLock({ $0 }) {
+      (fetched.album, fetched.pictureLimit) = (album, limit)
+    }
+    return fetched
   }
 
   /// Prints a dashboard.
@@ -231,15 +259,15 @@ struct DashboardCommand {
   ///
   /// - Returns: Whether no photo and no picture was too late.
   @discardableResult
-  func print(_ fetched: FetchedDashboard, _ settings: Settings) async throws -> Bool {
+  func print(_ fetched: Fetched, _ settings: Settings) async throws -> Bool {
     let dashboard = fetched.dashboard
     let isResult = dashboard.hasData || settings.format.isForScripts
     var options = isResult ? settings.render : settings.errorRender
     options.isFinal = true
     var hasLatePictures = false
-    if isResult, let album = await album(of: fetched, settings, options) {
+    if isResult, let album = await album(of: fetched, settings) {
       options.pictures = album
-      hasLatePictures = fetched.photoDeadline != nil && album.hasTimeout
+      hasLatePictures = fetched.pictureLimit != nil && album.hasTimeout
     }
     // A template has nothing to say about errors.
     let isError = settings.format == .template && !dashboard.hasData
@@ -254,30 +282,44 @@ struct DashboardCommand {
       // The exit code already reports the failure.
       try? context.console.errorOutput.write(text)
     }
-    return !fetched.hasLatePhotos && !hasLatePictures
+    return !fetched.outcome.hasLatePhotos && !hasLatePictures
   }
 
   /// Returns the pictures that a page shows; `nil` if there are none or they cannot be drawn.
-  private func album(
-    of fetched: FetchedDashboard,
+  private func album(of fetched: Fetched, _ settings: Settings) async -> PictureAlbum? {
+    let (required, maker) = pictures(of: fetched.dashboard, settings, by: fetched.pictureLimit)
+    guard let maker, !required.isEmpty else { return nil }
+    // Alerts that have arrived since may have changed the boxes.
+    let missing = required.filter { fetched.album[$0] == nil }
+    guard !missing.isEmpty else { return fetched.album }
+    let album = await context.wait(
+      settings,
+      atMost: maker.longestTime(of: missing),
+      for: { [settings.errorRender.strings(.remarkPictures)] },
+      during: { await maker.album(of: missing) }
+    )
+    return fetched.album.merging(album)
+  }
+
+  /// Returns the pictures that a page has room for, and what makes them; `nil` if none can be drawn.
+  private func pictures(
+    of dashboard: Dashboard,
     _ settings: Settings,
-    _ options: RenderOptions
-  ) async -> PictureAlbum? {
-    var options = options
+    by limit: ContinuousClock.Instant?
+  ) -> (required: [PictureRequirement], maker: PictureMaker?) {
+    var options = settings.render
+    options.isFinal = true
     options.pictures = settings.images == .none ? nil : PictureAlbum()
-    let requirements = Renderer(options).requirements(of: fetched.dashboard, as: settings.format)
-    guard !requirements.isEmpty, var maker = context.pictureMaker(settings) else { return nil }
+    let required = Renderer(options).requirements(of: dashboard, as: settings.format)
+    guard !required.isEmpty, var maker = context.pictureMaker(settings) else {
+      return (required, nil)
+    }
     // A dashboard shows the same photo again, in every size from the same file of the cache.
     if options.photoPresentation == .chosen {
       maker.pixels = PictureMaker.minimumEdge...PictureMaker.minimumEdge
     }
-    maker.deadline = fetched.photoDeadline
-    return await context.wait(
-      settings,
-      atMost: maker.longestTime(of: requirements),
-      for: { [settings.errorRender.strings(.remarkPictures)] },
-      during: { [maker] in await maker.album(of: requirements) }
-    )
+    maker.deadline = limit
+    return (required, maker)
   }
 
   /// Prints hints about places that no provider knows, and about an option without effect.

@@ -117,12 +117,8 @@ struct ExportCommand {
     }
     let pause = min(plan.entries.map(\.everySeconds).min() ?? .max, Self.longestPause)
     while true {
-      let fetcher = DashboardFetcher(
-        fetcher: context.fetcher(settings),
-        waitsForPhotos: true,
-        sleep: context.machine.sleep
-      )
-      latest.value = await fetcher.fetch(planned, pending: PendingProviders()).dashboard
+      let run = EngineRun(context.fetcher(settings), sleep: context.machine.sleep)
+      latest.value = await run.run(planned, .whole).dashboard
       await context.reportStoreProblems()
       try await context.machine.sleep(.seconds(pause))
     }

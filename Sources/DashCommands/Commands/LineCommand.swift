@@ -182,25 +182,13 @@ struct LineCommand {
     _ settings: Settings,
     _ parts: PlaceParts
   ) async -> (panel: Panel, isLate: Bool) {
-    guard settings.cachePolicy.mode == .useStale, context.services.store != nil else {
-      return await panel(of: instance, settings, parts)
-    }
-    var cached = settings
-    cached.cachePolicy.mode = .useCached
-    let found = await panel(of: instance, cached, parts)
-    return found.panel.state.firstPlace == nil
-      ? await panel(of: instance, settings, parts) : found
-  }
-
-  private func panel(
-    of instance: Instance,
-    _ settings: Settings,
-    _ parts: PlaceParts
-  ) async -> (panel: Panel, isLate: Bool) {
     let fetcher = context.fetcher(settings)
-    let deadline = fetcher.deadline(for: instance)
-    let state = await fetcher.addingAlerts(to: await fetcher.fetch(instance), by: deadline)
-    var panel = await fetcher.panel(of: instance, state)
+    let isCachedFirst = settings.cachePolicy.mode == .useStale && context.services.store != nil
+    let run = EngineRun(fetcher, completesPlaces: false, sleep: context.machine.sleep)
+    let limit = fetcher.timeout(of: instance)
+    let patience = isCachedFirst ? Patience.line(atMost: limit) : .whole
+    var panel = await run.run([instance], patience).dashboard.panels[0]
+    let state = panel.state
     if parts.contains(.forecast) { panel.histories = await fetcher.histories(of: instance, state) }
     let place = state.firstPlace
     let errors = [

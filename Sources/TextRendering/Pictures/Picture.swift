@@ -124,6 +124,13 @@ package struct PictureAlbum: Sendable, Hashable {
     set { pictures[requirement] = newValue }
   }
 
+  /// Returns the album with the pictures of another one.
+  package func merging(_ other: PictureAlbum) -> PictureAlbum {
+    var album = self
+    album.pictures.merge(other.pictures) { $1 }
+    return album
+  }
+
   /// Whether a picture did not arrive in time.
   package var hasTimeout: Bool { pictures.values.contains(.failure(.fetchFailed(.timeout))) }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Files
 
 /// Fetching instances into panels.
-@Suite(.hangLimit) struct DashboardFetcherTests {
+@Suite(.hangLimit) struct EngineRunTests {
   private func instance(
     _ name: String,
     places: [PlaceQuery] = [.name("London")],
@@ -33,13 +33,13 @@ import Testing
     verbose: (any TextOutput)? = nil,
     timeoutSeconds: Int? = nil
   ) async -> Dashboard {
-    await DashboardFetcher(
-      fetcher: InstanceFetcher.testing(
+    await EngineRun(
+      InstanceFetcher.testing(
         transport,
         timeoutSeconds: timeoutSeconds,
         verboseOutput: verbose
       )
-    ).fetch(instances, pending: PendingProviders()).dashboard
+    ).run(instances, .run).dashboard
   }
 
   @Test(

@@ -1,0 +1,305 @@
+import DashConfiguration
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import DashFetch
+
+/// What a dashboard waits for, on a clock that the test moves.
+@Suite struct EngineTests {
+  /// How long each part takes; a part without a time is silent, and ends with its timeout.
+  private struct World {
+    var network: [String: Duration] = [:]
+    var cached: Set<String> = []
+    var alerts = Duration.milliseconds(100)
+    var timeout = Duration.seconds(10)
+  }
+
+  /// What a frame has, and when it was complete.
+  private struct Frame: Equatable {
+    var milliseconds: Int64
+    var states: [String: String]
+    /// Whether the alerts arrived; `nil` if none were fetched.
+    var hasAlerts: Bool?
+    /// When the pictures could begin, and how long they have.
+    var picturesAt: Int64
+    var picturesFor: Int64?
+  }
+
+  private static let place = PlaceQuery.name("London")
+
+  private static func weather(_ name: String) -> Instance {
+    .sample(name, places: [place])
+  }
+
+  private static func photos(_ name: String, waits: Bool = false) throws -> Instance {
+    let query = try #require(QueryTemplate(waits ? "{city}" : "pier"))
+    return Instance(
+      name: name,
+      descriptor: SamplePhotoSource.descriptor,
+      options: .success(
+        SourceOptions(
+          ["query": .query(query)],
+          describedBy: SamplePhotoSource.descriptor.options
+        )
+      )
+    )
+  }
+
+  private static func snapshot(of kind: ContentKind) -> Snapshot {
+    var weather = PlaceWeather(requestedPlace: place)
+    weather.temperatureCelsius = 7
+    let content: Snapshot.Content =
+      kind == .weather
+      ? .weather(WeatherReport(places: [weather])) : .text(TextData(lines: ["x"]))
+    return Snapshot(content: content, fetchedAt: SampleSource.now)
+  }
+
+  /// Returns when a load ends, and with what.
+  private static func answer(_ load: Engine.Load, in world: World) -> (Duration, Engine.Event) {
+    switch load {
+    case .panel(let ticket, let instance, _, let source):
+      func panel(_ state: PanelState) -> Engine.Event { .panel(ticket, instance.panel(state)) }
+      let snapshot = snapshot(of: instance.descriptor.kind)
+      let lost = SourceError(.timeout)
+      guard source == .network else {
+        let isCached = world.cached.contains(instance.name)
+        let missing: PanelState = instance.descriptor.kind.isOptional ? .loading : .failed(lost)
+        return (.milliseconds(1), panel(isCached ? .cached(snapshot) : missing))
+      }
+      guard let time = world.network[instance.name], time <= world.timeout else {
+        return (world.timeout, panel(.failed(lost)))
+      }
+      return (time, panel(.fresh(snapshot)))
+    case .alerts(let ticket, _, _, let limit):
+      let limit = limit ?? world.timeout
+      let lost = PlaceAlerts(failed: SourceError(.timeout), from: "alerts")
+      return world.alerts <= limit
+        ? (world.alerts, .alerts(ticket, .notCovered)) : (limit, .alerts(ticket, lost))
+    case .facts(let instance):
+      let time = world.network[instance.name]
+      var weather = PlaceWeather(requestedPlace: place)
+      weather.name = "London"
+      let facts = WeatherFacts(weather, now: SampleSource.now)
+      return (time ?? world.timeout, .facts(time == nil ? nil : facts))
+    }
+  }
+
+  private static func frame(
+    of instances: [Instance],
+    hidden: [Instance] = [],
+    _ patience: Patience,
+    in world: World
+  ) throws -> Frame {
+    var engine = Engine(instances, hidden: hidden, alerts: AlertSettings(), patience)
+    var queue: [(at: Duration, event: Engine.Event)] = [(.zero, .start)]
+    var picturesAt: Duration?
+    while !queue.isEmpty {
+      let index = queue.indices.min { (queue[$0].at, $0) < (queue[$1].at, $1) } ?? 0
+      let (now, event) = queue.remove(at: index)
+      let moment = Engine.Moment(elapsed: now, wall: SampleSource.now)
+      for load in engine.handle(event, at: moment) {
+        let (time, event) = answer(load, in: world)
+        queue.append((now + time, event))
+      }
+      if engine.arePanelsComplete, picturesAt == nil { picturesAt = now }
+      if engine.isComplete {
+        let dashboard = engine.dashboard(at: SampleSource.now, isDemo: false)
+        let alerts = dashboard.panels.compactMap(\.state.firstPlace?.alerts).first
+        func milliseconds(_ time: Duration) -> Int64 { Int64((time / .milliseconds(1)).rounded()) }
+        return Frame(
+          milliseconds: milliseconds(now),
+          states: Dictionary(
+            uniqueKeysWithValues: dashboard.panels.map { ($0.name.string, $0.state.status) }
+          ),
+          hasAlerts: alerts.map { $0.status != .unavailable },
+          picturesAt: milliseconds(picturesAt ?? .zero),
+          picturesFor: engine.limit.map { milliseconds($0 - (picturesAt ?? .zero)) }
+        )
+      }
+      if let wake = engine.nextWake, wake > now { queue.append((wake, .wake)) }
+    }
+    throw SourceError(.unknown)
+  }
+
+  /// A dashboard, what is silent or slow, and what it is waited for.
+  private struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var patience = Patience.run
+    var panels = ["w", "f"]
+    var network: [String: Int64] = ["w": 200, "f": 400]
+    var cached: Set<String> = []
+    var alerts: Int64 = 100
+    var timeout: Int64 = 10_000
+    let expected: String
+  }
+
+  private static let silent: Int64 = 30_000
+
+  private static let cases = [
+    Case(
+      testDescription: "everything answers",
+      expected: "400 f=fresh w=fresh alerts pictures at 400 for 800"
+    ),
+    Case(
+      testDescription: "photos are silent, and cached",
+      network: ["w": 200],
+      cached: ["f"],
+      expected: "1201 f=cached w=fresh alerts pictures at 1201 for -1"
+    ),
+    Case(
+      testDescription: "photos are silent",
+      network: ["w": 200],
+      expected: "1201 f=loading w=fresh alerts pictures at 1201 for -1"
+    ),
+    Case(
+      testDescription: "alerts are silent",
+      alerts: silent,
+      expected: "1200 f=fresh w=fresh no alerts pictures at 400 for 800"
+    ),
+    Case(
+      testDescription: "the weather is silent, and photos are there",
+      network: ["f": 400],
+      cached: ["w"],
+      expected: "10000 f=fresh w=failed pictures at 10000 for 1000"
+    ),
+    Case(
+      testDescription: "photos wait for the weather",
+      panels: ["w", "{f}"],
+      network: ["w": 200, "{f}": 400],
+      expected: "600 w=fresh {f}=fresh alerts pictures at 600 for 600"
+    ),
+    Case(
+      testDescription: "photos that wait for the weather are silent",
+      panels: ["w", "{f}"],
+      network: ["w": 200],
+      expected: "1201 w=fresh {f}=loading alerts pictures at 1201 for -1"
+    ),
+    Case(
+      testDescription: "photos that wait stand before the weather",
+      panels: ["{f}", "w"],
+      network: ["w": 300, "{f}": 400],
+      expected: "700 w=fresh {f}=fresh alerts pictures at 700 for 600"
+    ),
+    Case(
+      testDescription: "--wait waits for all",
+      patience: .whole,
+      network: ["w": 200, "f": 3000],
+      alerts: 2000,
+      expected: "3000 f=fresh w=fresh alerts pictures at 3000"
+    ),
+    Case(
+      testDescription: "photos alone have all their time",
+      panels: ["f"],
+      network: ["f": 3000],
+      expected: "3000 f=fresh pictures at 3000"
+    ),
+    Case(
+      testDescription: "a line is cached, and all else is silent",
+      patience: .line(atMost: .seconds(2)),
+      panels: ["w"],
+      network: [:],
+      cached: ["w"],
+      alerts: silent,
+      timeout: 2000,
+      expected: "1 w=cached no alerts pictures at 1 for 1999"
+    ),
+    Case(
+      testDescription: "a line is not cached",
+      patience: .line(atMost: .seconds(2)),
+      panels: ["w"],
+      network: ["w": 500],
+      alerts: silent,
+      timeout: 1500,
+      expected: "2000 w=fresh no alerts pictures at 501 for 1499"
+    ),
+    Case(
+      testDescription: "a line is not cached, and the service is silent",
+      patience: .line(atMost: .seconds(2)),
+      panels: ["w"],
+      network: [:],
+      timeout: 1500,
+      expected: "1501 w=failed pictures at 1501 for 499"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  private func `a frame waits for the weather, and a moment for the rest`(_ test: Case) throws {
+    let instances = try test.panels.map { name in
+      name.contains("f") ? try Self.photos(name, waits: name.hasPrefix("{")) : Self.weather(name)
+    }
+    let world = World(
+      network: test.network.mapValues { .milliseconds($0) },
+      cached: test.cached,
+      alerts: .milliseconds(test.alerts),
+      timeout: .milliseconds(test.timeout)
+    )
+    let frame = try Self.frame(of: instances, test.patience, in: world)
+    let states = frame.states.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let alerts = frame.hasAlerts.map { $0 ? ["alerts"] : ["no alerts"] } ?? []
+    let pictures =
+      ["pictures at \(frame.picturesAt)"]
+      + (frame.picturesFor.map { ["for \($0)"] } ?? [])
+    let text = (["\(frame.milliseconds)"] + states + alerts + pictures).joined(separator: " ")
+    #expect(text == test.expected)
+  }
+
+  @Test func `hidden weather is asked place by place until one is known`() throws {
+    var engine = Engine(
+      [try Self.photos("f", waits: true)],
+      hidden: [
+        .sample("a", places: [.name("1"), .name("2"), .name("3")]),
+        .sample("b", places: [.name("4")]),
+      ],
+      .run
+    )
+    let moment = Engine.Moment(elapsed: .zero, wall: SampleSource.now)
+    var asked: [[PlaceQuery]] = []
+    var event = Engine.Event.start
+    while let load = engine.handle(event, at: moment).first {
+      guard case .facts(let instance) = load else { break }
+      asked.append(instance.places)
+      event = .facts(nil)
+    }
+    #expect(asked == [[.name("1")], [.name("2"), .name("3")], [.name("4")]])
+    #expect(!engine.isComplete)
+  }
+
+  @Test func `what has failed rests 5, 15 and then 60 seconds, until it succeeds`() throws {
+    var loads = Loads<String, Int>()
+    loads.want(["a"], at: .zero)
+    var now = Duration.zero
+    var rests: [Duration] = []
+    for hasFailed in [true, true, true, true, false, true] {
+      let ticket = try #require(loads.begin(at: now).first)
+      loads.settle(ticket, 1, at: now, again: .seconds(300), hasFailed: hasFailed)
+      let next = try #require(loads.next)
+      rests.append(next - now)
+      now = next
+    }
+    #expect(rests == [5, 15, 60, 60, 300, 5].map { .seconds($0) })
+  }
+
+  @Test func `loads start in order, as many as the limit allows, and late results do not count`()
+    throws
+  {
+    var loads = Loads<String, Int>(limit: 2)
+    loads.want(["a", "b", "a", "c"], at: .zero)
+    let first = loads.begin(at: .zero)
+    #expect(first.map(\.key) == ["a", "b"])
+    #expect(loads.begin(at: .zero).isEmpty)
+    loads.restart("a", at: .zero)
+    let isOutdated = !loads.settle(first[0], 1, at: .zero)
+    #expect(isOutdated)
+    let second = loads.begin(at: .zero)
+    #expect(second.map(\.key) == ["a"])
+    for (ticket, value) in zip([first[1], second[0]], [2, 1]) {
+      loads.settle(ticket, value, at: .zero)
+    }
+    let third = loads.begin(at: .zero)
+    #expect(third.map(\.key) == ["c"])
+    #expect(loads["a"] == 1 && loads.values == [1, 2])
+    loads.want(["b"], at: .zero)
+    #expect(loads["a"] == nil && loads.isIdle)
+  }
+}
