@@ -1,5 +1,6 @@
 import CommandLine
 import DashCore
+import DashFetch
 import DashPictures
 import DashSettings
 
@@ -14,12 +15,12 @@ extension AppContext {
 
   /// Starts the process, unless one fetches the same.
   ///
-  /// - Parameter isRetry: Whether it only fetches what may fail again, so that a minute passes between
-  ///   two of them.
+  /// - Parameter hasFailed: Whether the last fetch has failed or was late, so that the next one rests for
+  ///   5, 15 and then 60 seconds.
   func refreshInBackground(
     _ arguments: ParsedArguments,
     _ settings: Settings,
-    isRetry: Bool = false
+    afterFailure hasFailed: Bool = false
   ) async {
     guard invocation.environment[Self.variable] == nil, let store = services.store else { return }
     let words = arguments.backgroundArguments(
@@ -30,11 +31,7 @@ extension AppContext {
     let key = Self.key(of: words)
     guard let lock = await store.lock(key) else { return }
     lock.release()
-    if isRetry {
-      let account = AccountKey(provider: CallQuota.background, fingerprint: key.fingerprint)
-      let quota = CallQuota(of: account, perMinute: 1)
-      guard await store.takeCall(outOf: quota, at: machine.now()) == .granted else { return }
-    }
+    if hasFailed, await !Rest.isOver(for: key, in: store, at: machine.now()) { return }
     var environment = invocation.environment
     environment[Self.variable] = "1"
     _ = machine.startDetachedSelf(words, environment)

@@ -23,13 +23,14 @@ struct FrameTiming {
   /// Returns whether the frame of a tick became complete.
   ///
   /// It is complete when all due fetches have ended, or at the next tick if one is slow; alerts may
-  /// come within ``WatchAlerts/patience``. The first
-  /// frame waits for every panel, because a frame in a file cannot be corrected later. Missed ticks
-  /// get no frames.
+  /// come within ``WatchAlerts/patience``, and photos until ``PanelBoard/endOfPatience``. The first
+  /// frame waits for every other panel, because a frame in a file cannot be corrected later. Missed
+  /// ticks get no frames.
   mutating func completesTick(of model: WatchModel, at now: Duration) -> Bool {
-    guard model.tickCount > lastTick, !model.isLoading else { return false }
+    guard model.tickCount > lastTick, !model.isLoading(at: now) else { return false }
     let isSlow =
-      model.board.isBusy || model.histories.isReading || model.alerts.isAwaited(at: now)
+      model.board.isAwaited(at: now, \.isFetching) || model.histories.isReading
+      || model.alerts.isAwaited(at: now)
     guard !isSlow || model.tickCount > lastTick + 1 else { return false }
     // This frame is for the previous tick; the frame of the current tick follows.
     lastTick = isSlow ? model.tickCount - 1 : model.tickCount

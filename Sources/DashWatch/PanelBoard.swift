@@ -21,6 +21,11 @@ struct PanelBoard: Sendable {
     fileprivate(set) var isDue = false
     /// Whether the next fetch accepts no cached response, after a refresh by key.
     var isRefreshedByKey = false
+    /// The fetches in sequence in which something failed that may pass.
+    fileprivate(set) var failures = 0
+    /// When the parts that failed are fetched again, and only they: the rest is fresh in the cache; `nil`
+    /// if none failed.
+    fileprivate(set) var partsRetryAt: Duration?
     /// The page of a search, unless it is the first page.
     var page: Int?
     /// The number of photos that a key has skipped in the page.
@@ -239,6 +244,40 @@ struct PanelBoard: Sendable {
     }
   }
 
+  /// Tries again what has failed after a rest, or later if the service says so.
+  mutating func retry(_ name: String, after state: PanelState, at now: Duration) {
+    guard var slot = self[name] else { return }
+    let errors = state.passingErrors
+    slot.failures = errors.isEmpty ? 0 : slot.failures + 1
+    if !errors.isEmpty {
+      let asked = errors.compactMap(\.retryAfterSeconds).max() ?? 0
+      let next = now + max(Rest.after(slot.failures), .seconds(asked))
+      slot.schedule?.refresh(at: next)
+      slot.partsRetryAt = state.error == nil ? next : nil
+    }
+    self[name] = slot
+  }
+
+  /// When photos in flight are no longer waited for: a second after the other panels; `nil` while these
+  /// are awaited, or if there are none.
+  var endOfPatience: Duration? {
+    let others = slots.filter { !$0.instance.descriptor.kind.isOptional }
+    let settled = others.compactMap { $0.isFetching ? nil : $0.settledAt }
+    guard slots.contains(where: { $0.isFetching && $0.instance.descriptor.kind.isOptional }),
+      settled.count == others.count, let last = settled.max(),
+      let afterWeather = Patience.run.afterWeather
+    else { return nil }
+    return last + afterWeather
+  }
+
+  /// Returns whether a panel that is waited for meets a condition.
+  func isAwaited(at now: Duration, _ condition: (Slot) -> Bool) -> Bool {
+    let isPatient = endOfPatience.map { now < $0 } ?? true
+    return slots.contains { slot in
+      condition(slot) && (isPatient || !slot.instance.descriptor.kind.isOptional)
+    }
+  }
+
   /// Moves missed deadlines into the future, for example after a suspend or a pause.
   mutating func skipMissed(at now: Duration) {
     for index in slots.indices { slots[index].schedule?.skipMissed(at: now) }
@@ -277,6 +316,7 @@ struct PanelBoard: Sendable {
     slot.schedule?.startedAt = now
     slot.isDue = false
     slot.isRefreshedByKey = false
+    slot.partsRetryAt = nil
     slot.facts = facts
     slot.isForPage = isForPage
     self[name] = slot

@@ -31,6 +31,17 @@ extension PanelState {
   }
 }
 
+extension PanelState {
+  /// The errors of the panel, of its places and of their parts that may pass.
+  var passingErrors: [SourceError] {
+    var errors = [error, error?.fallbackError].compactMap(\.self)
+    if case .weather(let report) = snapshot?.content {
+      errors += (report.places + report.missing).flatMap(\.partErrors)
+    }
+    return errors.filter(\.code.mayPass)
+  }
+}
+
 extension Snapshot {
   /// Returns this snapshot as stale data after a fetch without newer data.
   ///

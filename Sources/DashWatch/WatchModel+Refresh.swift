@@ -73,7 +73,7 @@ extension WatchModel {
   /// Starts the fetch of an instance.
   private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
     let photos = photoRequest(for: name, at: moment)
-    let policy = cachePolicy(of: name, photos)
+    let policy = cachePolicy(of: name, photos, at: moment)
     guard
       let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
     else { return [] }
@@ -93,9 +93,14 @@ extension WatchModel {
   ///
   /// The first fetch accepts fresh responses. Later ones accept only responses that another process
   /// received since, and a refresh by key accepts none.
-  private func cachePolicy(of name: String, _ photos: PhotoRequest) -> CachePolicy? {
+  private func cachePolicy(
+    of name: String,
+    _ photos: PhotoRequest,
+    at moment: WatchMoment
+  ) -> CachePolicy? {
     guard let slot = board[name] else { return nil }
     if slot.isRefreshedByKey { return CachePolicy(.revalidate) }
+    if let retryAt = slot.partsRetryAt, retryAt <= moment.elapsed { return nil }
     guard let schedule = slot.schedule, slot.facts == photos.facts else { return nil }
     if case .loading = slot.state { return nil }
     // Use the end of the last fetch, not the data's time, which is that of its oldest place: newer
@@ -113,6 +118,7 @@ extension WatchModel {
     guard board.settle(ticket, state, at: moment) else { return [] }
     let effects = notePage(of: ticket.instance, state, at: moment)
     repeatSearches(at: moment)
+    if !isOfflineRequested { board.retry(ticket.instance, after: state, at: moment.elapsed) }
     switch state {
     case .fresh:
       updatedAt = moment.wall

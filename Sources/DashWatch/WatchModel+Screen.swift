@@ -40,7 +40,7 @@ extension WatchModel {
   }
 
   /// Whether `--offline` is set: the cache is read again, but nothing is requested.
-  private var isOfflineRequested: Bool { targets.settings.cachePolicy.mode == .onlyCached }
+  var isOfflineRequested: Bool { targets.settings.cachePolicy.mode == .onlyCached }
 
   /// When the current refresh started: at the last tick.
   private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }

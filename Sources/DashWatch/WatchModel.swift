@@ -172,6 +172,7 @@ package struct WatchModel: Sendable {
     var times = [nextTick]
     if let next = board.nextRefresh { times.append(next) }
     if let next = nextAlerts(at: moment) { times.append(next) }
+    if let end = board.endOfPatience, end > moment.elapsed { times.append(end) }
     // Redraw at every minute of the clock; ages are shown in minutes too.
     if showsCountdown {
       let past = moment.wall.secondsSinceEpoch % 60
@@ -194,9 +195,9 @@ package struct WatchModel: Sendable {
       || !added.lookUps.isEmpty
   }
 
-  /// Whether any panel waits for its first result.
-  var isLoading: Bool {
-    board.slots.contains { if case .loading = $0.state { true } else { false } }
+  /// Whether any panel that is waited for has no result yet.
+  func isLoading(at now: Duration) -> Bool {
+    board.isAwaited(at: now) { if case .loading = $0.state { true } else { false } }
   }
 }
 

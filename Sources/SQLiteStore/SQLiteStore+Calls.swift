@@ -76,9 +76,7 @@ extension SQLiteStore {
   func calls(in database: Database, at now: Timestamp) throws(DatabaseError) -> [StoreSummary.Calls]
   {
     try database.all("SELECT \(Self.columns) FROM account ORDER BY provider, fingerprint") { row in
-      guard let provider = row.text(0), let fingerprint = row.integer(1),
-        provider != CallQuota.background
-      else { return nil }
+      guard let provider = row.text(0), let fingerprint = row.integer(1) else { return nil }
       let account = AccountKey(
         provider: provider,
         fingerprint: Fingerprint(UInt64(bitPattern: fingerprint))

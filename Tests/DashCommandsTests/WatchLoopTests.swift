@@ -147,7 +147,7 @@ import TextRendering
     let frames = outcome.output.split(separator: "---\n")
     #expect(frames.count == 3)
     #expect(frames.last?.contains("last data 1 min ago · Sample Weather") == true)
-    #expect(frames.last?.contains("15:07") == true)
+    #expect(frames.last?.contains("next try 15:06") == true)
     #expect(outcome.output.contains("stale"))
     #expect(outcome.status == .success)
   }

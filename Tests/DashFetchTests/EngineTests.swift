@@ -280,6 +280,19 @@ import Testing
     #expect(rests == [5, 15, 60, 60, 300, 5].map { .seconds($0) })
   }
 
+  @Test func `processes in the background rest together, until a time without an attempt`() async {
+    let store = MemoryStore()
+    var fingerprint = Fingerprint()
+    fingerprint.add("line London")
+    let key = CacheKey(fingerprint)
+    var attempts: [Int64] = []
+    for second: Int64 in 0...400 where !(150..<300).contains(second) {
+      let now = SampleSource.now.advanced(bySeconds: second)
+      if await Rest.isOver(for: key, in: store, at: now) { attempts.append(second) }
+    }
+    #expect(attempts == [0, 5, 20, 80, 140, 300, 305, 320, 380])
+  }
+
   @Test func `loads start in order, as many as the limit allows, and late results do not count`()
     throws
   {

@@ -100,6 +100,22 @@ import TextRendering
     #expect(photos.first?.photos.facts?[.condition] == "clear")
   }
 
+  @Test func `the first frame of a stream waits for photos a second after the weather`() throws {
+    var model = try model()
+    var timing = FrameTiming(interval: nil)
+    func isComplete(at seconds: Double) -> Bool {
+      timing.completesTick(of: model, at: moment(seconds).elapsed)
+    }
+    let first = handle(&model, .wake, at: 0)
+    #expect(!isComplete(at: 2))
+    settle(&model, first.map(\.ticket), weather("London", .rain, at: 3), at: moment(3))
+    // The photos are requested with the weather, and silent.
+    #expect(model.board.isBusy)
+    #expect(!isComplete(at: 3.9))
+    #expect(model.nextWake(at: moment(3), showsCountdown: false) == moment(4).elapsed)
+    #expect(isComplete(at: 4))
+  }
+
   @Test func `the photo changes every ten minutes, and n and p skip photos`() throws {
     var model = try settled()
     func shown(at seconds: Double) -> String? {
@@ -215,12 +231,12 @@ import TextRendering
     for key in "/sea".map(Key.character) { _ = press(&model, key, at: 5) }
     let first = press(&model, .enter, at: 5)
     #expect(first.map(\.photos.query) == ["sea"])
-    settle(&model, first.map(\.ticket), .failed(SourceError(.unreachable)), at: moment(6))
+    settle(&model, first.map(\.ticket), .failed(SourceError(.badRequest)), at: moment(6))
     for (keys, seconds) in [("/", 20.0), ("/sea", 80)] {
       for key in keys.map(Key.character) { _ = press(&model, key, at: seconds) }
       let again = press(&model, .enter, at: seconds)
       #expect(again.contains { $0.photos.query == "sea" }, "\(keys)")
-      settle(&model, again.map(\.ticket), .failed(SourceError(.unreachable)), at: moment(seconds))
+      settle(&model, again.map(\.ticket), .failed(SourceError(.badRequest)), at: moment(seconds))
     }
   }
 

@@ -103,6 +103,44 @@ import TextRendering
     #expect(model.offlineSince == nil)
   }
 
+  /// Returns when fetches start of which each ends at once in a state.
+  private func starts(_ state: PanelState, until end: Int, every: Int = 3600) throws -> [Int] {
+    var model = try model([.sample("a")], every: every)
+    return (0...end).filter { second in
+      let tickets = fetches(&model, at: moment(Double(second)))
+      settle(&model, tickets, state, at: moment(Double(second)))
+      return !tickets.isEmpty
+    }
+  }
+
+  @Test func `what failed and may pass is fetched again after 5, 15, then 60 seconds`() throws {
+    var limited = SourceError(.rateLimited)
+    limited.retryAfterSeconds = 100
+    #expect(try starts(.failed(SourceError(.serverError)), until: 150) == [0, 5, 20, 80, 140])
+    #expect(try starts(.failed(limited), until: 150) == [0, 100])
+    #expect(try starts(.failed(SourceError(.unauthorized)), until: 150) == [0])
+    var place = PlaceWeather(requestedPlace: .name("a 0"))
+    place.temperatureCelsius = 7
+    place.$forecast.error = SourceError(.timeout)
+    let partial = Snapshot(content: .weather(WeatherReport(places: [place])), fetchedAt: Self.wall)
+    #expect(try starts(.fresh(partial), until: 100) == [0, 5, 20, 80])
+  }
+
+  @Test func `for parts that failed the cache is asked for the rest`() throws {
+    var model = try model([.sample("a")])
+    var place = PlaceWeather(requestedPlace: .name("a 0"))
+    place.temperatureCelsius = 7
+    place.$air.error = SourceError(.timeout)
+    let partial = Snapshot(content: .weather(WeatherReport(places: [place])), fetchedAt: Self.wall)
+    settle(&model, fetches(&model, at: moment(0)), .fresh(partial), at: moment(0))
+    func policies(at seconds: Double) -> [CachePolicy?] {
+      model.handle(.wake, at: moment(seconds)).compactMap { effect -> CachePolicy?? in
+        if case .fetch(_, _, _, _, let policy) = effect { .some(policy) } else { nil }
+      }
+    }
+    #expect(policies(at: 5) == [nil])
+  }
+
   @Test func `quick retries end after a while`() throws {
     var model = try model([.sample("a")], every: 3600)
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
@@ -115,7 +153,8 @@ import TextRendering
       let failed = PanelState.failed(SourceError(.unreachable))
       settle(&model, tickets, failed, at: moment(Double(second)))
     }
-    #expect((10...16).contains(tries))
+    // Then it rests for a minute each time.
+    #expect((10...19).contains(tries))
   }
 
   @Test func `a step of the wall clock changes ages but not the schedule`() throws {
@@ -197,7 +236,8 @@ import TextRendering
       started += tickets.map(\.instance)
       settle(&model, tickets, .failed(SourceError(.invalidResponse)), at: moment(Double(second)))
     }
-    #expect(started == ["bad"])
+    // Its own retries come after rests of 5 and 15 s.
+    #expect(started == ["bad", "bad"])
   }
 
   // MARK: Accuracy

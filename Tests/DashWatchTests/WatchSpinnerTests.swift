@@ -22,7 +22,7 @@ import TextRendering
 
   /// Ends the only fetch.
   private func settle(_ model: inout WatchModel, at now: Int) -> Duration {
-    let state = PanelState.failed(SourceError(.timeout))
+    let state = PanelState.failed(SourceError(.badRequest))
     let ticket = FetchTicket(instance: "a", number: 1)
     return send(.settled(ticket, state), to: &model, at: now)
   }

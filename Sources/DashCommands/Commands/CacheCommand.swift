@@ -34,7 +34,7 @@ struct CacheCommand {
     let settings = try context.settings(for: arguments, Configuration())
     let now = context.machine.now()
     let summary = await context.services.store?.summary(at: now)
-    let document = CacheReport(summary: summary, now: now)
+    let document = CacheReport(summary, now: now)
     guard document.isAvailable || settings.format.isForScripts else { return await reportNoCache() }
     try context.console.output.write(
       Renderer(settings.render).render(document.report, json: document.json, as: settings.format)
@@ -84,6 +84,13 @@ struct CacheReport {
   /// The summary of the store; `nil` without a store.
   let summary: StoreSummary?
   let now: Timestamp
+
+  init(_ summary: StoreSummary?, now: Timestamp) {
+    self.now = now
+    var shown = summary
+    shown?.groups.removeAll { $0.provider == Rest.provider }
+    self.summary = shown
+  }
 
   /// Whether the store has a file for cached responses or observations.
   var isAvailable: Bool { summary?.cachePath != nil || summary?.observationsPath != nil }

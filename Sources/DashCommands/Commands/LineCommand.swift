@@ -155,7 +155,8 @@ struct LineCommand {
     let dashboard = Dashboard(generatedAt: now, isDemo: settings.isDemo, panels: [panel])
     let isOld = dashboard.isOutdated([instance])
     if settings.cachePolicy.mode == .useStale, isLate || isOld {
-      await context.refreshInBackground(arguments, settings, isRetry: !isOld)
+      let hasFailed = isLate || panel.state.error != nil
+      await context.refreshInBackground(arguments, settings, afterFailure: hasFailed)
     }
     guard format == .text else { return .success }
     return dashboard.exitCode(named: [])

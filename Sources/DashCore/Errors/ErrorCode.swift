@@ -54,6 +54,18 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether the same request may succeed later, without any change by the user.
+  package var mayPass: Bool {
+    switch self {
+    case .connectionLost, .invalidResponse, .offline, .rateLimited, .serverError, .timeout, .tls,
+      .unknown, .unreachable:
+      true
+    case .badRequest, .cancelled, .empty, .forbidden, .invalidOptions, .notFound, .tooLarge,
+      .unauthorized, .unconfigured:
+      false
+    }
+  }
+
   /// Whether stale data may be shown after this error.
   ///
   /// `false` after a refusal, because the right to show the data may have ended, after a cancelled

@@ -1,8 +1,5 @@
 /// The calls that an account may send.
 package struct CallQuota: Sendable, Hashable {
-  /// The provider of the processes in the background, which are counted but are no calls.
-  package static let background = "background"
-
   package let account: AccountKey
   /// The allowed calls a minute, at least 1.
   package let perMinute: Int

@@ -99,13 +99,3 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return true
   }
 }
-
-/// How long what has failed is left alone: 5, 15, then 60 seconds.
-package enum Rest {
-  private static let steps = [5, 15, 60]
-
-  /// Returns the rest after a number of failures in sequence, at least one.
-  package static func after(_ failures: Int) -> Duration {
-    .seconds(steps[min(max(failures, 1), steps.count) - 1])
-  }
-}
