@@ -18,7 +18,7 @@ package struct WatchTargets: Sendable {
   /// All keys of the configuration, to hide them from other programs.
   var secrets: [Secret] = []
   /// The default refresh interval in seconds.
-  var intervalSeconds: Int
+  package var intervalSeconds: Int
   /// The display settings.
   package var settings: Settings
 

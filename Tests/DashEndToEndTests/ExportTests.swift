@@ -87,6 +87,23 @@ import Testing
     #expect(throws: (any Error).self) { try get(port) }
   }
 
+  @Test func `a changed configuration is served, and a broken one is not`() async throws {
+    let (exporter, port) = try await serve()
+    let old = try String(contentsOfFile: file.path, encoding: .utf8)
+    try file.replace(with: old.replacing("[1, 2]", with: "[3]"))
+    var metrics = ""
+    while !metrics.contains("place=\"3\"") { metrics = try get(port) }
+    #expect(!metrics.contains("place=\"1\""))
+    try file.replace(with: "{")
+    let isSaid = await exporter.waitForOutput(on: { $0.errorOutput }) {
+      String(decoding: $0, as: UTF8.self).contains("not reloaded")
+    }
+    #expect(isSaid)
+    #expect(try get(port).contains("place=\"3\""))
+    exporter.signal(SIGTERM)
+    _ = await exporter.wait()
+  }
+
   @Test(arguments: [
     ("GET / HTTP/1.1\r\n\r\n", "404 Not Found"),
     ("GET /metrics/../etc/passwd HTTP/1.1\r\n\r\n", "404 Not Found"),

@@ -32,10 +32,8 @@ extension Command {
 
 /// `dash export`: prints, writes or serves metrics.
 struct ExportCommand {
-  /// The longest time between two refreshes while metrics are served, in seconds.
-  ///
-  /// The cache decides what is requested then, and the rate limit how much.
-  private static let longestPause = 60
+  /// How often the configuration is checked for changes while metrics are served.
+  private static let configurationInterval = Duration.seconds(2)
 
   let context: AppContext
 
@@ -50,15 +48,18 @@ struct ExportCommand {
     let places = arguments.operands
     let selection = places.isEmpty ? InstanceSelection.enabled : .weather(places: places)
     let command = DashboardCommand(context: context)
+    // Start watching before reading the file, to notice every later change.
+    var watch = ConfigurationWatch(context, arguments, selection)
     let configuration = try await command.load(arguments, selection).configuration
+    if let address = options.listen {
+      let targets = try watch.targets(of: configuration)
+      return try await serve(targets, watch, on: address)
+    }
     var settings = try context.settings(for: arguments, configuration)
     // The width of a terminal changes no metrics.
     settings.listDetails = .none
     let instances = try selection.instances(in: configuration)
       .filter { $0.descriptor.kind != .photos }
-    if let address = options.listen {
-      return try await serve(instances, settings, configuration, on: address)
-    }
     let fetched = await command.fetch(instances, settings, configuration)
     let text = Renderer(settings.render).render(fetched.dashboard, as: .prometheus)
     if let path = options.textfile {
@@ -80,12 +81,12 @@ struct ExportCommand {
   // MARK: Serving
 
   private func serve(
-    _ instances: [Instance],
-    _ settings: Settings,
-    _ configuration: Configuration,
+    _ targets: WatchTargets,
+    _ configuration: ConfigurationWatch,
     on address: ListenAddress
   ) async throws -> ExitCode {
-    let strings = settings.errorRender.strings
+    var configuration = configuration
+    let strings = targets.settings.errorRender.strings
     let server: MetricsServer
     do throws(MetricsServer.Failure) {
       server = try MetricsServer(on: address)
@@ -94,33 +95,69 @@ struct ExportCommand {
       context.printError(strings(.exportCannotListen(address: address.text, reason: reason)))
       return .unavailable
     }
-    if settings.cachePolicy.mode != .onlyCached {
-      await context.services.keys.prepare(instances.flatMap(\.withFallback))
-    }
-    let isDemo = settings.isDemo
+    var plan = await ExportPlan(targets, context)
+    let isDemo = targets.settings.isDemo
     let now: @Sendable () -> Timestamp = { [context] in
       isDemo ? context.services.demo.time : context.machine.now()
     }
     let latest = LatestDashboard(
       Dashboard(generatedAt: now(), isDemo: isDemo, panels: [])
     )
-    let renderer = Renderer(settings.render)
+    let renderer = Renderer(targets.settings.render)
     let isServing = SystemThread.start {
       server.run { renderer.metrics(of: latest.value, at: now()) }
     }
     guard isServing else { throw ScreenError.noThread }
     context.printError(strings(.exportServing(address: "http://\(server.address.text)/metrics")))
-    let plan = RefreshPlan(of: instances, interval: configuration.refreshSeconds, chosen: nil)
+    while true {
+      let run = EngineRun(context.fetcher(plan.settings), sleep: context.machine.sleep)
+      latest.value = await run.run(plan.instances, .whole).dashboard
+      await context.reportStoreProblems()
+      var rest = plan.pause
+      while rest > .zero {
+        let step = min(rest, Self.configurationInterval)
+        try await context.machine.sleep(step)
+        rest -= step
+        switch await configuration.check() {
+        case .changed(let targets):
+          plan = await ExportPlan(targets, context)
+          context.printError(strings(.watchConfigReloaded))
+          rest = .zero
+        case .broken(let problem):
+          context.printError(strings(.watchConfigNotReloaded(problem: DisplayText(problem).string)))
+        case nil: break
+        }
+      }
+    }
+  }
+}
+
+/// What is fetched for metrics, and how often.
+private struct ExportPlan {
+  /// The longest time between two refreshes, in seconds.
+  ///
+  /// The cache decides what is requested then, and the rate limit how much.
+  private static let longestPause = 60
+
+  let instances: [Instance]
+  let settings: Settings
+  let pause: Duration
+
+  /// Creates the plan, after the programs that print keys have run.
+  init(_ targets: WatchTargets, _ context: AppContext) async {
+    let shown = targets.instances.filter { $0.descriptor.kind != .photos }
+    let plan = RefreshPlan(of: shown, interval: targets.intervalSeconds, chosen: nil)
     // What a rate limit stretches stays fresh until its turn, so that each place has one.
-    let planned = zip(instances, plan.entries).map { instance, entry in
+    instances = zip(shown, plan.entries).map { instance, entry in
       instance.replacingRefresh(withSeconds: entry.everySeconds)
     }
-    let pause = min(plan.entries.map(\.everySeconds).min() ?? .max, Self.longestPause)
-    while true {
-      let run = EngineRun(context.fetcher(settings), sleep: context.machine.sleep)
-      latest.value = await run.run(planned, .whole).dashboard
-      await context.reportStoreProblems()
-      try await context.machine.sleep(.seconds(pause))
+    var settings = targets.settings
+    // The width of a terminal changes no metrics.
+    settings.listDetails = .none
+    self.settings = settings
+    pause = .seconds(min(plan.entries.map(\.everySeconds).min() ?? .max, Self.longestPause))
+    if settings.cachePolicy.mode != .onlyCached {
+      await context.services.keys.prepare(shown.flatMap(\.withFallback))
     }
   }
 }
