@@ -356,7 +356,7 @@ let package = Package(
 
     .target(
       name: "Files",
-      dependencies: ["DashCore"],
+      dependencies: ["DashCore", "SystemThreads"],
       swiftSettings: settings
     ),
     .testTarget(

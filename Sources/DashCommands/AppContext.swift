@@ -278,6 +278,9 @@ package struct Machine: Sendable {
   package var system = SystemFacts()
   /// Returns a stream that reports at each network change whether there is an outbound route.
   package var networkChanges: @Sendable () -> AsyncStream<Bool> = { AsyncStream { $0.finish() } }
+  /// Returns a stream that yields when one of these files may have changed, or when the reader of the
+  /// output is gone; `nil` if these must be looked at again and again.
+  package var outsideChanges: @Sendable ([String]) -> AsyncStream<Void>? = { _ in nil }
   /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
   package var openLink: @Sendable (String, [String: String]) -> Int32 = {
     DetachedProgram.start("xdg-open", [$0], $1)

@@ -11,13 +11,12 @@ import TextRendering
 ///
 /// All events arrive through one stream and are handled in sequence.
 package struct WatchLoop {
-  /// The interval at which the configuration is checked for changes.
-  private static let configurationInterval = Duration.seconds(1)
+  /// The interval at which the configuration is checked for changes, and a stream for its reader,
+  /// where the system does not report them.
+  private static let lookInterval = Duration.seconds(1)
   /// The minimum interval of frames on a screen, except after keys: many responses that arrive together
   /// are drawn in one frame.
   static let frameInterval = Duration.milliseconds(33)
-  /// The interval at which a stream is checked for its reader, because its next frame may be hours away.
-  private static let streamInterval = Duration.seconds(1)
 
   let services: WatchServices
   /// How long a program may take for a new alert.
@@ -172,8 +171,7 @@ package struct WatchLoop {
           )
         }
         model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
-        var wake = model.nextWake(at: moment, showsCountdown: isScreen)
-        if !isScreen { wake = min(wake, moment.elapsed + Self.streamInterval) }
+        let wake = model.nextWake(at: moment, showsCountdown: isScreen)
         if let time = timing.alarm(for: wake, at: moment.elapsed) {
           group.addTask { [clock] in
             await clock.sleep(time)
@@ -191,14 +189,27 @@ package struct WatchLoop {
     of inlet: AsyncStream<WatchEvent>.Continuation,
     in group: inout ThrowingDiscardingTaskGroup<any Error>
   ) {
+    let isScreen = screenEvents != nil
     group.addTask { [services] in
       for await hasRoute in services.networkChanges() { inlet.yield(.network(hasRoute: hasRoute)) }
     }
-    group.addTask { [clock, configuration] in
+    group.addTask { [clock, configuration, services] in
       var configuration = configuration
       while !Task.isCancelled {
-        await clock.sleep(clock.elapsed() + Self.configurationInterval)
-        if let change = await configuration.check() { inlet.yield(.configuration(change)) }
+        if let changes = services.outsideChanges(configuration.paths) {
+          // What changed before the first look is noticed too.
+          repeat {
+            if let change = await configuration.check() {
+              inlet.yield(.configuration(change))
+              break
+            }
+            inlet.yield(.outsideChange)
+          } while await changes.first { true } != nil
+        } else {
+          await clock.sleep(clock.elapsed() + Self.lookInterval)
+          if let change = await configuration.check() { inlet.yield(.configuration(change)) }
+          if !isScreen { inlet.yield(.outsideChange) }
+        }
       }
     }
     if let screenEvents {
@@ -219,6 +230,9 @@ package struct WatchServices: Sendable {
   let writePlaces: @Sendable ([PlaceCandidate], _ instance: String) -> PlaceWriting
   /// Returns a stream that reports at each network change whether there is an outbound route.
   let networkChanges: @Sendable () -> AsyncStream<Bool>
+  /// Returns a stream that yields when one of these files may have changed, or when the reader of the
+  /// output is gone; `nil` if the loop must look itself.
+  let outsideChanges: @Sendable ([String]) -> AsyncStream<Void>?
   /// Returns the store's new problems to show.
   let takeProblems: @Sendable () async -> [StoreProblem]
 
@@ -228,6 +242,7 @@ package struct WatchServices: Sendable {
     findPlaces: @escaping @Sendable (String, Settings) async -> PlaceFinding,
     writePlaces: @escaping @Sendable ([PlaceCandidate], _ instance: String) -> PlaceWriting,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
+    outsideChanges: @escaping @Sendable ([String]) -> AsyncStream<Void>?,
     takeProblems: @escaping @Sendable () async -> [StoreProblem]
   ) {
     self.fetcher = fetcher
@@ -235,6 +250,7 @@ package struct WatchServices: Sendable {
     self.findPlaces = findPlaces
     self.writePlaces = writePlaces
     self.networkChanges = networkChanges
+    self.outsideChanges = outsideChanges
     self.takeProblems = takeProblems
   }
 }

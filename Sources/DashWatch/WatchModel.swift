@@ -114,7 +114,7 @@ package struct WatchModel: Sendable {
     if let notice, notice.until <= moment.elapsed { self.notice = nil }
     var effects: [WatchEffect] = []
     switch event {
-    case .wake, .rested: break
+    case .wake, .rested, .outsideChange: break
     case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
@@ -241,6 +241,8 @@ enum WatchEvent: Sendable {
   case opened(Int32)
   /// The configuration changed or became invalid.
   case configuration(ConfigurationChange)
+  /// The reader of the output may be gone.
+  case outsideChange
   /// The store has a problem.
   case storeProblem(StoreProblem)
 }

@@ -39,6 +39,9 @@ package struct WatchTargets: Sendable {
 
 /// Checks the configuration for changes.
 package protocol ConfigurationChecking: Sendable {
+  /// The files whose changes matter.
+  var paths: [String] { get }
+
   /// Checks once.
   ///
   /// - Returns: The change; `nil` if nothing changed since the last check.

@@ -55,6 +55,7 @@ enum Dash {
     let inquiry = GraphicsInquiry(environment: environment)
     var machine = Machine(clock: WatchClock(sleep: executor.sleep), sleep: executor.sleep)
     machine.networkChanges = NetworkMonitor.changes
+    machine.outsideChanges = { ChangeMonitor.changes(of: $0, output: STDOUT_FILENO) }
     machine.system = system
     machine.watchdog = Watchdog(
       start: { HangAlarm.start($0, $1, status: $2.rawValue) },

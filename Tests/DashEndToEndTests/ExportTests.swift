@@ -95,9 +95,10 @@ import Testing
     while !metrics.contains("place=\"3\"") { metrics = try get(port) }
     #expect(!metrics.contains("place=\"1\""))
     try file.replace(with: "{")
-    let isSaid = await exporter.waitForOutput(on: { $0.errorOutput }) {
-      String(decoding: $0, as: UTF8.self).contains("not reloaded")
+    @Sendable func isRefused(_ bytes: [UInt8]) -> Bool {
+      String(decoding: bytes, as: UTF8.self).contains("not reloaded")
     }
+    let isSaid = await exporter.waitForOutput(on: { $0.errorOutput }, until: isRefused)
     #expect(isSaid)
     #expect(try get(port).contains("place=\"3\""))
     exporter.signal(SIGTERM)

@@ -76,6 +76,13 @@ struct ConfigurationWatch: ConfigurationChecking {
     return [weather.replacingPlaces(with: Array(weather.places.prefix(1)))]
   }
 
+  var paths: [String] {
+    let locator = context.configurationLoader.locator
+    let found = last.location.path.map { [$0] } ?? []
+    let isNamed = if case .named = last.location { true } else { false }
+    return found + (isNamed ? [] : locator.usualPaths) + programs
+  }
+
   /// Checks the configuration for changes.
   ///
   /// - Returns: The change; `nil` if nothing changed.

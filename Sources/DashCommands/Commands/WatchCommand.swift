@@ -89,6 +89,8 @@ struct WatchCommand {
       findPlaces: { text, settings in await places.candidates(for: text, settings) },
       writePlaces: { texts, instance in places.write(texts, to: instance) },
       networkChanges: context.machine.networkChanges,
+      // A screen looks itself, because it draws every second.
+      outsideChanges: { [context] in isScreen ? nil : context.machine.outsideChanges($0) },
       takeProblems: { [context] in
         // Without a screen they are printed.
         if !isScreen { await context.reportStoreProblems() }
