@@ -11,8 +11,6 @@ struct WatchAlerts: Sendable {
   ///
   /// The cache knows which alerts of the others are still fresh.
   static let interval = Duration.seconds(300)
-  /// The time from one failed check to the next.
-  static let retryAfter = Duration.seconds(60)
   /// How long the frame of a tick waits for alerts.
   static let patience = Duration.seconds(1)
 
@@ -21,6 +19,8 @@ struct WatchAlerts: Sendable {
   private var heard: [DisplayText: [PlaceQuery: [WeatherAlert]]] = [:]
   /// When a panel's alerts are next due; absent before the first check.
   private var due: [DisplayText: Duration] = [:]
+  /// The checks of each panel in sequence that have failed.
+  private var failures: [DisplayText: Int] = [:]
   /// The places of each panel that were checked.
   private var checked: [DisplayText: Set<PlaceQuery>] = [:]
   /// When the checks in flight started.
@@ -109,7 +109,9 @@ struct WatchAlerts: Sendable {
     ) { $1 }
     checks[panel] = nil
     let isMissing = places.values.contains { $0.status == .unavailable }
-    due[panel] = now + (isMissing ? Self.retryAfter : Self.interval)
+    let count = isMissing ? failures[panel, default: 0] + 1 : 0
+    failures[panel] = count
+    due[panel] = now + (isMissing ? Rest.after(count) : Self.interval)
     wereAny = wereAny || isAny
     return new
   }

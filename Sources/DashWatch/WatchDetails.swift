@@ -9,8 +9,6 @@ import TextRendering
 struct WatchDetails: Sendable {
   /// How long a forecast counts as current: services compute new ones hourly at most.
   static let freshFor = Duration.seconds(600)
-  /// The time from one failed fetch to the next.
-  static let retryAfter = Duration.seconds(60)
 
   let panel: DisplayText
   let place: PlaceQuery
@@ -18,6 +16,8 @@ struct WatchDetails: Sendable {
   var isOutdated = false
   /// When the last fetch started.
   private var requestedAt = Duration.zero
+  /// The fetches in sequence that have failed.
+  private var failures = 0
   /// The fetch in flight, or `nil`.
   private var ticket: FetchTicket?
   /// The weather of the place with forecast and air quality.
@@ -44,7 +44,7 @@ struct WatchDetails: Sendable {
 
   /// Whether another fetch should start.
   func isDue(at now: Duration) -> Bool {
-    let wait = result.error == nil ? Self.freshFor : Self.retryAfter
+    let wait = failures == 0 ? Self.freshFor : Rest.after(failures)
     return ticket == nil && (isLoading || isOutdated || now >= requestedAt + wait)
   }
 
@@ -62,6 +62,8 @@ struct WatchDetails: Sendable {
     guard ticket == self.ticket else { return false }
     self.ticket = nil
     state = state.followed(by: fetched)
+    let hasFailed = result.error != nil || !fetched.passingErrors.isEmpty
+    failures = hasFailed ? failures + 1 : 0
     return true
   }
 

@@ -110,8 +110,8 @@ import TextRendering
     // What could not be checked is tried again sooner.
     let failed = PlaceAlerts(failed: SourceError(.timeout), from: "north")
     arrive(&model, [Self.london: failed, Self.rome: known([])], at: 620)
-    #expect(checks(&model, at: 679).isEmpty)
-    #expect(checks(&model, at: 680).count == 1)
+    #expect(checks(&model, at: 624).isEmpty)
+    #expect(checks(&model, at: 625).count == 1)
   }
 
   @Test func `a pause stops the checks, and a refresh by key accepts no cached alerts`() throws {
