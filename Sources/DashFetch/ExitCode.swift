@@ -42,7 +42,7 @@ extension Dashboard {
       case .loading: false
       case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
         // A place with earlier weather counts as data.
-        if case .weather(let report) = snapshot.content {
+        if let report = snapshot.weather {
           report.missing.contains { !$0.hasCurrent }
             || needsForecast && report.places.contains { !hasForecast($0) }
             || needsAlerts && report.places.contains { $0.alerts?.status == .unavailable }
@@ -84,7 +84,7 @@ extension Dashboard {
 extension Snapshot {
   /// Whether it shows earlier weather for a place whose request failed.
   fileprivate var showsEarlierPlaces: Bool {
-    guard case .weather(let report) = content else { return false }
+    guard let report = weather else { return false }
     return report.missing.contains(where: \.hasCurrent)
   }
 }

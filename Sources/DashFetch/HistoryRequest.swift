@@ -55,7 +55,7 @@ extension InstanceFetcher {
 extension PanelState {
   /// The place if the panel shows exactly one; `nil` otherwise.
   package var onlyPlace: PlaceWeather? {
-    guard case .weather(let report) = snapshot?.content else { return nil }
+    guard let report = weather else { return nil }
     return report.onlyPlace
   }
 }
@@ -68,7 +68,7 @@ extension Snapshot {
   ///   - isTranslated: Whether a language was requested for the names.
   /// - Returns: An observation for each place with weather.
   func observations(of provider: String, isTranslated: Bool) -> [Observation] {
-    guard case .weather(let report) = content else { return [] }
+    guard let report = weather else { return [] }
     return report.places.compactMap {
       Observation($0, provider: provider, isTranslated: isTranslated)
     }

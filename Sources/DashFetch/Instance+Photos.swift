@@ -4,7 +4,7 @@ extension Instance {
   /// The configured photo search; `nil` for none.
   package var configuredQuery: QueryTemplate? {
     guard
-      descriptor.kind == .photos, let options = options.known,
+      descriptor.kind.hasPages, let options = options.known,
       let option = descriptor.options.first(where: { $0.type == .query })
     else { return nil }
     return options.query(option.name)

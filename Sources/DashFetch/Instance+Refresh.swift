@@ -74,7 +74,7 @@ extension Instance {
     let isAllowed =
       !usesOneCall
       && callsPerMinute.map { Self.callsPerCompletePlace * places.count <= $0 } ?? true
-    guard descriptor.kind == .weather, places.count == 1 || details != .none && isAllowed else {
+    guard descriptor.kind.isWeather, places.count == 1 || details != .none && isAllowed else {
       return weather
     }
     var complete = weather

@@ -14,7 +14,7 @@ extension InstanceFetcher {
     by deadline: ContinuousClock.Instant,
     policy: CachePolicy? = nil
   ) async -> PanelState {
-    guard let settings = alerts, case .weather(let report)? = state.snapshot?.content else {
+    guard let settings = alerts, let report = state.weather else {
       return state
     }
     let places = report.shown.filter { !settings.exceptPlaces.contains($0.requestedPlace) }

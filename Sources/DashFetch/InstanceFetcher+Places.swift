@@ -39,7 +39,7 @@ extension InstanceFetcher {
       FetchRequest(deadline: now, places: rest),
       nil
     )
-    guard case .weather(let report)? = state.snapshot?.content else { return known }
+    guard let report = state.weather else { return known }
     for weather in report.places { known[weather.requestedPlace] = weather.place }
     return known
   }
@@ -87,7 +87,7 @@ extension InstanceFetcher {
     case .id(let id): return registry.descriptors.lazy.compactMap { $0.knownPlaces[id] }.first
     case .name, .zip:
       for descriptor in registry.descriptors
-      where descriptor.kind == .weather && descriptor.isKeyless && descriptor.program == nil {
+      where descriptor.kind.isWeather && descriptor.isKeyless && descriptor.program == nil {
         guard let finder = try? await placeFinder(of: Instance(querying: descriptor)) else {
           continue
         }

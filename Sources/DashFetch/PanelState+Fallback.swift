@@ -53,7 +53,7 @@ extension Snapshot {
   /// Returns the other snapshot's error for the first place that only this snapshot has, or `nil`.
   fileprivate func firstError(lackedBy other: Snapshot?) -> SourceError? {
     guard
-      case .weather(let report) = content, case .weather(let otherReport) = other?.content
+      let report = weather, let otherReport = other?.weather
     else { return nil }
     return otherReport.missing.first { missing in
       !missing.hasCurrent

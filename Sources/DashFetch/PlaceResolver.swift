@@ -36,13 +36,13 @@ package struct PlaceResolver {
     in configuration: Configuration,
     _ fetcher: InstanceFetcher
   ) {
-    let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
+    let weather = configuration.instances.filter { $0.descriptor.kind.isWeather }
     let spare = weather.filter { instance in
       !instance.isEnabled && instance.descriptor.isKeyless
         && !instances.contains { $0.name == instance.name }
     }
     let others = fetcher.registry.descriptors.filter { descriptor in
-      descriptor.kind == .weather && descriptor.isKeyless
+      descriptor.kind.isWeather && descriptor.isKeyless
         && !weather.contains { $0.descriptor.name == descriptor.name }
     }
     self.init(

@@ -80,7 +80,7 @@ struct AddedPlaces: Sendable {
 extension WatchModel {
   /// The instance that gets new places: the first with weather of places.
   private var placesInstance: Instance? {
-    targets.instances.first { $0.descriptor.kind == .weather && !$0.places.isEmpty }
+    targets.instances.first { $0.descriptor.kind.isWeather && !$0.places.isEmpty }
   }
 
   var canAddPlaces: Bool { placesInstance != nil }

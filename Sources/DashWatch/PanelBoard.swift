@@ -47,7 +47,7 @@ struct PanelBoard: Sendable {
 
     /// The places with weather, also from before a reload.
     var shownPlaces: [PlaceWeather] {
-      guard case .weather(let report) = (state.snapshot ?? earlier)?.content else { return [] }
+      guard let report = (state.snapshot ?? earlier)?.weather else { return [] }
       return report.shown
     }
 
@@ -79,7 +79,7 @@ struct PanelBoard: Sendable {
       let next = PanelState.cached(earlier).followed(by: fetched)
       guard
         case .stale(let snapshot, let error) = next,
-        case .weather(var report) = snapshot.content
+        var report = snapshot.weather
       else { return next }
       let known = Set(report.places.map(\.requestedPlace))
       report.missing += instance.places.filter { !known.contains($0) }
@@ -184,7 +184,7 @@ struct PanelBoard: Sendable {
   }
 
   private mutating func learnNames(from snapshot: Snapshot?) {
-    guard case .weather(let report) = snapshot?.content else { return }
+    guard let report = snapshot?.weather else { return }
     for place in report.places {
       guard let name = place.name else { continue }
       placeNames[place.requestedPlace] = Place(name: name, country: place.country)

@@ -35,7 +35,7 @@ extension PanelState {
   /// The errors of the panel, of its places and of their parts that may pass.
   var passingErrors: [SourceError] {
     var errors = [error, error?.fallbackError].compactMap(\.self)
-    if case .weather(let report) = snapshot?.content {
+    if let report = weather {
       errors += (report.places + report.missing).flatMap(\.partErrors)
     }
     return errors.filter(\.code.mayPass)
@@ -64,7 +64,7 @@ extension Snapshot {
     // Data of the provider and of the fallback are not mixed.
     guard
       (providerError == nil) == (earlier.providerError == nil),
-      case .weather(let report) = content,
+      let report = weather,
       !report.missing.isEmpty || report.places.contains(where: { !$0.partErrors.isEmpty })
     else { return self }
     let known = earlier.knownPlaces
@@ -87,13 +87,13 @@ extension Snapshot {
 
   /// The weather of each place that has any, by query.
   var knownPlaces: [PlaceQuery: PlaceWeather] {
-    guard case .weather(let report) = content else { return [:] }
+    guard let report = weather else { return [:] }
     return Dictionary(report.shown.map { ($0.requestedPlace, $0) }) { first, _ in first }
   }
 
   /// The snapshot with forecast and air quality marked as cached.
   var asCached: Snapshot {
-    guard case .weather(var report) = content else { return self }
+    guard var report = weather else { return self }
     report.places = report.places.map(\.asCached)
     return with(report)
   }

@@ -121,7 +121,7 @@ struct WatchAlerts: Sendable {
 
   /// Returns a panel's state with the alerts of its places that have not ended.
   func adding(to state: PanelState, of panel: DisplayText, at now: Timestamp) -> PanelState {
-    guard let places = known[panel], case .weather(var report) = state.snapshot?.content else {
+    guard let places = known[panel], var report = state.weather else {
       return state
     }
     report.mapShown { weather in
@@ -161,7 +161,7 @@ extension WatchModel {
   private var warned: [(slot: PanelBoard.Slot, places: [PlaceQuery])] {
     guard let settings = targets.settings.alerts else { return [] }
     return board.slots.compactMap { slot in
-      guard !slot.isHidden, case .weather(let report) = slot.state.snapshot?.content else {
+      guard !slot.isHidden, let report = slot.state.weather else {
         return nil
       }
       let places = report.shown.map(\.requestedPlace)
@@ -174,7 +174,7 @@ extension WatchModel {
 extension PanelState {
   /// The alerts of the places, by their query.
   var alerts: [PlaceQuery: PlaceAlerts] {
-    guard case .weather(let report) = snapshot?.content else { return [:] }
+    guard let report = weather else { return [:] }
     return Dictionary(
       report.shown.compactMap { place in place.alerts.map { (place.requestedPlace, $0) } }
     ) { first, _ in first }

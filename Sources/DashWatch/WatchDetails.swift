@@ -37,7 +37,7 @@ struct WatchDetails: Sendable {
 
   /// The weather, and the reason why it lacks the details or is not current.
   private var result: (weather: PlaceWeather?, error: SourceError?) {
-    guard case .weather(let report) = state.snapshot?.content else { return (nil, state.error) }
+    guard let report = state.weather else { return (nil, state.error) }
     let place = report.shown.first
     return (place, (place ?? report.missing.first)?.$current.failure ?? state.error)
   }
@@ -69,7 +69,7 @@ struct WatchDetails: Sendable {
 
   /// Returns a panel's state with these details of the place.
   func completing(_ state: PanelState) -> PanelState {
-    guard case .weather(var report) = state.snapshot?.content else { return state }
+    guard var report = state.weather else { return state }
     report.mapShown(completing)
     return state.replacing(content: .weather(report))
   }

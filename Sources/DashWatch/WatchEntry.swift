@@ -130,7 +130,7 @@ extension WatchModel {
         names[.place(panel: panel, query)] =
           [place.name?.string, query.description].compactMap(\.self).joined(separator: ", ")
       }
-      if case .photos(let page) = slot.state.snapshot?.content {
+      if let page = slot.state.photos {
         for photo in page.photos { names[.photo(panel: panel, photo.id)] = photo.title?.string }
       }
     }

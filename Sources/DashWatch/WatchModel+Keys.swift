@@ -208,7 +208,7 @@ extension WatchModel {
   }
 
   fileprivate var hasUnits: Bool {
-    board.instances.contains { [.weather, .metrics].contains($0.descriptor.kind) }
+    board.instances.contains(where: \.descriptor.kind.hasUnits)
   }
 
   fileprivate var hasMouse: Bool { targets.settings.hasMouse }

@@ -8,14 +8,14 @@ import TextRendering
 
 /// Handles photo searches, pages and actions.
 extension WatchModel {
-  var hasPhotos: Bool { board.instances.contains { $0.descriptor.kind == .photos } }
+  var hasPhotos: Bool { board.instances.contains { $0.descriptor.kind.hasPages } }
 
   // MARK: Requests
 
   /// Whether searches must wait for the weather that fills their placeholders.
   var waitsForWeather: Bool {
     board.slots.contains { slot in
-      guard slot.instance.descriptor.kind == .weather, case .loading = slot.state else {
+      guard slot.instance.descriptor.kind.isWeather, case .loading = slot.state else {
         return false
       }
       return slot.isFetching
@@ -74,7 +74,7 @@ extension WatchModel {
   var shownPhotos: PhotoPage? {
     guard
       let instance = photoInstance,
-      case .photos(let found) = board[instance.name]?.state.snapshot?.content
+      let found = board[instance.name]?.state.photos
     else { return nil }
     return found
   }
@@ -94,7 +94,7 @@ extension WatchModel {
 
   /// The instance that photo keys act on: that of the selected photo, else the first.
   private var photoInstance: Instance? {
-    let photos = board.instances.filter { $0.descriptor.kind == .photos }
+    let photos = board.instances.filter { $0.descriptor.kind.hasPages }
     if let selection = position.selection,
       let selected = photos.first(where: { $0.name == selection.panel.string })
     {
@@ -124,7 +124,7 @@ extension WatchModel {
   ) -> [WatchEffect] {
     guard
       let instance, let slot = board[instance.name], !slot.isFetching, !slot.isDue,
-      case .photos(let found) = slot.state.snapshot?.content,
+      let found = slot.state.photos,
       found.page + step >= 1, step < 0 || !found.isLast,
       slot.schedule?.isAllowed(at: moment.elapsed) == true
     else { return [] }
@@ -153,7 +153,7 @@ extension WatchModel {
     let isForPage = board[name]?.isForPage == true
     switch state {
     case .fresh(let snapshot), .cached(let snapshot):
-      guard case .photos(let found) = snapshot.content else { return [] }
+      guard let found = snapshot.photos else { return [] }
       board[name]?.page = found.page > 1 ? found.page : nil
       if isForPage { board[name]?.skippedPhotos = 0 }
       let isElsewhere = position.selection.map { $0.panel.string != name } ?? false
@@ -172,7 +172,7 @@ extension WatchModel {
       }
       return []
     case .stale(let snapshot, _):
-      guard isForPage, case .photos(let found) = snapshot.content else { return [] }
+      guard isForPage, let found = snapshot.photos else { return [] }
       board[name]?.page = found.page > 1 ? found.page : nil
       return []
     case .loading, .unconfigured: return []
@@ -198,7 +198,7 @@ extension WatchModel {
     let hasFailed = photoInstance.flatMap { board[$0.name]?.state.error } != nil
     guard query != photoQuery || hasFailed else { return }
     photoQuery = query
-    for instance in board.instances where instance.descriptor.kind == .photos {
+    for instance in board.instances where instance.descriptor.kind.hasPages {
       board.restart(instance.name, at: moment.elapsed)
     }
   }
@@ -209,8 +209,7 @@ extension WatchModel {
   func openPhoto(at moment: WatchMoment) -> [WatchEffect] {
     guard
       let instance = photoInstance, let state = board[instance.name]?.state,
-      case .photos(let found) =
-        showingPhoto(state, of: instance.name, at: moment).snapshot?.content
+      let found = showingPhoto(state, of: instance.name, at: moment).photos
     else { return [] }
     var photo = found.chosen
     if case .photo(_, let id) = position.selection,

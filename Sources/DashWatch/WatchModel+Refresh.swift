@@ -37,7 +37,7 @@ extension WatchModel {
   mutating func widenRequests(at moment: WatchMoment) {
     guard position.layout.isWide, targets.settings.listDetails != .all else { return }
     targets.settings.listDetails = .all
-    let lists = board.instances.filter { $0.descriptor.kind == .weather && $0.places.count > 1 }
+    let lists = board.instances.filter { $0.descriptor.kind.isWeather && $0.places.count > 1 }
     board.refresh(lists.map(\.name), at: moment.elapsed)
   }
 

@@ -139,7 +139,7 @@ extension WatchModel {
   private func placeOfCard(in panel: String, _ state: PanelState) -> PlaceWeather? {
     guard
       case .place(DisplayText(panel), let query) = shownCard,
-      case .weather(let report) = state.snapshot?.content
+      let report = state.weather
     else { return nil }
     return report.shown.first { $0.requestedPlace == query }
   }

@@ -1,5 +1,5 @@
 package import DashCore
-package import Glibc
+import Glibc
 
 /// Reads and creates small files.
 package enum TextFile {
@@ -157,7 +157,7 @@ package enum TextFile {
   /// Creates a file with the permissions that the user's mask allows; never overwrites.
   ///
   /// - Returns: 0 or an `errno`.
-  package static func createShared(_ path: String, _ bytes: [UInt8], mode: mode_t) -> Int32 {
+  package static func createShared(_ path: String, _ bytes: [UInt8], mode: UInt32) -> Int32 {
     let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }

@@ -77,7 +77,7 @@ struct PluginRequest {
     }
     writer.field("language", source.context.language ?? "en")
     writer.field("timeZone", presentation.timeZone())
-    if source.kind == .photos { writePhotos(to: &writer) }
+    if source.kind.hasPages { writePhotos(to: &writer) }
   }
 
   private func write(to writer: inout JSONWriter, withSecrets: Bool) {

@@ -10,10 +10,10 @@ extension Dashboard {
   /// - Parameter showsAlerts: Whether only the alerts of its places are shown, whose status counts then.
   func status(showsAlerts: Bool) -> LocalizedString {
     if isDemo { return .pageDemo }
-    let data = panels.filter { $0.kind != .photos && $0.state.snapshot != nil }
+    let data = panels.filter { !$0.kind.isOptional && $0.state.snapshot != nil }
     let statuses = Set(
       (data.isEmpty ? panels : data).flatMap { panel in
-        if showsAlerts, case .weather(let report)? = panel.state.snapshot?.content {
+        if showsAlerts, let report = panel.state.weather {
           return report.shown.map { status(of: $0.alerts) }
         }
         return [status(of: panel.state)]
@@ -51,7 +51,7 @@ extension Dashboard {
   /// Whether the service's latest observation of all places is too old to be live.
   private func isOld(_ snapshot: Snapshot) -> Bool {
     guard
-      case .weather(let report) = snapshot.content,
+      let report = snapshot.weather,
       let latest = report.places.compactMap(\.observedAt).max()
     else { return false }
     return generatedAt.seconds(since: latest) > Self.liveObservationSeconds

@@ -110,7 +110,7 @@ package struct RenderOptions: Sendable, Hashable {
     func isHidden(_ panel: Panel) -> Bool {
       guard case .unconfigured(let error) = panel.state, case .missingVariable? = error.reason
       else { return false }
-      return panel.descriptor.kind == .photos
+      return panel.descriptor.kind.hasPages
     }
     guard hidesUnconfigured, !dashboard.panels.allSatisfy(isHidden) else { return dashboard }
     dashboard.panels.removeAll(where: isHidden)

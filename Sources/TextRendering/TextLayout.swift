@@ -52,13 +52,13 @@ struct TextLayout: Sendable {
 
   /// Returns the parts of a panel that may shrink; `nil` if it is one block of one size.
   private func blocks(of panel: Panel) -> [Block]? {
-    if case .failed(let error) = panel.state, panel.descriptor.kind == .photos {
+    if case .failed(let error) = panel.state, panel.descriptor.kind.hasPages {
       return [PhotoBlock.failure(of: panel, error: error)].map(inPictureColumn)
     }
     guard let blocks = panel.state.snapshot?.content.form.blocks(of: panel, in: self) else {
       return nil
     }
-    return panel.kind == .photos ? blocks.map(inPictureColumn) : blocks
+    return panel.kind.hasPages ? blocks.map(inPictureColumn) : blocks
   }
 
   /// Returns a picture in the column that has room for it: below the list if a card is beside it.
@@ -81,14 +81,14 @@ struct TextLayout: Sendable {
 
   /// Returns the rows of a list.
   private func rows(of panel: Panel) -> [PlaceWeather] {
-    guard case .weather(let report) = panel.state.snapshot?.content else { return [] }
+    guard let report = panel.state.weather else { return [] }
     return report.rows(inOrderOf: panel.places)
   }
 
   /// Whether several places have a card of their own, so that a part of one needs its name.
   var hasSeveralCards: Bool {
     let single = dashboard.panels.count { panel in
-      guard case .weather(let report) = panel.state.snapshot?.content else { return false }
+      guard let report = panel.state.weather else { return false }
       return report.onlyPlace != nil
     }
     return single + (placeBeside == nil ? 0 : 1) > 1
@@ -96,14 +96,14 @@ struct TextLayout: Sendable {
 
   /// Whether a panel lists several places.
   private func isList(_ panel: Panel) -> Bool {
-    guard case .weather(let report) = panel.state.snapshot?.content else { return false }
+    guard let report = panel.state.weather else { return false }
     return report.onlyPlace == nil
   }
 
   /// Returns the card of a place of a panel, to stand beside its list.
   private func cardBeside(_ panel: Panel) -> [Block] {
     guard let item = placeBeside, item.panel == panel.name,
-      case .weather(let report) = panel.state.snapshot?.content
+      let report = panel.state.weather
     else { return [] }
     return report.cardBeside(of: item, in: panel)
   }
@@ -219,7 +219,7 @@ struct TextLayout: Sendable {
 
   private func lines(for panel: Panel, rows: Int?) -> [StyledLine] {
     // Photos are optional: beside other content, one line says how to configure them.
-    if case .unconfigured(let error) = panel.state, panel.descriptor.kind == .photos,
+    if case .unconfigured(let error) = panel.state, panel.descriptor.kind.hasPages,
       dashboard.panels.contains(where: { $0.state.snapshot != nil })
     {
       let hint = page.errors.brief(for: error, from: panel.descriptor)
@@ -268,9 +268,9 @@ struct TextLayout: Sendable {
     return line
   }
 
-  /// Whether a line names the panel; weather and photos name themselves where they stand alone.
+  /// Whether a line names the panel.
   func hasTitle(_ panel: Panel) -> Bool {
-    ![.photos, .weather].contains(panel.kind) || dashboard.panels.count > 1
+    !panel.kind.namesItself || dashboard.panels.count > 1
   }
 
   /// Returns the attribution, with more text at the right, on one or two lines.

@@ -68,9 +68,9 @@ struct ConfigurationWatch: ConfigurationChecking {
   ) -> [Instance] {
     guard
       instances.contains(where: \.needsWeather),
-      !instances.contains(where: { $0.descriptor.kind == .weather }),
+      !instances.contains(where: { $0.descriptor.kind.isWeather }),
       let weather = configuration.instances.first(where: {
-        $0.isEnabled && $0.descriptor.kind == .weather
+        $0.isEnabled && $0.descriptor.kind.isWeather
       })
     else { return [] }
     return [weather.replacingPlaces(with: Array(weather.places.prefix(1)))]

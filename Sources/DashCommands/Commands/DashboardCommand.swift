@@ -227,7 +227,7 @@ struct DashboardCommand {
     )
     // A photo query may use the weather of an instance that is not shown.
     let weather = configuration.instances.filter {
-      $0.isEnabled && $0.descriptor.kind == .weather
+      $0.isEnabled && $0.descriptor.kind.isWeather
     }
     let begun = Mutex<(album: PictureAlbum, limit: ContinuousClock.Instant)?>(nil)
     let outcome = await context.wait(
@@ -331,7 +331,7 @@ struct DashboardCommand {
   ) async {
     let strings = settings.errorRender.strings
     let reports = dashboard.panels.compactMap { panel -> WeatherReport? in
-      if case .weather(let report) = panel.state.snapshot?.content { report } else { nil }
+      if let report = panel.state.weather { report } else { nil }
     }
     if settings.format == .text, settings.render.columns != nil, !reports.isEmpty,
       reports.allSatisfy({ $0.onlyPlace != nil })
@@ -391,7 +391,7 @@ enum InstanceSelection: Sendable, Hashable {
     let enabled = configuration.instances.filter(\.isEnabled)
     switch self {
     case .enabled: return enabled
-    case .photos: return enabled.filter { $0.descriptor.kind == .photos }
+    case .photos: return enabled.filter { $0.descriptor.kind.hasPages }
     case .named(let names): return try Self.instances(named: names, in: configuration.instances)
     case .firstPlace:
       let weather = try Self.weather(places: places).instances(in: configuration)
@@ -401,7 +401,7 @@ enum InstanceSelection: Sendable, Hashable {
       let places = try texts.map { text throws(UsageError) in
         try PlaceQuery(typed: text, aliases: configuration.aliases)
       }
-      let instances = enabled.filter { $0.descriptor.kind == .weather }
+      let instances = enabled.filter { $0.descriptor.kind.isWeather }
       return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
     }
   }

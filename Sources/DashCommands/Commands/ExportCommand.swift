@@ -59,7 +59,7 @@ struct ExportCommand {
     // The width of a terminal changes no metrics.
     settings.listDetails = .none
     let instances = try selection.instances(in: configuration)
-      .filter { $0.descriptor.kind != .photos }
+      .filter { $0.descriptor.kind.hasNumbers }
     let fetched = await command.fetch(instances, settings, configuration)
     let text = Renderer(settings.render).render(fetched.dashboard, as: .prometheus)
     if let path = options.textfile {
@@ -145,7 +145,7 @@ private struct ExportPlan {
 
   /// Creates the plan, after the programs that print keys have run.
   init(_ targets: WatchTargets, _ context: AppContext) async {
-    let shown = targets.instances.filter { $0.descriptor.kind != .photos }
+    let shown = targets.instances.filter { $0.descriptor.kind.hasNumbers }
     let plan = RefreshPlan(of: shown, interval: targets.intervalSeconds, chosen: nil)
     // What a rate limit stretches stays fresh until its turn, so that each place has one.
     instances = zip(shown, plan.entries).map { instance, entry in

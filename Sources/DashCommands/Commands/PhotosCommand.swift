@@ -41,7 +41,7 @@ struct PhotosCommand {
     let fetched = await dashboards.fetch([instance], settings, loaded.configuration)
     let dashboard = fetched.dashboard
     guard !arguments.has(.detail),
-      case .photos(let found) = dashboard.panels.first?.state.snapshot?.content
+      let found = dashboard.panels.first?.state.photos
     else {
       try await dashboards.print(fetched, settings)
       return dashboard.exitCode(named: [target.instance])
@@ -95,7 +95,7 @@ struct PhotosCommand {
     of target: PhotoTarget,
     _ configuration: Configuration
   ) throws(UsageError) -> Instance {
-    let instances = configuration.instances.filter { $0.descriptor.kind == .photos }
+    let instances = configuration.instances.filter { $0.descriptor.kind.hasPages }
     if let found = instances.first(where: { $0.name == target.instance }) { return found }
     let known = instances.map(\.name)
     throw .unknown(.instanceWithPhotos, target.instance, among: known)

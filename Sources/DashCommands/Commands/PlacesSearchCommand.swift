@@ -88,7 +88,7 @@ struct PlacesSearchCommand {
     _ fetcher: InstanceFetcher,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> PlaceResolver {
-    let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
+    let weather = configuration.instances.filter { $0.descriptor.kind.isWeather }
     guard let name = arguments.options.instance else {
       let enabled = weather.filter(\.isEnabled)
       return PlaceResolver(preferring: enabled, in: configuration, fetcher)

@@ -26,7 +26,7 @@ struct Checkup {
     var findings = ProgramCheck(
       system: context.machine.system,
       needsPictures: configuration.instances.contains {
-        $0.descriptor.kind == .photos && $0.isEnabled && $0.options.known != nil
+        $0.descriptor.kind.hasPages && $0.isEnabled && $0.options.known != nil
       },
       pictureError: await tryPictureProgram()
     ).findings()

@@ -122,7 +122,7 @@ extension Dashboard {
   var unknownPlaces: Set<PlaceQuery> {
     var places: Set<PlaceQuery> = []
     for panel in panels {
-      if case .weather(let report) = panel.state.snapshot?.content {
+      if let report = panel.state.weather {
         places.formUnion(report.missing.compactMap(\.$current.failure?.unknownPlace))
       } else if let error = panel.state.error {
         // Only the first error is known, so the others are assumed to be of its kind.
@@ -140,7 +140,7 @@ extension AppContext {
   func knownPlaceNames(in dashboard: Dashboard? = nil) async -> [String] {
     var places: [Place] = []
     let panels = dashboard?.panels ?? []
-    for case .weather(let report) in panels.compactMap(\.state.snapshot?.content) {
+    for report in panels.compactMap(\.state.weather) {
       places += report.places.map(\.place)
     }
     places += await services.store?.places().map(\.place) ?? []

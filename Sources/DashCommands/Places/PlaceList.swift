@@ -203,7 +203,7 @@ extension AppContext {
     for instance in own.withFallback {
       known.merge(await fetcher.lookedUpPlaces(of: instance)) { first, _ in first }
     }
-    guard case .weather(let report)? = await fetcher.fetch(own).snapshot?.content else {
+    guard let report = await fetcher.fetch(own).weather else {
       return known
     }
     let reported = report.places.map { ($0.requestedPlace, $0.place) }

@@ -26,7 +26,7 @@ struct WatchedPlaces: Sendable {
       ).configuration
       let query = try PlaceQuery(typed: text, aliases: configuration.aliases)
       let instances = configuration.instances.filter {
-        $0.isEnabled && $0.descriptor.kind == .weather
+        $0.isEnabled && $0.descriptor.kind.isWeather
       }
       let refusals = instances.compactMap { $0.descriptor.refusing(query) }
       if let refusal = refusals.first, refusals.count == instances.count { throw refusal }

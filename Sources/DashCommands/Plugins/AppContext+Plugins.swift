@@ -34,7 +34,7 @@ extension AppContext {
       described = await describer(catalog, isVerbose: arguments.has(.verbose)).describe(names)
     }
     var loaded = try loader.load(opened, isDemo: isDemo, described: described)
-    let isPhotos = { (instance: Instance) in instance.descriptor.kind == .photos }
+    let isPhotos = { (instance: Instance) in instance.descriptor.kind.hasPages }
     if arguments.command == "photos", !loaded.configuration.instances.contains(where: isPhotos) {
       // A short file has only weather, and a search needs no more than a key.
       let shipped = try loader.load(at: .compiledIn, isDemo: isDemo).configuration

@@ -178,7 +178,7 @@ extension ConfigurationReader {
     of own: SourceDescriptor,
     at path: String
   ) -> SourceDescriptor? {
-    guard own.kind == .weather else {
+    guard own.kind.isWeather else {
       // Photo identifiers are valid for one provider only.
       unexpected(.noFallback, node, at: path)
       return nil

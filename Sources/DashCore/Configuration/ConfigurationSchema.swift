@@ -124,7 +124,7 @@ package enum ConfigurationSchema {
     let others = registry.descriptors.filter {
       $0.kind == descriptor.kind && $0.name != descriptor.name
     }
-    guard descriptor.kind == .weather, !others.isEmpty else { return nil }
+    guard descriptor.kind.isWeather, !others.isEmpty else { return nil }
     let entries = others.map { other in
       // A fallback uses the places of its entry.
       let described = other.options.filter { $0.type != .places }

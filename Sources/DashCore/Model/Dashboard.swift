@@ -112,14 +112,14 @@ package enum PanelState: Sendable {
   ///
   /// A stale page keeps the photo that it was received with, whose picture is likely to be cached.
   package func showingPhoto(at moment: Timestamp, skipping steps: Int = 0) -> PanelState {
-    guard let snapshot, case .photos(let page) = snapshot.content else { return self }
+    guard let snapshot, let page = snapshot.photos else { return self }
     let shown = if case .stale = self { snapshot.receivedAt } else { moment }
     return replacing(content: .photos(page.showing(at: shown, skipping: steps)))
   }
 
   /// The first place with weather, in the requested order; `nil` without one.
   package var firstPlace: PlaceWeather? {
-    guard case .weather(let report) = snapshot?.content else { return nil }
+    guard let report = weather else { return nil }
     return report.places.first
   }
 

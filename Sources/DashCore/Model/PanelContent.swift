@@ -12,6 +12,77 @@ public enum ContentKind: String, Sendable, Hashable, CaseIterable {
   case weather
 }
 
+/// What a kind of panel is like; a new kind answers each question.
+extension ContentKind {
+  /// Whether it is the weather of places, which fills searches and has alerts.
+  package var isWeather: Bool {
+    switch self {
+    case .weather: true
+    case .metrics, .photos, .table, .text: false
+    }
+  }
+
+  /// Whether it has pages of pictures, which are searched for and turned.
+  package var hasPages: Bool {
+    switch self {
+    case .photos: true
+    case .metrics, .table, .text, .weather: false
+    }
+  }
+
+  /// Whether a dashboard does not wait for it longer than a moment, and is complete without it.
+  package var isOptional: Bool {
+    switch self {
+    case .photos: true
+    case .metrics, .table, .text, .weather: false
+    }
+  }
+
+  /// Whether its items have names of their own, so that where it stands alone it needs no title.
+  package var namesItself: Bool {
+    switch self {
+    case .photos, .weather: true
+    case .metrics, .table, .text: false
+    }
+  }
+
+  /// Whether the units of measurement change what it shows.
+  package var hasUnits: Bool {
+    switch self {
+    case .metrics, .weather: true
+    case .photos, .table, .text: false
+    }
+  }
+
+  /// Whether it has numbers for a monitoring system.
+  package var hasNumbers: Bool {
+    switch self {
+    case .metrics, .table, .text, .weather: true
+    case .photos: false
+    }
+  }
+}
+
+extension Snapshot {
+  /// The weather; `nil` for other content.
+  package var weather: WeatherReport? {
+    if case .weather(let report) = content { report } else { nil }
+  }
+
+  /// The photos; `nil` for other content.
+  package var photos: PhotoPage? {
+    if case .photos(let page) = content { page } else { nil }
+  }
+}
+
+extension PanelState {
+  /// The weather to show; `nil` without any.
+  package var weather: WeatherReport? { snapshot?.weather }
+
+  /// The photos to show; `nil` without any.
+  package var photos: PhotoPage? { snapshot?.photos }
+}
+
 extension Snapshot {
   /// The typed content.
   public enum Content: Sendable, Hashable {

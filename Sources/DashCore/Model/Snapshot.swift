@@ -58,7 +58,7 @@ public struct Snapshot: Sendable, Hashable {
 
   /// Returns the snapshot with the provider that served the weather of its places.
   package func served(by provider: String) -> Snapshot {
-    guard case .weather(var report) = content else { return self }
+    guard var report = weather else { return self }
     report.mapShown { $0.served(by: provider) }
     return with(report)
   }

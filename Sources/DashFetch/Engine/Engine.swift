@@ -79,7 +79,7 @@ package struct Engine: Sendable {
     let waitsAnyway = instances.allSatisfy(\.descriptor.kind.isOptional)
     self.patience = waitsAnyway && patience.afterWeather != nil ? .whole : patience
     let needsFacts = fillsSearches && instances.contains(where: \.needsWeather)
-    let isWeatherShown = instances.contains { $0.descriptor.kind == .weather }
+    let isWeatherShown = instances.contains { $0.descriptor.kind.isWeather }
     self.hidden = needsFacts && !isWeatherShown ? hidden.flatMap(\.inSteps) : []
   }
 
@@ -112,7 +112,7 @@ package struct Engine: Sendable {
 
   /// When all weather is there, its alerts begin, and the searches that it fills.
   private mutating func takeWeather(at moment: Moment) {
-    let weather = instances.filter { $0.descriptor.kind == .weather }
+    let weather = instances.filter { $0.descriptor.kind.isWeather }
     guard weatherAt == nil, hidden.isEmpty, !isAwaitingFacts,
       weather.allSatisfy({ panels[$0.name] != nil })
     else { return }
@@ -203,7 +203,7 @@ package struct Engine: Sendable {
   private func instance(_ name: String) -> Instance? { instances.first { $0.name == name } }
 
   private func shownPlaces(of panel: String) -> [PlaceWeather] {
-    guard case .weather(let report) = panels[panel]?.state.snapshot?.content else { return [] }
+    guard let report = panels[panel]?.state.weather else { return [] }
     return report.shown
   }
 
@@ -231,16 +231,6 @@ package struct Engine: Sendable {
   }
 }
 
-extension ContentKind {
-  /// Whether a dashboard does not wait for it longer than a moment.
-  package var isOptional: Bool {
-    switch self {
-    case .photos: true
-    case .metrics, .table, .text, .weather: false
-    }
-  }
-}
-
 extension Instance {
   /// The instance with its first place, then with the others.
   fileprivate var inSteps: [Instance] {
@@ -255,7 +245,7 @@ extension PanelState {
 
   /// Returns the state with the alerts of its places.
   package func showingAlerts(_ alerts: (PlaceWeather) -> PlaceAlerts?) -> PanelState {
-    guard case .weather(var report) = snapshot?.content else { return self }
+    guard var report = weather else { return self }
     report.mapShown { place in
       var place = place
       place.alerts = alerts(place)

@@ -177,7 +177,7 @@ package struct EngineRun: Sendable {
     _ patience: Patience
   ) -> Duration {
     let longest = instances.map(fetcher.timeout(of:)).max() ?? .zero
-    if instances.contains(where: { $0.descriptor.kind == .weather }) {
+    if instances.contains(where: { $0.descriptor.kind.isWeather }) {
       // With all their time, the alerts begin after the weather.
       return longest
         + (patience.afterWeather ?? (fetcher.alerts == nil ? .zero : longest))

@@ -25,7 +25,7 @@ struct DashboardGrids {
       case .weather, nil: break
       }
     }
-    let hasWeather = grids.isEmpty || dashboard.panels.contains { $0.kind == .weather }
+    let hasWeather = grids.isEmpty || dashboard.panels.contains { $0.kind.isWeather }
     return (hasWeather ? [weather()] : []) + grids
   }
 
@@ -190,8 +190,8 @@ struct PlaceRow {
 
   /// Returns the places of a panel, those with an error last.
   static func all(of panel: Panel) -> [PlaceRow] {
-    guard case .weather(let report)? = panel.state.snapshot?.content else {
-      guard panel.kind == .weather, let error = panel.state.error else { return [] }
+    guard let report = panel.state.weather else {
+      guard panel.kind.isWeather, let error = panel.state.error else { return [] }
       return panel.places.map {
         PlaceRow(requestedPlace: $0, weather: nil, status: error.code.rawValue)
       }

@@ -147,7 +147,7 @@ struct TemplateLayout: Sendable {
   func text() -> String {
     guard let template = page.options.template else { return "" }
     return dashboard.panels.flatMap { panel -> [PlaceWeather] in
-      guard case .weather(let report)? = panel.state.snapshot?.content else { return [] }
+      guard let report = panel.state.weather else { return [] }
       return report.shown.map { place in
         var place = place
         place.history = panel.histories[place.requestedPlace]

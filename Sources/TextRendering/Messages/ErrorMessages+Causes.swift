@@ -77,7 +77,7 @@ extension ErrorMessages {
       return text(.errorMissingVariable(service: service, variable: DisplayText(name).string))
     case .noThread: return text(.errorNoThread(service: service))
     case .notInDemo:
-      let isPhoto = provider.kind == .photos
+      let isPhoto = provider.kind.hasPages
       guard let subject = error.subject else {
         return text(isPhoto ? .errorDemoPhotos : .errorDemoPlaces)
       }

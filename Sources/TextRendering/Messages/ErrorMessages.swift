@@ -124,7 +124,7 @@ package struct ErrorMessages: Sendable {
     }
     if let place = error.unknownPlace, let hint = hint(for: place) { return [step(hint)] }
     // A service that has no such address says 404 to a search, too.
-    let isSearch = error.code == .notFound && error.httpStatus == 404 && provider.kind == .photos
+    let isSearch = error.code == .notFound && error.httpStatus == 404 && provider.kind.hasPages
     let advice = isSearch ? [] : (provider.advice[error.code] ?? []).map(sentence)
     return switch error.code {
     case .forbidden where !provider.mayHaveKey, .unauthorized where !provider.mayHaveKey:
@@ -137,7 +137,7 @@ package struct ErrorMessages: Sendable {
     case .unconfigured: advice + [step(.hintSetIt), step(.hintDemo)]
     case .invalidResponse where provider.runsProgram: [step(.hintVerbosePlugin)]
     case .notFound
-    where isSearch || advice.isEmpty && ![.photos, .weather].contains(provider.kind):
+    where isSearch || advice.isEmpty && !provider.kind.namesItself:
       [step(.hintCheckRequest)]
     // The provider's advice is more specific than ours.
     default: advice.isEmpty ? [step(nextStep(after: error.code))] : advice

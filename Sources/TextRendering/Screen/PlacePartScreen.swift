@@ -21,7 +21,7 @@ extension TextLayout {
   ) -> [StyledLine]? {
     guard
       let panel = dashboard.panels.first(where: { $0.name == item.panel }),
-      case .weather(let report) = (panel.state.snapshot ?? panel.earlier)?.content,
+      let report = (panel.state.snapshot ?? panel.earlier)?.weather,
       let card = report.placeCard(of: item, in: panel)
     else { return nil }
     let place = card.place

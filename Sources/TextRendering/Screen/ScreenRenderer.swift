@@ -175,7 +175,7 @@ package struct ScreenRenderer: Sendable {
       var options = layout.page.options
       options.showsAlerts = true
       var dashboard = layout.dashboard
-      dashboard.panels.removeAll { $0.descriptor.kind != .weather }
+      dashboard.panels.removeAll { !$0.descriptor.kind.isWeather }
       return TextLayout(dashboard, options: options).lines(outage: content.status.outage)
     case .candidates(let text, let candidates):
       return CandidatesScreen(text: text, candidates: candidates, page: layout.page).laidOut()

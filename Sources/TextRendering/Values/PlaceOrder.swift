@@ -38,7 +38,7 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
   }
 
   private func sorted(_ panel: Panel) -> Panel {
-    guard let snapshot = panel.state.snapshot, case .weather(let report) = snapshot.content else {
+    guard let snapshot = panel.state.snapshot, let report = snapshot.weather else {
       return panel
     }
     let order = sorted(report.shown).map(\.requestedPlace)

@@ -71,7 +71,7 @@ extension JSONDocument {
   func requirements() -> [PictureRequirement] {
     let boxes = PictureBoxes()
     return dashboard.panels.compactMap { panel in
-      guard case .photos(let found) = panel.state.snapshot?.content else { return nil }
+      guard let found = panel.state.photos else { return nil }
       return boxes.chosen(found.chosen, width: Self.pictureWidth)
     }
   }

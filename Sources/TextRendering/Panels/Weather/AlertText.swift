@@ -195,7 +195,7 @@ extension Page {
   ///
   /// Where only alerts are shown, that of the weather is due if its service issued one of them.
   func terms(of panel: Panel) -> [String] {
-    if options.showsAlerts, case .weather(let report)? = panel.state.snapshot?.content {
+    if options.showsAlerts, let report = panel.state.weather {
       let alerts = report.shown.flatMap { $0.alerts?.alerts ?? [] }
       guard alerts.contains(where: { $0.source == panel.server.name }) else { return [] }
     }

@@ -132,7 +132,7 @@ struct LoadingPanel: Sendable {
   /// Returns the lines, including the footer.
   func laidOut() -> [StyledLine] {
     let attribution = [.blank] + page.wrapped(panel.attribution, .secondary)
-    guard panel.descriptor.kind == .weather, !panel.places.isEmpty else {
+    guard panel.descriptor.kind.isWeather, !panel.places.isEmpty else {
       return page.wrapped(text, .secondary)
     }
     let places = knownPlaces
@@ -163,7 +163,7 @@ struct LoadingPanel: Sendable {
   /// The places with their earlier weather, or their names.
   private var knownPlaces: [PlaceWeather] {
     var earlier: [PlaceQuery: PlaceWeather] = [:]
-    if case .weather(let report) = panel.earlier?.content {
+    if let report = panel.earlier?.weather {
       for place in report.places { earlier[place.requestedPlace] = place }
     }
     return panel.places.map { query in
