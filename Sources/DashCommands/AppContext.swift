@@ -253,9 +253,11 @@ package struct Console: Sendable {
   /// Reads a line that a person types, without its end; `nil` at the end of the input.
   package var readLine: @Sendable () -> String? = { nil }
   /// Opens the terminal for full-screen drawing, with or without the mouse.
-  package var openScreen: @Sendable (_ hasMouse: Bool) throws(ScreenError) -> any Screen = {
-    _ throws(ScreenError) in throw .notATerminal
-  }
+  package var openScreen:
+    @Sendable (_ hasMouse: Bool, @escaping ScreenReport) throws(ScreenError) -> any Screen = {
+      _,
+      _ throws(ScreenError) in throw .notATerminal
+    }
 
   package init(
     output: any TextOutput,

@@ -244,9 +244,10 @@ struct PanelBoard: Sendable {
     }
   }
 
-  /// Tries again what has failed after a rest, or later if the service says so.
+  /// Tries again what has failed after a rest, or later if the service says so; another page is only
+  /// fetched by a key.
   mutating func retry(_ name: String, after state: PanelState, at now: Duration) {
-    guard var slot = self[name] else { return }
+    guard var slot = self[name], !slot.isForPage else { return }
     let errors = state.passingErrors
     slot.failures = errors.isEmpty ? 0 : slot.failures + 1
     if !errors.isEmpty {

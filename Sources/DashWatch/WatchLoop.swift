@@ -30,8 +30,12 @@ package struct WatchLoop {
   let maximumFrames: Int?
   /// Draws pictures; `nil` if none are shown.
   package var pictureMaker: PictureMaker?
-  /// Key presses and size changes; `nil` without a screen.
-  package var screenEvents: AsyncStream<ScreenEvent>?
+  /// Whether a screen is drawn, which calls ``report``.
+  package var isScreen = false
+  /// Receives key presses and size changes.
+  package let report: ScreenReport
+  private let events: AsyncStream<WatchEvent>
+  private let inlet: AsyncStream<WatchEvent>.Continuation
 
   package init(
     services: WatchServices,
@@ -45,6 +49,8 @@ package struct WatchLoop {
     self.configuration = configuration
     self.names = names
     self.maximumFrames = maximumFrames
+    (events, inlet) = AsyncStream.makeStream()
+    report = { [inlet] event in inlet.yield(.screen(event)) }
   }
 
   /// Runs until the model ends or the frame limit is reached.
@@ -60,11 +66,9 @@ package struct WatchLoop {
     var presenter = presenter
     var fetcher = services.fetcher(targets.settings)
     let maker = pictureMaker
-    let isScreen = screenEvents != nil
-    let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
     return try await withThrowingDiscardingTaskGroup { group in
       defer { group.cancelAll() }
-      startSources(of: inlet, in: &group)
+      startSources(in: &group)
       var model = WatchModel(targets, at: clock.moment)
       var timing = FrameTiming(interval: isScreen ? Self.frameInterval : nil)
       var next: WatchEvent? = .wake
@@ -184,16 +188,12 @@ package struct WatchLoop {
     }
   }
 
-  /// Starts the tasks that wait for events from outside: the network, the configuration, the screen.
-  private func startSources(
-    of inlet: AsyncStream<WatchEvent>.Continuation,
-    in group: inout ThrowingDiscardingTaskGroup<any Error>
-  ) {
-    let isScreen = screenEvents != nil
-    group.addTask { [services] in
+  /// Starts the tasks that wait for events from outside: the network and the configuration.
+  private func startSources(in group: inout ThrowingDiscardingTaskGroup<any Error>) {
+    group.addTask { [services, inlet] in
       for await hasRoute in services.networkChanges() { inlet.yield(.network(hasRoute: hasRoute)) }
     }
-    group.addTask { [clock, configuration, services] in
+    group.addTask { [clock, configuration, services, inlet, isScreen] in
       var configuration = configuration
       while !Task.isCancelled {
         if let changes = services.outsideChanges(configuration.paths) {
@@ -211,9 +211,6 @@ package struct WatchLoop {
           if !isScreen { inlet.yield(.outsideChange) }
         }
       }
-    }
-    if let screenEvents {
-      group.addTask { for await event in screenEvents { inlet.yield(.screen(event)) } }
     }
   }
 }

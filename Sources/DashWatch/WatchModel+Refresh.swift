@@ -118,7 +118,9 @@ extension WatchModel {
     guard board.settle(ticket, state, at: moment) else { return [] }
     let effects = notePage(of: ticket.instance, state, at: moment)
     repeatSearches(at: moment)
-    if !isOfflineRequested { board.retry(ticket.instance, after: state, at: moment.elapsed) }
+    if !isOfflineRequested, !isPaused {
+      board.retry(ticket.instance, after: state, at: moment.elapsed)
+    }
     switch state {
     case .fresh:
       updatedAt = moment.wall

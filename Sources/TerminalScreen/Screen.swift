@@ -1,14 +1,14 @@
 package import TextRendering
 
+/// Receives the keys, size changes and the end of the input of a screen, on the screen's own thread.
+package typealias ScreenReport = @Sendable (ScreenEvent) -> Void
+
 /// A full-screen terminal that shows frames and reports input.
 ///
 /// ``TerminalScreen`` documents the contract; tests use a double.
 package protocol Screen: Sendable {
   /// The current size.
   var size: ScreenSize { get }
-
-  /// The events, for a single reader; the stream ends when the screen closes.
-  var events: AsyncStream<ScreenEvent> { get }
 
   /// Draws a frame.
   ///

@@ -19,18 +19,25 @@ package final class TerminalScreen: Screen {
     var input: (notes: NotificationPipe, thread: SystemThread)?
   }
 
-  package let events: AsyncStream<ScreenEvent>
-
   private let output: Int32
-  private let continuation: AsyncStream<ScreenEvent>.Continuation
   private let state = Mutex(State())
 
   /// Opens the terminal of standard output, with the keys of standard input.
   ///
-  /// - Parameter hasMouse: Whether the mouse sends events.
+  /// - Parameters:
+  ///   - hasMouse: Whether the mouse sends events.
+  ///   - report: Receives the events until the screen closes.
   /// - Throws: ``ScreenError`` if there is none.
-  package static func open(hasMouse: Bool = true) throws(ScreenError) -> TerminalScreen {
-    try TerminalScreen(input: STDIN_FILENO, output: STDOUT_FILENO, hasMouse: hasMouse)
+  package static func open(
+    hasMouse: Bool = true,
+    report: @escaping ScreenReport
+  ) throws(ScreenError) -> TerminalScreen {
+    try TerminalScreen(
+      input: STDIN_FILENO,
+      output: STDOUT_FILENO,
+      hasMouse: hasMouse,
+      report: report
+    )
   }
 
   /// Opens a terminal.
@@ -38,12 +45,17 @@ package final class TerminalScreen: Screen {
   /// - Parameters:
   ///   - input: The source of keys: a terminal, a pipe or a socket; anything else is not read.
   ///   - hasMouse: Whether the mouse sends events.
+  ///   - report: Receives the events until the screen closes.
   /// - Throws: ``ScreenError`` if the output is not a terminal, a screen is already open, or no
   ///   thread can be started.
-  package init(input: Int32, output: Int32, hasMouse: Bool = false) throws(ScreenError) {
+  package init(
+    input: Int32,
+    output: Int32,
+    hasMouse: Bool = false,
+    report: @escaping ScreenReport
+  ) throws(ScreenError) {
     guard isatty(output) == 1 else { throw .notATerminal }
     self.output = output
-    (events, continuation) = AsyncStream.makeStream()
     let isRead = InputLoop.canRead(input)
     let notes = try NotificationPipe()
     let error = cterminal_enter(output, notes.writeEnd, hasMouse ? 1 : 0)
@@ -51,9 +63,7 @@ package final class TerminalScreen: Screen {
       notes.end()
       throw error == EBUSY ? .alreadyOpen : .failed(errno: error)
     }
-    let loop = InputLoop(input: isRead ? input : nil, notes: notes.readEnd) { [continuation] in
-      continuation.yield($0)
-    }
+    let loop = InputLoop(input: isRead ? input : nil, notes: notes.readEnd, report: report)
     let thread = SystemThread {
       unsafe cterminal_prepare_thread("dash-keys")
       loop.run()
@@ -104,7 +114,6 @@ package final class TerminalScreen: Screen {
     cterminal_leave()
     input.notes.end()
     input.thread.join()
-    continuation.finish()
   }
 
   /// Writes the difference to the shown frame, and starts over if the process was stopped during

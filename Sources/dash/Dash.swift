@@ -85,8 +85,8 @@ enum Dash {
     )
     console.readLine = { readLine() }
     console.graphics = { inquiry.graphics() }
-    console.openScreen = { hasMouse throws(ScreenError) in
-      try TerminalScreen.open(hasMouse: hasMouse)
+    console.openScreen = { hasMouse, report throws(ScreenError) in
+      try TerminalScreen.open(hasMouse: hasMouse, report: report)
     }
     var invocation = Invocation(
       arguments: Array(input.arguments.dropFirst()),

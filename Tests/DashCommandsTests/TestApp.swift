@@ -106,7 +106,7 @@ struct TestApp {
     services.timeZones = timeZones
     var console = Console(output: output, errorOutput: errorOutput, terminal: terminal)
     console.readLine = keyboard.readLine
-    if let screen { console.openScreen = { _ throws(ScreenError) in screen } }
+    if let screen { console.openScreen = { _, report throws(ScreenError) in screen.open(report) } }
     let context = AppContext(
       Invocation(arguments: arguments, environment: environment),
       services: services,

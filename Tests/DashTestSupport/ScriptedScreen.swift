@@ -11,19 +11,19 @@ package final class ScriptedScreen: Screen {
     var copied: [String] = []
     var isClosed = false
     var error: ScreenError?
+    /// Receives the events, from ``open(_:)`` on.
+    var report: ScreenReport?
+    /// The events before.
+    var waiting: [ScreenEvent] = []
   }
 
-  /// The events that were pushed; they end with ``close()``.
-  package let events: AsyncStream<ScreenEvent>
   /// Every frame in drawing order, for a test that waits for one.
   package let drawn: AsyncStream<Frame>
 
-  private let eventContinuation: AsyncStream<ScreenEvent>.Continuation
   private let drawnContinuation: AsyncStream<Frame>.Continuation
   private let state: Mutex<State>
 
   package init(columns: Int = 80, rows: Int = 24) {
-    (events, eventContinuation) = AsyncStream.makeStream()
     (drawn, drawnContinuation) = AsyncStream.makeStream()
     state = Mutex(State(size: ScreenSize(columns: columns, rows: rows)))
   }
@@ -41,7 +41,22 @@ package final class ScriptedScreen: Screen {
 
   /// Sends an event.
   package func push(_ event: ScreenEvent) {
-    eventContinuation.yield(event)
+    let report = state.withLock { state -> ScreenReport? in
+      if state.report == nil { state.waiting.append(event) }
+      return state.report
+    }
+    report?(event)
+  }
+
+  /// Opens the screen for a program that receives its events.
+  package func open(_ report: @escaping ScreenReport) -> ScriptedScreen {
+    let waiting = state.withLock { state in
+      state.report = report
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for event in waiting { report(event) }
+    return self
   }
 
   /// Presses keys that are characters.
@@ -86,7 +101,6 @@ package final class ScriptedScreen: Screen {
 
   package func close() {
     state.withLock { $0.isClosed = true }
-    eventContinuation.finish()
     drawnContinuation.finish()
   }
 }

@@ -124,6 +124,12 @@ import TextRendering
     place.$forecast.error = SourceError(.timeout)
     let partial = Snapshot(content: .weather(WeatherReport(places: [place])), fetchedAt: Self.wall)
     #expect(try starts(.fresh(partial), until: 100) == [0, 5, 20, 80])
+    var paused = try model([.sample("a")])
+    _ = paused.handle(.screen(.key(.character(" "))), at: moment(0))
+    #expect(paused.isPaused)
+    let failed = PanelState.failed(SourceError(.serverError))
+    settle(&paused, fetches(&paused, at: moment(0)), failed, at: moment(0))
+    #expect(fetches(&paused, at: moment(50)).isEmpty)
   }
 
   @Test func `for parts that failed the cache is asked for the rest`() throws {

@@ -22,7 +22,7 @@ extension AppContext {
     clock: VirtualClock,
     sleepStarted: @escaping @Sendable () -> Void = {},
     form: PictureRequest.Form? = nil,
-    screen: (any Screen)?,
+    screen: (any TestScreen)?,
     networkChanges: AsyncStream<Bool>,
     output: any TextOutput,
     errorOutput: any TextOutput
@@ -60,7 +60,7 @@ extension AppContext {
       )
     )
     console.graphics = { TerminalGraphics(form: form) }
-    if let screen { console.openScreen = { _ throws(ScreenError) in screen } }
+    if let screen { console.openScreen = { _, report throws(ScreenError) in screen.open(report) } }
     self.init(
       Invocation(arguments: arguments, environment: environment),
       services: services,
@@ -68,4 +68,10 @@ extension AppContext {
       machine: machine
     )
   }
+}
+
+/// A screen on which a test is the user.
+protocol TestScreen: Screen {
+  /// Opens the screen for a program that receives its events.
+  func open(_ report: @escaping ScreenReport) -> Self
 }

@@ -12,17 +12,17 @@ final class EventQueue: Sendable {
   private let events = Mutex<[ScreenEvent]>([])
   private let count = Semaphore(pointer: .allocate(capacity: 1))
 
-  init(_ stream: AsyncStream<ScreenEvent>) {
+  init() {
     sem_init(count.pointer, 0, 0)
-    Task.detached { [self] in
-      for await event in stream {
-        let single: [ScreenEvent] =
-          if case .keys(let keys) = event { keys.map { .key($0) } } else { [event] }
-        for event in single {
-          events.withLock { $0.append(event) }
-          sem_post(count.pointer)
-        }
-      }
+  }
+
+  /// Receives an event.
+  func report(_ event: ScreenEvent) {
+    let single: [ScreenEvent] =
+      if case .keys(let keys) = event { keys.map { .key($0) } } else { [event] }
+    for event in single {
+      events.withLock { $0.append(event) }
+      sem_post(count.pointer)
     }
   }
 

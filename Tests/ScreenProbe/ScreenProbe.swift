@@ -15,8 +15,9 @@ enum ScreenProbe {
       query(within: milliseconds)
     }
     do throws(ScreenError) {
-      let screen = try TerminalScreen.open()
-      let status = Probe(screen).run(EventQueue(screen.events))
+      let events = EventQueue()
+      let screen = try TerminalScreen.open(report: events.report)
+      let status = Probe(screen).run(events)
       screen.close()
       print("closed")
       exit(status)

@@ -69,7 +69,7 @@ import Testing
       close(writeEnd)
     }
     #expect(throws: ScreenError.notATerminal) {
-      _ = try TerminalScreen(input: readEnd, output: writeEnd)
+      _ = try TerminalScreen(input: readEnd, output: writeEnd) { _ in }
     }
   }
 }

@@ -54,9 +54,9 @@ struct WatchCommand {
     loop.pictureMaker = context.pictureMaker(context.screenSettings(targets.settings))
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.pixels = PictureMaker.minimumEdge...Int.max
-    let screen = try context.console.openScreen(targets.settings.hasMouse)
+    loop.isScreen = true
+    let screen = try context.console.openScreen(targets.settings.hasMouse, loop.report)
     defer { screen.close() }
-    loop.screenEvents = screen.events
     let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
     return try await loop.run(targets, on: presenter)
   }

@@ -255,18 +255,21 @@ final class FuzzOutput: TextOutput {
 }
 
 /// A screen on which some keys are pressed, and then no more.
-final class FuzzScreen: Screen {
+final class FuzzScreen: TestScreen {
   let size: ScreenSize
-  let events: AsyncStream<ScreenEvent>
+  private let keys: [Key]
   private let frames = Mutex<(count: Int, last: Frame?)>((0, nil))
 
   init(size: ScreenSize, keys: [Key]) {
     self.size = size
-    let (events, inlet) = AsyncStream.makeStream(of: ScreenEvent.self)
-    self.events = events
-    for key in keys { inlet.yield(.key(key)) }
-    inlet.yield(.inputEnded)
-    inlet.finish()
+    self.keys = keys
+  }
+
+  /// Presses the keys.
+  func open(_ report: @escaping ScreenReport) -> FuzzScreen {
+    for key in keys { report(.key(key)) }
+    report(.inputEnded)
+    return self
   }
 
   func draw(_ frame: Frame) throws(ScreenError) {

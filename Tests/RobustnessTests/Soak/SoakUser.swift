@@ -8,7 +8,7 @@ import TextRendering
 ///
 /// After a frame, the seed decides what happens next. After the given number of requests the faults end, and the watch ends with the first frame
 /// that shows good new data of every place.
-final class SoakUser: Screen, Transport {
+final class SoakUser: TestScreen, Transport {
   /// The versions of the configuration.
   enum Version: CaseIterable {
     case whole
@@ -45,9 +45,8 @@ final class SoakUser: Screen, Transport {
   private static let sizes = [(200, 60), (120, 40), (80, 24), (40, 12), (12, 3)]
   static let places = 1...12
 
-  let events: AsyncStream<ScreenEvent>
   let networkChanges: AsyncStream<Bool>
-  private let eventInlet: AsyncStream<ScreenEvent>.Continuation
+  private let report = Mutex<ScreenReport?>(nil)
   private let networkInlet: AsyncStream<Bool>.Continuation
   private let state: Mutex<State>
   private let requests: Int
@@ -55,6 +54,13 @@ final class SoakUser: Screen, Transport {
   private let base: any Transport
   private let clock: VirtualClock
   private let configure: @Sendable (Version) -> Void
+
+  func open(_ report: @escaping ScreenReport) -> SoakUser {
+    self.report.withLock { $0 = report }
+    return self
+  }
+
+  private func send(_ event: ScreenEvent) { report.withLock(\.self)?(event) }
 
   init(
     requests: Int,
@@ -69,7 +75,6 @@ final class SoakUser: Screen, Transport {
     base = transport
     self.clock = clock
     self.configure = configure
-    (events, eventInlet) = AsyncStream.makeStream()
     (networkChanges, networkInlet) = AsyncStream.makeStream()
     let overture =
       Self.sizes.map { Action.resize($0.0, $0.1) } + Version.allCases.map { .configure($0) }
@@ -109,7 +114,7 @@ final class SoakUser: Screen, Transport {
 
   func invalidate() { state.withLock { $0.shown = nil } }
 
-  func close() { eventInlet.finish() }
+  func close() { report.withLock { $0 = nil } }
 
   /// Encodes a frame like a terminal's screen, takes samples, and acts.
   ///
@@ -128,10 +133,10 @@ final class SoakUser: Screen, Transport {
     default: break
     }
     switch action {
-    case .key(let key): eventInlet.yield(.key(key))
+    case .key(let key): send(.key(key))
     case .resize(let columns, let rows):
       state.withLock { $0.size = ScreenSize(columns: columns, rows: rows) }
-      eventInlet.yield(.resized)
+      send(.resized)
     case .network(let hasRoute): networkInlet.yield(hasRoute)
     case .configure(let version): configure(version)
     case nil: break
