@@ -250,25 +250,23 @@ struct PanelBoard: Sendable {
     guard var slot = self[name], !slot.isForPage else { return }
     let errors = state.passingErrors
     slot.failures = errors.isEmpty ? 0 : slot.failures + 1
-    if !errors.isEmpty {
-      let asked = errors.compactMap(\.retryAfterSeconds).max() ?? 0
-      let next = now + max(Rest.after(slot.failures), .seconds(asked))
-      slot.schedule?.refresh(at: next)
-      slot.partsRetryAt = state.error == nil ? next : nil
-    }
+    let next = errors.isEmpty ? nil : now + errors.rest(after: slot.failures)
+    slot.schedule?.retryAt = next
+    slot.partsRetryAt = state.error == nil ? next : nil
     self[name] = slot
   }
 
   /// When photos in flight are no longer waited for: a second after the other panels; `nil` while these
   /// are awaited, or if there are none.
   var endOfPatience: Duration? {
-    let others = slots.filter { !$0.instance.descriptor.kind.isOptional }
+    let photos = slots.filter(\.instance.descriptor.kind.isOptional)
+    let others = slots.filter { !$0.instance.descriptor.kind.isOptional && $0.schedule != nil }
     let settled = others.compactMap { $0.isFetching ? nil : $0.settledAt }
-    guard slots.contains(where: { $0.isFetching && $0.instance.descriptor.kind.isOptional }),
+    guard let start = photos.compactMap(\.fetch?.startedAt).max(),
       settled.count == others.count, let last = settled.max(),
       let afterWeather = Patience.run.afterWeather
     else { return nil }
-    return last + afterWeather
+    return max(last, start) + afterWeather
   }
 
   /// Returns whether a panel that is waited for meets a condition.

@@ -42,6 +42,13 @@ extension PanelState {
   }
 }
 
+extension [SourceError] {
+  /// Returns how long what has failed is left alone: longer if a service says so.
+  func rest(after failures: Int) -> Duration {
+    Swift.max(Rest.after(failures), .seconds(compactMap(\.retryAfterSeconds).max() ?? 0))
+  }
+}
+
 extension Snapshot {
   /// Returns this snapshot as stale data after a fetch without newer data.
   ///
@@ -74,10 +81,7 @@ extension Snapshot {
         let weather = known[place.requestedPlace]
       else { return place }
       var place = place
-      place.fill(
-        from: place.$current.failure.map { weather.outlived($0, at: earlier.fetchedAt) }
-          ?? weather.asCached
-      )
+      place.fill(from: weather.outlived(place, at: earlier.fetchedAt))
       return place
     }
     return with(

@@ -10,6 +10,8 @@ struct RefreshSchedule: Sendable {
   private var spacing = Duration.zero
   /// The time of an additional refresh, or `nil`.
   private var extra: Duration?
+  /// When what has failed is tried again, unless something succeeds before; `nil` for never.
+  var retryAt: Duration?
 
   /// Creates the schedule of a new instance, which is due at once.
   ///
@@ -27,7 +29,7 @@ struct RefreshSchedule: Sendable {
   var everySeconds: Int { grid.everySeconds }
 
   /// The next time at which the instance is due.
-  var next: Duration { min(nextInTurn, extra ?? nextInTurn) }
+  var next: Duration { [nextInTurn, extra, retryAt].compactMap(\.self).min() ?? nextInTurn }
 
   /// The earliest time at which the rate limit allows the next fetch.
   private var allowedAt: Duration { startedAt.map { $0 + spacing } ?? .zero }
@@ -58,16 +60,22 @@ struct RefreshSchedule: Sendable {
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - outOfTurnOnly: Whether to skip regular deadlines, for a paused screen.
+  ///   - outOfTurnOnly: Whether to skip regular deadlines and retries, for a paused screen.
   /// - Returns: Whether a fetch should start, unless one is in flight.
   mutating func takeDue(at now: Duration, outOfTurnOnly: Bool = false) -> Bool {
     let isInTurn = nextInTurn <= now
     let isOutOfTurn = extra.map { $0 <= now } ?? false
     skipMissed(at: now)
     if isOutOfTurn { extra = isAllowed(at: now) ? nil : allowedAt }
+    var isRetry = false
+    if let retryAt, retryAt <= now {
+      isRetry = !outOfTurnOnly && isAllowed(at: now)
+      self.retryAt = outOfTurnOnly || isRetry ? nil : allowedAt
+    }
     // After a late start less time is left until the next deadline.
     let isAllowedInTurn = isAllowed(at: now + .milliseconds(500))
     return isInTurn && !outOfTurnOnly && isAllowedInTurn || isOutOfTurn && isAllowed(at: now)
+      || isRetry
   }
 }
 

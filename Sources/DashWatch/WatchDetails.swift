@@ -14,8 +14,8 @@ struct WatchDetails: Sendable {
   let place: PlaceQuery
   /// Whether another fetch was requested.
   var isOutdated = false
-  /// When the last fetch started.
-  private var requestedAt = Duration.zero
+  /// When they are fetched next, unless another fetch is requested before.
+  private var dueAt = Duration.zero
   /// The fetches in sequence that have failed.
   private var failures = 0
   /// The fetch in flight, or `nil`.
@@ -44,26 +44,25 @@ struct WatchDetails: Sendable {
 
   /// Whether another fetch should start.
   func isDue(at now: Duration) -> Bool {
-    let wait = failures == 0 ? Self.freshFor : Rest.after(failures)
-    return ticket == nil && (isLoading || isOutdated || now >= requestedAt + wait)
+    ticket == nil && (isLoading || isOutdated || now >= dueAt)
   }
 
   /// Starts a fetch; earlier details stay until its result.
-  mutating func begin(_ ticket: FetchTicket, at now: Duration) {
+  mutating func begin(_ ticket: FetchTicket) {
     self.ticket = ticket
-    requestedAt = now
     isOutdated = false
   }
 
   /// Records the result of a fetch.
   ///
   /// - Returns: `false` if the fetch was not for these details.
-  mutating func settle(_ ticket: FetchTicket, _ fetched: PanelState) -> Bool {
+  mutating func settle(_ ticket: FetchTicket, _ fetched: PanelState, at now: Duration) -> Bool {
     guard ticket == self.ticket else { return false }
     self.ticket = nil
     state = state.followed(by: fetched)
-    let hasFailed = result.error != nil || !fetched.passingErrors.isEmpty
-    failures = hasFailed ? failures + 1 : 0
+    let errors = fetched.passingErrors
+    failures = errors.isEmpty ? 0 : failures + 1
+    dueAt = now + (errors.isEmpty ? Self.freshFor : errors.rest(after: failures))
     return true
   }
 
@@ -116,7 +115,7 @@ extension WatchModel {
     }
     guard details?.isDue(at: moment.elapsed) == true else { return [] }
     let ticket = board.ticket(for: instance.name)
-    details?.begin(ticket, at: moment.elapsed)
+    details?.begin(ticket)
     let alone = instance.replacingPlaces(with: [place])
     let request = alone.completing(requested)
     return [.fetch(alone, ticket, targets.settings.photos, request, nil)]

@@ -197,14 +197,13 @@ package struct WatchLoop {
       var configuration = configuration
       while !Task.isCancelled {
         if let changes = services.outsideChanges(configuration.paths) {
-          // What changed before the first look is noticed too.
-          repeat {
-            if let change = await configuration.check() {
-              inlet.yield(.configuration(change))
-              break
-            }
+          // What changed before the watch began is noticed too.
+          if let change = await configuration.check() {
+            inlet.yield(.configuration(change))
+          } else {
             inlet.yield(.outsideChange)
-          } while await changes.first { true } != nil
+            _ = await changes.first { true }
+          }
         } else {
           await clock.sleep(clock.elapsed() + Self.lookInterval)
           if let change = await configuration.check() { inlet.yield(.configuration(change)) }

@@ -114,7 +114,7 @@ extension WatchModel {
     _ state: PanelState,
     at moment: WatchMoment
   ) -> [WatchEffect] {
-    if details?.settle(ticket, state) == true { return [] }
+    if details?.settle(ticket, state, at: moment.elapsed) == true { return [] }
     guard board.settle(ticket, state, at: moment) else { return [] }
     let effects = notePage(of: ticket.instance, state, at: moment)
     repeatSearches(at: moment)

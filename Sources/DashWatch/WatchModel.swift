@@ -254,7 +254,7 @@ extension WatchEvent {
   /// Whether nothing has happened except that time has passed.
   var isTime: Bool {
     switch self {
-    case .wake, .rested: true
+    case .wake, .rested, .outsideChange: true
     default: false
     }
   }

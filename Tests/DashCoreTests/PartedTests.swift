@@ -66,14 +66,39 @@ import Testing
     #expect(place.$forecast.error?.code == .timeout)
   }
 
-  @Test func `weather that has outlived a request is stale, with its own age`() {
-    var place = Self.place(1, at: 1)
-    place.$air = Parted(
-      .success(Fetched(AirQuality(), receivedAt: Timestamp(secondsSinceEpoch: 0), origin: .network))
-    )
-    let old = place.outlived(Self.lost, at: Timestamp(secondsSinceEpoch: 600))
+  @Test func `weather that has outlived a request is stale in what failed, with its own age`() {
+    func part(at seconds: Int64, _ origin: Origin = .network) -> Parted<AirQuality> {
+      let receivedAt = Timestamp(secondsSinceEpoch: seconds)
+      return Parted(.success(Fetched(AirQuality(), receivedAt: receivedAt, origin: origin)))
+    }
+    var earlier = Self.place(1, at: 1)
+    earlier.$air = part(at: 30)
+    var later = PlaceWeather(requestedPlace: .name("Here"), error: Self.lost)
+    let moment = Timestamp(secondsSinceEpoch: 600)
+    let old = earlier.outlived(later, at: moment)
     #expect(old.$current.failure?.code == .timeout)
     #expect(old.$current.provenance?.receivedAt.secondsSinceEpoch == 60)
     #expect(old.$air.provenance?.origin == .cache)
+    // What another process has received since, and is stale now, is newer.
+    later.$air = part(at: 90, .stale(Self.lost))
+    later.fill(from: earlier.outlived(later, at: moment))
+    #expect(later.$air.provenance?.receivedAt.secondsSinceEpoch == 90)
+    #expect(later.$air.failure?.code == .timeout)
+  }
+
+  @Test func `minutes come with the forecast of their response alone`() {
+    var earlier = Self.place(1, at: 1)
+    earlier.forecast = Forecast(hours: [], days: [], stepSeconds: 60)
+    earlier.minutes = ForecastMinutes(
+      steps: [.init(time: Timestamp(secondsSinceEpoch: 0), millimetresPerHour: 1)],
+      stepSeconds: 60
+    )
+    var place = Self.place(2, at: 2)
+    place.forecast = Forecast(hours: [], days: [])
+    place.fill(from: earlier)
+    #expect(place.minutes == nil)
+    place.$forecast = Parted()
+    place.fill(from: earlier)
+    #expect(place.minutes != nil)
   }
 }

@@ -265,21 +265,6 @@ import Testing
     #expect(!engine.isComplete)
   }
 
-  @Test func `what has failed rests 5, 15 and then 60 seconds, until it succeeds`() throws {
-    var loads = Loads<String, Int>()
-    loads.want(["a"], at: .zero)
-    var now = Duration.zero
-    var rests: [Duration] = []
-    for hasFailed in [true, true, true, true, false, true] {
-      let ticket = try #require(loads.begin(at: now).first)
-      loads.settle(ticket, 1, at: now, again: .seconds(300), hasFailed: hasFailed)
-      let next = try #require(loads.next)
-      rests.append(next - now)
-      now = next
-    }
-    #expect(rests == [5, 15, 60, 60, 300, 5].map { .seconds($0) })
-  }
-
   @Test func `processes in the background rest together, until a time without an attempt`() async {
     let store = MemoryStore()
     var fingerprint = Fingerprint()
@@ -302,12 +287,12 @@ import Testing
     #expect(first.map(\.key) == ["a", "b"])
     #expect(loads.begin(at: .zero).isEmpty)
     loads.restart("a", at: .zero)
-    let isOutdated = !loads.settle(first[0], 1, at: .zero)
+    let isOutdated = !loads.settle(first[0], 1)
     #expect(isOutdated)
     let second = loads.begin(at: .zero)
     #expect(second.map(\.key) == ["a"])
     for (ticket, value) in zip([first[1], second[0]], [2, 1]) {
-      loads.settle(ticket, value, at: .zero)
+      loads.settle(ticket, value)
     }
     let third = loads.begin(at: .zero)
     #expect(third.map(\.key) == ["c"])

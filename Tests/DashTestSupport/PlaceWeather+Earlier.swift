@@ -8,6 +8,6 @@ extension PlaceWeather {
     cached: Fetched<PlaceWeather>
   ) {
     self.init(requestedPlace: requestedPlace, error: error)
-    fill(from: PlaceWeather(cached).outlived(error, at: cached.receivedAt))
+    fill(from: PlaceWeather(cached).outlived(self, at: cached.receivedAt))
   }
 }

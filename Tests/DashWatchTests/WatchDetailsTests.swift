@@ -163,8 +163,8 @@ import TextRendering
       _ = model.handle(.settled(fetch.ticket, state(weather([.name("London")]))), at: moment(6))
     }
     #expect(press(&model, .down, at: 600).isEmpty)
-    #expect(press(&model, .down, at: 605).map(\.instance.places) == [[.name("London")]])
-    #expect(press(&model, .escape, at: 606).isEmpty)
+    #expect(press(&model, .down, at: 606).map(\.instance.places) == [[.name("London")]])
+    #expect(press(&model, .escape, at: 607).isEmpty)
     #expect(model.details == nil)
   }
 

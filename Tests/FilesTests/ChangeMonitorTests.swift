@@ -1,5 +1,6 @@
 import DashTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Files
@@ -48,13 +49,38 @@ import Testing
       try Data("x".utf8).write(to: URL(filePath: file))
     }
     #expect(isTarget)
-    let isCreated = try await isReported(of: folder.path + "/a/b/plugins.json") {
-      try FileManager.default.createDirectory(
-        atPath: folder.path + "/a",
-        withIntermediateDirectories: false
-      )
+    let path = folder.path + "/a/b/plugins.json"
+    for missing in ["/a", "/a/b"] {
+      let isCreated = try await isReported(of: path) {
+        try FileManager.default.createDirectory(
+          atPath: folder.path + missing,
+          withIntermediateDirectories: false
+        )
+      }
+      #expect(isCreated, "\(missing)")
     }
-    #expect(isCreated)
+    let isWritten = try await isReported(of: path) { try Data().write(to: URL(filePath: path)) }
+    let isReplaced = try await isReported(of: path) {
+      try FileManager.default.moveItem(atPath: folder.path + "/a/b", toPath: folder.path + "/c")
+    }
+    #expect(isWritten && isReplaced)
+  }
+
+  @Test func `other files of the folder are not reported`() async throws {
+    let writing = output.fileHandleForWriting.fileDescriptor
+    let path = folder.path + "/plugins.json"
+    let changes = try #require(ChangeMonitor.changes(of: [path], output: writing))
+    let isOther = Mutex(true)
+    let reported = Task {
+      _ = await changes.first { true }
+      return isOther.withLock(\.self)
+    }
+    try Data().write(to: URL(filePath: folder.path + "/other"))
+    // Longer than changes are collected.
+    try await Task.sleep(for: .milliseconds(200))
+    isOther.withLock { $0 = false }
+    try Data().write(to: URL(filePath: path))
+    #expect(await reported.value == false)
   }
 
   @Test func `a reader that has gone is reported`() async throws {

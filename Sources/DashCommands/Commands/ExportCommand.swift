@@ -110,7 +110,9 @@ struct ExportCommand {
     guard isServing else { throw ScreenError.noThread }
     context.printError(strings(.exportServing(address: "http://\(server.address.text)/metrics")))
     while true {
-      let run = EngineRun(context.fetcher(plan.settings), sleep: context.machine.sleep)
+      var fetcher = context.fetcher(plan.settings)
+      fetcher.configuredAt = plan.configuredAt
+      let run = EngineRun(fetcher, sleep: context.machine.sleep)
       latest.value = await run.run(plan.instances, .whole).dashboard
       await context.reportStoreProblems()
       var rest = plan.pause
@@ -121,6 +123,8 @@ struct ExportCommand {
         switch await configuration.check() {
         case .changed(let targets):
           plan = await ExportPlan(targets, context)
+          // A reload may retry the keys whose programs failed.
+          plan.configuredAt = .now
           context.printError(strings(.watchConfigReloaded))
           rest = .zero
         case .broken(let problem):
@@ -142,6 +146,8 @@ private struct ExportPlan {
   let instances: [Instance]
   let settings: Settings
   let pause: Duration
+  /// The time of the last reload; `nil` before the first.
+  var configuredAt: ContinuousClock.Instant?
 
   /// Creates the plan, after the programs that print keys have run.
   init(_ targets: WatchTargets, _ context: AppContext) async {

@@ -187,7 +187,8 @@ struct LineCommand {
     let isCachedFirst = settings.cachePolicy.mode == .useStale && context.services.store != nil
     let run = EngineRun(fetcher, completesPlaces: false, sleep: context.machine.sleep)
     let limit = fetcher.timeout(of: instance)
-    let patience = isCachedFirst ? Patience.line(atMost: limit) : .whole
+    var patience = Patience.line(atMost: limit)
+    if !isCachedFirst { patience.order = [.network] }
     var panel = await run.run([instance], patience).dashboard.panels[0]
     let state = panel.state
     if parts.contains(.forecast) { panel.histories = await fetcher.histories(of: instance, state) }

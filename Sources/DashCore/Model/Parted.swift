@@ -40,17 +40,21 @@ public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
   package var isLacking: Bool { wrappedValue == nil || provenance?.error != nil }
 
   /// Takes another one as a whole if this is missing, or stale and older.
-  fileprivate mutating func fill(from other: Self) {
-    guard isLacking else { return }
+  ///
+  /// - Returns: Whether the value is that of the other one.
+  @discardableResult
+  fileprivate mutating func fill(from other: Self) -> Bool {
+    guard isLacking else { return false }
     guard other.wrappedValue != nil else {
       // What nobody has asked for yet takes also the reason that it is missing.
       if wrappedValue == nil, error == nil { self = other }
-      return
+      return false
     }
-    guard wrappedValue == nil || !other.isLacking || other.isNewer(than: self) else { return }
+    guard wrappedValue == nil || !other.isLacking || other.isNewer(than: self) else { return false }
     let reason = error
     self = other
     error = reason ?? error
+    return true
   }
 
   private func isNewer(than other: Self) -> Bool {
@@ -66,9 +70,17 @@ public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 
   /// Notes that a later request has brought nothing newer.
-  fileprivate mutating func outlive() {
-    guard let known = provenance, known.origin == .network else { return }
-    provenance = Provenance(receivedAt: known.receivedAt, origin: .cache)
+  ///
+  /// - Parameters:
+  ///   - error: The error of the request; `nil` if this part was not requested.
+  ///   - moment: The time of a value that says none itself.
+  fileprivate mutating func outlive(_ error: SourceError?, at moment: Timestamp?) {
+    guard wrappedValue != nil, let receivedAt = provenance?.receivedAt ?? moment else { return }
+    if let error {
+      provenance = Provenance(receivedAt: receivedAt, origin: .stale(error))
+    } else if provenance?.origin == .network {
+      provenance = Provenance(receivedAt: receivedAt, origin: .cache)
+    }
   }
 }
 
@@ -79,8 +91,8 @@ extension PlaceWeather {
   /// It is the only way in which weather is combined.
   package mutating func fill(from other: PlaceWeather) {
     $current.fill(from: other.$current)
-    $forecast.fill(from: other.$forecast)
-    $minutes.fill(from: other.$minutes)
+    // Minutes of another response would contradict the hours.
+    if $forecast.fill(from: other.$forecast) { $minutes = other.$minutes }
     $air.fill(from: other.$air)
     place = place.filled(from: other.place)
     utcOffsetSeconds = utcOffsetSeconds ?? other.utcOffsetSeconds
@@ -96,24 +108,26 @@ extension PlaceWeather {
     $air.date(by: response)
   }
 
-  /// Returns the weather as what is shown after a later request has failed.
+  /// Returns the weather as what is shown after a later response, whose failed parts it outlives.
   ///
   /// - Parameters:
-  ///   - error: The error of the request.
+  ///   - later: The later response.
   ///   - moment: The time of the weather if it says none itself.
-  package func outlived(_ error: SourceError, at moment: Timestamp) -> PlaceWeather {
-    var weather = asCached
-    let receivedAt = $current.provenance?.receivedAt ?? moment
-    weather.$current.provenance = Provenance(receivedAt: receivedAt, origin: .stale(error))
+  package func outlived(_ later: PlaceWeather, at moment: Timestamp) -> PlaceWeather {
+    var weather = self
+    weather.$current.outlive(later.$current.failure, at: moment)
+    weather.$forecast.outlive(later.$forecast.failure, at: moment)
+    weather.$minutes.outlive(later.$forecast.failure, at: moment)
+    weather.$air.outlive(later.$air.failure, at: moment)
     return weather
   }
 
   /// The weather with what comes besides the current weather marked as cached.
   package var asCached: PlaceWeather {
     var weather = self
-    weather.$forecast.outlive()
-    weather.$minutes.outlive()
-    weather.$air.outlive()
+    weather.$forecast.outlive(nil, at: nil)
+    weather.$minutes.outlive(nil, at: nil)
+    weather.$air.outlive(nil, at: nil)
     return weather
   }
 

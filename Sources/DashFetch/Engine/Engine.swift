@@ -98,8 +98,8 @@ package struct Engine: Sendable {
       // What the cache lacks comes from the network.
       let isLacking = source(of: ticket.key) == .cache && panel.state.isWithoutWeather
       if isLacking, tryNext(ticket.key, at: now) { break }
-      panels.settle(ticket, panel, at: now)
-    case .alerts(let ticket, let found): alerts.settle(ticket, found, at: now)
+      panels.settle(ticket, panel)
+    case .alerts(let ticket, let found): alerts.settle(ticket, found)
     case .facts(let found):
       isAwaitingFacts = false
       facts = found

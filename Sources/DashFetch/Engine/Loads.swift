@@ -16,10 +16,8 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var value: Value?
     var flight: Ticket?
-    /// When it is loaded next; `nil` for never.
+    /// When it is to be loaded; `nil` for never.
     var due: Duration?
-    /// The failures since the last success.
-    var failures = 0
   }
 
   private var entries: [Key: Entry] = [:]
@@ -43,11 +41,6 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Whether nothing is in flight.
   package var isIdle: Bool { inFlight.isEmpty }
-
-  /// When the next one is due; `nil` for none.
-  package var next: Duration? {
-    entries.values.compactMap { $0.flight == nil ? $0.due : nil }.min()
-  }
 
   /// Wants these alone; what is new is due at once, and what is gone is forgotten.
   package mutating func want(_ wanted: [Key], at now: Duration) {
@@ -80,22 +73,11 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Records a result.
   ///
-  /// - Parameters:
-  ///   - interval: How long it is current; `nil` for ever.
-  ///   - hasFailed: Whether it is loaded again after the rest that the number of failures asks for.
   /// - Returns: Whether the ticket is still valid.
   @discardableResult
-  package mutating func settle(
-    _ ticket: Ticket,
-    _ value: Value,
-    at now: Duration,
-    again interval: Duration? = nil,
-    hasFailed: Bool = false
-  ) -> Bool {
-    guard let entry = entries[ticket.key], entry.flight == ticket else { return false }
-    let failures = hasFailed ? entry.failures + 1 : 0
-    let wait = hasFailed ? Rest.after(failures) : interval
-    entries[ticket.key] = Entry(value: value, due: wait.map { now + $0 }, failures: failures)
+  package mutating func settle(_ ticket: Ticket, _ value: Value) -> Bool {
+    guard entries[ticket.key]?.flight == ticket else { return false }
+    entries[ticket.key] = Entry(value: value)
     return true
   }
 }

@@ -270,11 +270,13 @@ extension Staleness {
 }
 
 extension Panel {
-  /// Returns the staleness of a place, unless all of the panel is stale, which its head says.
+  /// Returns the staleness of a place, unless the head of the panel says it for all of them.
   func staleness(of place: PlaceWeather) -> Staleness? {
     switch state {
     case .fresh, .cached: Staleness(of: place)
-    case .loading, .stale, .failed, .unconfigured: nil
+    case .stale(let snapshot, _):
+      Staleness(of: place).flatMap { $0.fetchedAt < snapshot.fetchedAt ? $0 : nil }
+    case .loading, .failed, .unconfigured: nil
     }
   }
 }
