@@ -227,7 +227,7 @@ package struct InstanceFetcher {
     let client = Pipeline.Client(
       provider: provider,
       kind: .picture,
-      freshSeconds: Self.pictureFreshSeconds
+      freshSeconds: PictureSource.usualFreshSeconds
     )
     let mode = cachePolicy?.sends == false ? CachePolicy.Mode.onlyCached : .useFresh
     return verbose(
@@ -235,9 +235,6 @@ package struct InstanceFetcher {
       for: provider
     )
   }
-
-  /// A week, because the content of a picture's URL does not change.
-  private static let pictureFreshSeconds = 604_800
 
   func verbose(_ transport: any Transport, for provider: String) -> any Transport {
     verboseLog(of: provider).map { VerboseTransport(base: transport, log: $0) } ?? transport

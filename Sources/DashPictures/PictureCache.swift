@@ -10,18 +10,18 @@ package actor PictureCache {
   /// The size limit of the cache, enough for eight of the largest pictures.
   static let maximumBytes = 8 * PictureFetcher.maximumBytes
 
-  /// The bytes of a photo's picture in one size.
+  /// The bytes of a picture in one size.
   struct Content: Sendable {
-    let picture: PhotoPicture
+    let file: PictureFile
     let bytes: [UInt8]
   }
 
   private typealias Outcome = Result<Content, SourceError>
 
   private struct Entry {
-    /// The photo's web page.
-    let page: ServiceLink
-    /// The picture's URL.
+    /// The picture's identity in all sizes.
+    let id: String
+    /// The file's URL.
     let link: ServiceLink
     let outcome: Outcome
   }
@@ -31,20 +31,20 @@ package actor PictureCache {
 
   package init() {}
 
-  /// Returns the bytes of a photo's picture, in any cached size.
+  /// Returns the bytes of a picture, in any cached size.
   ///
   /// - Parameters:
-  ///   - picture: The size to download if no size is cached.
+  ///   - file: The size to download if no size is cached.
   ///   - fetch: Downloads the picture.
   /// - Returns: The cached or downloaded picture.
   /// - Throws: The error of the download, which may be cached.
   func content(
-    of photo: Photo,
-    _ picture: PhotoPicture,
+    of source: PictureSource,
+    _ file: PictureFile,
     fetch: @Sendable () async throws(SourceError) -> Content
   ) async throws(SourceError) -> Content {
-    let (page, link) = (photo.pageURL, picture.link)
-    if let index = entries.firstIndex(where: { $0.page == page || $0.link == link }) {
+    let (id, link) = (source.id, file.link)
+    if let index = entries.firstIndex(where: { $0.id == id || $0.link == link }) {
       let entry = entries.remove(at: index)
       entries.append(entry)
       return try entry.outcome.get()
@@ -60,7 +60,7 @@ package actor PictureCache {
       outcome = .failure(error)
     }
     for waiter in waiting.removeValue(forKey: link) ?? [] { waiter.resume(returning: outcome) }
-    store(Entry(page: page, link: link, outcome: outcome))
+    store(Entry(id: id, link: link, outcome: outcome))
     return try outcome.get()
   }
 

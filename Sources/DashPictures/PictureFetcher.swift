@@ -14,9 +14,17 @@ package struct PictureFetcher {
   private static let accept = "image/jpeg, image/png;q=0.9, image/*;q=0.5"
 
   let transport: any Transport
+  private let freshSeconds: Int
 
-  package init(transport: any Transport) {
+  /// Creates a fetcher.
+  ///
+  /// - Parameter freshSeconds: How long a file is fresh, in seconds.
+  package init(
+    transport: any Transport,
+    freshSeconds: Int = PictureSource.usualFreshSeconds
+  ) {
     self.transport = transport
+    self.freshSeconds = freshSeconds
   }
 
   /// Downloads a picture.
@@ -94,6 +102,7 @@ package struct PictureFetcher {
     let request = link.request(
       accept: Self.accept,
       maximumBodyBytes: Self.maximumBytes,
+      freshSeconds: freshSeconds,
       deadline: deadline
     ).decoding { Self.type(of: $0, from: link) }
     do throws(TransportError) {

@@ -8,9 +8,6 @@ package struct PictureMaker: Sendable {
   package typealias Draw =
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
 
-  /// The minimum file size of a photo that is large or of unreported size, in bytes; a smaller file
-  /// is the image that a service shows for deleted photos.
-  private static let smallestBytes = 6000
   package static let minimumEdge = 640
   /// The default time limit for a picture, in seconds.
   package static let defaultTimeoutSeconds = 20
@@ -66,12 +63,12 @@ package struct PictureMaker: Sendable {
   package func picture(
     of requirement: PictureRequirement
   ) async -> Result<Picture, PictureFailure> {
-    let photo = requirement.photo
+    let source = requirement.source
     let shown = settings.pixels(of: requirement)
-    let source = photo.picture(covering: min(max(shown, pixels.lowerBound), pixels.upperBound))
+    let file = source.file(covering: min(max(shown, pixels.lowerBound), pixels.upperBound))
     do throws(SourceError) {
-      let content = try await content(of: photo, source)
-      guard !Self.isGone(content) else { return .failure(.unavailable) }
+      let content = try await content(of: source, file)
+      guard !Self.isGone(content, of: source) else { return .failure(.unavailable) }
       switch await draw(content.bytes, settings.request(for: requirement)) {
       case .success(let reply):
         return .success(Picture(reply, depth: settings.depth, id: requirement.identifier))
@@ -83,28 +80,27 @@ package struct PictureMaker: Sendable {
     }
   }
 
-  /// Whether a file is the image for deleted photos.
+  /// Whether a file is the image for deleted pictures.
   ///
   /// A service returns it also for a size that it never listed.
-  private static func isGone(_ content: PictureCache.Content) -> Bool {
-    let isReported = content.picture.width != nil
-    return content.bytes.count < smallestBytes
-      && (!isReported || content.picture.longestEdge >= minimumEdge)
+  private static func isGone(_ content: PictureCache.Content, of source: PictureSource) -> Bool {
+    let isReported = content.file.width != nil
+    return content.bytes.count < source.leastBytes
+      && (!isReported || content.file.longestEdge >= minimumEdge)
   }
 
   private func content(
-    of photo: Photo,
-    _ picture: PhotoPicture
+    of source: PictureSource,
+    _ file: PictureFile
   ) async throws(SourceError) -> PictureCache.Content {
     let own = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
     let deadline = deadline.map { min($0, own) } ?? own
-    return try await cache.content(of: photo, picture) { () throws(SourceError) in
-      let fetcher = PictureFetcher(transport: transport)
-      let bytes = try await fetcher.fetch(picture.link, by: deadline).bytes
-      return PictureCache.Content(picture: picture, bytes: bytes)
+    return try await cache.content(of: source, file) { () throws(SourceError) in
+      let fetcher = PictureFetcher(transport: transport, freshSeconds: source.freshSeconds)
+      let bytes = try await fetcher.fetch(file.link, by: deadline).bytes
+      return PictureCache.Content(file: file, bytes: bytes)
     }
   }
-
 }
 
 extension PictureFailure {

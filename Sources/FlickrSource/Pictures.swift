@@ -14,19 +14,19 @@ enum Pictures {
   private static let safeEdge = 500
 
   /// Returns the pictures in an entry of a search.
-  static func named(in entry: JSONReader, policy: LinkPolicy) -> [PhotoPicture] {
+  static func named(in entry: JSONReader, policy: LinkPolicy) -> [PictureFile] {
     endings.compactMap { ending in
       guard
         let link = entry["url_\(ending)"]?.link(policy),
         let width = entry.count("width_\(ending)"), width > 0,
         let height = entry.count("height_\(ending)"), height > 0
       else { return nil }
-      return PhotoPicture(link: link, width: width, height: height)
+      return PictureFile(link: link, width: width, height: height)
     }
   }
 
   /// Returns the pictures in a response of `flickr.photos.getSizes`, without videos.
-  static func listed(in sizes: JSONReader?, policy: LinkPolicy) -> [PhotoPicture] {
+  static func listed(in sizes: JSONReader?, policy: LinkPolicy) -> [PictureFile] {
     (sizes?["sizes"]?["size"]?.elements ?? []).compactMap { size in
       guard
         size["media"]?.text()?.string != "video",
@@ -34,7 +34,7 @@ enum Pictures {
         let width = size.count("width"), width > 0,
         let height = size.count("height"), height > 0
       else { return nil }
-      return PhotoPicture(link: link, width: width, height: height)
+      return PictureFile(link: link, width: width, height: height)
     }
   }
 
@@ -51,7 +51,7 @@ enum Pictures {
     id: PhotoID,
     longestEdge edge: Int?,
     policy: LinkPolicy
-  ) -> [PhotoPicture] {
+  ) -> [PictureFile] {
     guard let server = entry.photoID("server"), let secret = entry.photoID("secret") else {
       return []
     }
@@ -59,7 +59,7 @@ enum Pictures {
     return fitting.compactMap { suffix, longestEdge in
       let file = "\(id)_\(secret)\(suffix).jpg"
       return policy.link("https://live.staticflickr.com/\(server)/\(file)").map {
-        PhotoPicture(link: $0, longestEdge: longestEdge)
+        PictureFile(link: $0, longestEdge: longestEdge)
       }
     }
   }

@@ -57,7 +57,7 @@ struct Hits {
     // Sizes by the documentation, including those for keys with full access.
     for (name, edge) in [("largeImageURL", 1280), ("fullHDURL", 1920)] {
       if let link = hit[name]?.link(policy) {
-        pictures.append(PhotoPicture(link: link, longestEdge: min(edge, max(width, height))))
+        pictures.append(PictureFile(link: link, longestEdge: min(edge, max(width, height))))
       }
     }
     guard var photo = Photo(id: id, pageURL: pageURL, pictures: pictures) else {
@@ -79,9 +79,9 @@ struct Hits {
     _ width: String,
     _ height: String,
     in hit: JSONReader
-  ) throws(SourceError) -> PhotoPicture {
+  ) throws(SourceError) -> PictureFile {
     guard let url = hit[link]?.link(policy) else { throw hit.missing(link, .serviceLink) }
-    return PhotoPicture(
+    return PictureFile(
       link: url,
       width: try length(width, in: hit),
       height: try length(height, in: hit)

@@ -76,13 +76,13 @@ struct PhotosDocument {
     _ width: String,
     _ height: String,
     _ json: JSONReader
-  ) -> PhotoPicture? {
+  ) -> PictureFile? {
     guard let link = json[link]?.link(policy) else { return nil }
     if let width = size(width, json), let height = size(height, json) {
-      return PhotoPicture(link: link, width: width, height: height)
+      return PictureFile(link: link, width: width, height: height)
     }
     let edge = size(width, json) ?? size(height, json) ?? size("longestEdge", json)
-    return PhotoPicture(link: link, longestEdge: edge ?? Self.usualEdge)
+    return PictureFile(link: link, longestEdge: edge ?? Self.usualEdge)
   }
 
   private func size(_ name: String, _ json: JSONReader) -> Int? {

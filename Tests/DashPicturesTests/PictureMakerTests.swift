@@ -15,7 +15,7 @@ import TextRendering
   /// Returns whether a file of a picture counts as gone.
   private func isGone(
     bytes: Int,
-    _ picture: (ServiceLink) -> PhotoPicture
+    _ picture: (ServiceLink) -> PictureFile
   ) async throws -> Bool {
     let page = try #require(Self.policy?.link("https://www.example.org/photos/1"))
     let file = try #require(Self.policy?.link("https://live.example.org/1.jpg"))
@@ -30,7 +30,7 @@ import TextRendering
       timeoutSeconds: 20
     )
     let requirement = PictureRequirement(
-      photo: photo,
+      photo.picture,
       columns: 4,
       rows: 2,
       fit: .fill
@@ -39,15 +39,15 @@ import TextRendering
   }
 
   @Test func `a small file of a large picture is gone`() async throws {
-    #expect(try await isGone(bytes: 5999) { PhotoPicture(link: $0, width: 640, height: 427) })
-    #expect(try await !isGone(bytes: 6000) { PhotoPicture(link: $0, width: 640, height: 427) })
-    #expect(try await !isGone(bytes: 4326) { PhotoPicture(link: $0, width: 500, height: 333) })
+    #expect(try await isGone(bytes: 5999) { PictureFile(link: $0, width: 640, height: 427) })
+    #expect(try await !isGone(bytes: 6000) { PictureFile(link: $0, width: 640, height: 427) })
+    #expect(try await !isGone(bytes: 4326) { PictureFile(link: $0, width: 500, height: 333) })
   }
 
   @Test(arguments: [240, 500, 1024])
   func `a small file is gone if no service reported its size`(edge: Int) async throws {
-    #expect(try await isGone(bytes: 4326) { PhotoPicture(link: $0, longestEdge: edge) })
-    #expect(try await !isGone(bytes: 6000) { PhotoPicture(link: $0, longestEdge: edge) })
+    #expect(try await isGone(bytes: 4326) { PictureFile(link: $0, longestEdge: edge) })
+    #expect(try await !isGone(bytes: 6000) { PictureFile(link: $0, longestEdge: edge) })
   }
 
   @Test(arguments: ["canary-key", "%63anary-key", #"canary\u002dkey"#])

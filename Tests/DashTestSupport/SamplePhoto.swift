@@ -12,13 +12,13 @@ package enum SamplePhoto {
       let photo = Photo(
         id: id,
         pageURL: page,
-        pictures: [PhotoPicture(link: file, longestEdge: 640)]
+        pictures: [PictureFile(link: file, longestEdge: 640)]
       )
     else { preconditionFailure("the photo is valid") }
     return photo
   }()
 
   package static func requirement(rows: Int = 1) -> PictureRequirement {
-    PictureRequirement(photo: photo, columns: 2, rows: rows, fit: .fill)
+    PictureRequirement(photo.picture, columns: 2, rows: rows, fit: .fill)
   }
 }

@@ -51,7 +51,7 @@ package struct SamplePhotoSource: DataSource {
       let photo = Photo(
         id: id,
         pageURL: link,
-        pictures: [PhotoPicture(link: link, longestEdge: 640)]
+        pictures: [PictureFile(link: link, longestEdge: 640)]
       ),
       let page = PhotoPage(query: DisplayText(searchText), photos: [photo])
     else { throw SourceError(.unknown) }

@@ -47,7 +47,7 @@ import TextRendering
       Photo(
         id: id,
         pageURL: link,
-        pictures: [PhotoPicture(link: link, longestEdge: 640)]
+        pictures: [PictureFile(link: link, longestEdge: 640)]
       )
     )
     let page = try #require(PhotoPage(page: number, photos: [photo], isLast: isLast))
@@ -128,7 +128,7 @@ import TextRendering
     let link = one.photos[0].pageURL
     let photos = (1...3).compactMap { number in
       PhotoID("\(number)").flatMap { id in
-        Photo(id: id, pageURL: link, pictures: [PhotoPicture(link: link, longestEdge: 640)])
+        Photo(id: id, pageURL: link, pictures: [PictureFile(link: link, longestEdge: 640)])
       }
     }
     let found = try #require(PhotoPage(photos: photos))

@@ -33,8 +33,8 @@ import Testing
     #expect(photo.takenOn == "2026-11-01")
     #expect(photo.views == 12_345)
     #expect(photo.width == nil && photo.height == nil)
-    #expect((photo.largest.width, photo.largest.height) == (1600, 1067))
-    #expect(photo.pictures.map(\.longestEdge) == [150, 1600])
+    #expect((photo.picture.largest.width, photo.picture.largest.height) == (1600, 1067))
+    #expect(photo.picture.files.map(\.longestEdge) == [150, 1600])
     #expect(photo.pageURL.text == "https://www.flickr.com/photos/10000001@N01/50000000001")
 
     let methods = Set(transport.requests.map { $0.query[0] })
@@ -56,7 +56,7 @@ import Testing
       sizes: Response(status: 500, body: [])
     )
     #expect(
-      page.photos[0].largest.link.text
+      page.photos[0].picture.largest.link.text
         == "https://live.staticflickr.com/65535/50000000001_abcdef0001.jpg"
     )
   }

@@ -33,7 +33,7 @@ import Testing
       #expect(page.total != nil, "\(name)")
       for photo in page.photos {
         #expect(photo.pageURL.text.hasPrefix("https://www.flickr.com/photos/"), "\(name)")
-        #expect(photo.pictures.allSatisfy { $0.link.origin.scheme == "https" }, "\(name)")
+        #expect(photo.picture.files.allSatisfy { $0.link.origin.scheme == "https" }, "\(name)")
       }
     }
   }
@@ -58,7 +58,7 @@ import Testing
     photoRequest.photo = PhotoID(id)
     let photo = try await FlickrSource.testing(transport: transport).photos(photoRequest).photos[0]
     #expect(photo.title != nil && photo.author != nil && photo.license != nil)
-    #expect(photo.pictures.count == 12)
+    #expect(photo.picture.files.count == 12)
   }
 
   @Test func `every error has its code`() async throws {

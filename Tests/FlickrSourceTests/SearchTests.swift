@@ -22,15 +22,15 @@ import Testing
     #expect((first.width, first.height) == (6000, 4000))
     #expect(first.pageURL.text == "https://www.flickr.com/photos/10000001@N01/50000000001")
     #expect(first.pageURL.shortText == "flickr.com/photos/10000001@N01/50000000001")
-    #expect(first.pictures.map(\.longestEdge) == [150, 640])
-    #expect(first.pictures.map(\.height) == [150, 427])
+    #expect(first.picture.files.map(\.longestEdge) == [150, 640])
+    #expect(first.picture.files.map(\.height) == [150, 427])
 
     let second = page.photos[1]
     #expect(second.title == nil)
     #expect(second.takenOn == nil)
     #expect(second.license == "All rights reserved")
     #expect(
-      second.pictures.map(\.link.text) == [
+      second.picture.files.map(\.link.text) == [
         "https://live.staticflickr.com/65535/50000000002_abcdef0002_m.jpg",
         "https://live.staticflickr.com/65535/50000000002_abcdef0002.jpg",
       ]
@@ -43,7 +43,7 @@ import Testing
   func `only existing sizes of a photo are derived`(_ width: String, _ edges: [Int]) async throws {
     let photo = SearchResponse.photo(1, #","o_width":"\#(width)","o_height":"10""#)
     let page = try await FlickrSource.photos(of: SearchResponse.json([photo]))
-    #expect(page.photos[0].pictures.map(\.longestEdge) == edges)
+    #expect(page.photos[0].picture.files.map(\.longestEdge) == edges)
   }
 
   @Test(arguments: [
@@ -56,7 +56,9 @@ import Testing
     let page = try await FlickrSource.photos(
       of: SearchResponse.json([SearchResponse.photo(1, more)])
     )
-    #expect(page.photos[0].largest.link.text == "https://live.staticflickr.com/65535/1_abc.jpg")
+    #expect(
+      page.photos[0].picture.largest.link.text == "https://live.staticflickr.com/65535/1_abc.jpg"
+    )
   }
 
   @Test(

@@ -22,14 +22,14 @@ import Testing
     #expect(first.height == 2667)
     #expect([first.views, first.downloads, first.likes] == [7671, 6439, 5])
     #expect(first.license == "Pixabay Content License")
-    #expect(first.pictures.map(\.longestEdge) == [150, 640, 1280])
-    #expect(first.picture(covering: 300).link.text.hasSuffix("_640.jpg"))
-    #expect(first.picture(covering: 5000).link.text.hasSuffix("_1280.jpg"))
+    #expect(first.picture.files.map(\.longestEdge) == [150, 640, 1280])
+    #expect(first.picture.file(covering: 300).link.text.hasSuffix("_640.jpg"))
+    #expect(first.picture.file(covering: 5000).link.text.hasSuffix("_1280.jpg"))
 
     let second = page.photos[1]
     #expect(second.tags.isEmpty)
-    #expect(second.pictures.map(\.longestEdge) == [150, 640, 1920])
-    #expect(second.pictures[0].width == 100)
+    #expect(second.picture.files.map(\.longestEdge) == [150, 640, 1920])
+    #expect(second.picture.files[0].width == 100)
   }
 
   @Test(arguments: Hit.fields.map(\.name))

@@ -14,7 +14,7 @@ import Testing
     #expect(page.droppedCount == 0, "\(name)")
     #expect(page.total != nil, "\(name)")
     for photo in page.photos {
-      #expect(photo.pictures.count >= 2, "\(name)")
+      #expect(photo.picture.files.count >= 2, "\(name)")
       #expect(photo.author != nil && photo.views != nil, "\(name)")
       #expect(photo.pageURL.text.hasPrefix("https://pixabay.com/"), "\(name)")
     }

@@ -27,12 +27,12 @@ import TextRendering
     #expect(page.total == 40)
     #expect(!page.isLast)
     let photo = page.photos[0]
-    #expect(photo.pictures.map(\.width) == [200, 2000])
-    #expect(photo.largest.link.text == "https://img.example.net/a1.jpg")
+    #expect(photo.picture.files.map(\.width) == [200, 2000])
+    #expect(photo.picture.largest.link.text == "https://img.example.net/a1.jpg")
     #expect((photo.title, photo.author, photo.license) == ("T", "A", "CC0"))
     #expect(photo.width == 4000)
     #expect(photo.views == 7)
-    let request = photo.largest.link.request(accept: "image/*", deadline: .now)
+    let request = photo.picture.largest.link.request(accept: "image/*", deadline: .now)
     #expect(request.refusesPrivateAddresses)
     #expect(!request.carriesSecret)
   }

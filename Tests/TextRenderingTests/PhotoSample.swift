@@ -30,7 +30,7 @@ enum PhotoSample {
     let page = try #require(policy.link("https://www.example.org/photos/90000001@N01/\(id)"))
     let picture = try #require(policy.link("https://live.example.org/65535/\(id).jpg"))
     let identifier = try #require(PhotoID(id))
-    let pictures = [PhotoPicture(link: picture, width: 640, height: 427)]
+    let pictures = [PictureFile(link: picture, width: 640, height: 427)]
     var photo = try #require(Photo(id: identifier, pageURL: page, pictures: pictures))
     photo.title = title
     change(&photo)

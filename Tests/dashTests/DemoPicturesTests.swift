@@ -55,9 +55,9 @@ import Testing
       let detailed = try #require(
         try await photos(provider, photo: photo.id).first
       )
-      #expect(photo.pictures.allSatisfy { detailed.pictures.contains($0) })
-      #expect(photo.largest.longestEdge == 640)
-      for picture in Set(photo.pictures + detailed.pictures) {
+      #expect(photo.picture.files.allSatisfy { detailed.picture.files.contains($0) })
+      #expect(photo.picture.largest.longestEdge == 640)
+      for picture in Set(photo.picture.files + detailed.picture.files) {
         let request = picture.link.request(
           accept: "image/*",
           deadline: .now.advanced(by: .seconds(600))

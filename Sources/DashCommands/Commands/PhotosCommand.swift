@@ -141,7 +141,7 @@ struct PhotosCommand {
         atMost: fetcher.timeout(of: instance),
         settings.errorRender.strings
       ) {
-        try await pictures.fetch(photo.largest.link, by: fetcher.deadline(for: instance))
+        try await pictures.fetch(photo.picture.largest.link, by: fetcher.deadline(for: instance))
       }
       let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
       paths = try files.write(picture.bytes, picture.type, into: directory)

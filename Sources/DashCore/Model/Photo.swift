@@ -6,8 +6,8 @@ public struct Photo: Sendable, Hashable {
   /// The photo's page, to link wherever the photo is shown.
   public let pageURL: ServiceLink
 
-  /// The available sizes from the smallest to the largest; at least one.
-  public let pictures: [PhotoPicture]
+  /// The picture.
+  public let picture: PictureSource
 
   /// The author's title.
   public var title: DisplayText?
@@ -30,6 +30,9 @@ public struct Photo: Sendable, Hashable {
   /// The number of likes.
   public var likes: Int?
 
+  /// The fewest bytes of a photo; a smaller file is the image that a service shows for deleted photos.
+  private static let leastBytes = 6000
+
   /// Creates a photo with a page and pictures.
   ///
   /// Fails if there is no picture.
@@ -38,21 +41,12 @@ public struct Photo: Sendable, Hashable {
   ///   - id: The service's identifier.
   ///   - pageURL: The photo's page.
   ///   - pictures: The available sizes, in any order.
-  public init?(id: PhotoID, pageURL: ServiceLink, pictures: [PhotoPicture]) {
-    guard !pictures.isEmpty else { return nil }
+  public init?(id: PhotoID, pageURL: ServiceLink, pictures: [PictureFile]) {
+    guard var picture = PictureSource(id: pageURL.text, files: pictures) else { return nil }
+    picture.leastBytes = Self.leastBytes
     self.id = id
     self.pageURL = pageURL
-    self.pictures = pictures.sorted { $0.longestEdge < $1.longestEdge }
-  }
-
-  /// The largest picture.
-  public var largest: PhotoPicture { pictures[pictures.count - 1] }
-
-  /// Returns the smallest picture whose longer edge covers a box, or else the largest picture.
-  ///
-  /// - Returns: The picture to request.
-  public func picture(covering pixels: Int) -> PhotoPicture {
-    pictures.first { $0.longestEdge >= pixels } ?? largest
+    self.picture = picture
   }
 }
 
@@ -72,46 +66,6 @@ public struct PhotoID: Sendable, Hashable, CustomStringConvertible {
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
     else { return nil }
     description = text
-  }
-}
-
-/// One size of a photo.
-public struct PhotoPicture: Sendable, Hashable {
-  /// The picture's URL.
-  public let link: ServiceLink
-
-  /// The width in pixels; `nil` if only the longer edge is known.
-  public let width: Int?
-
-  /// The height in pixels; `nil` if only the longer edge is known.
-  public let height: Int?
-
-  /// The longer edge in pixels.
-  public let longestEdge: Int
-
-  /// Creates a picture of known size.
-  ///
-  /// - Parameters:
-  ///   - link: The picture's URL.
-  ///   - width: The width in pixels.
-  ///   - height: The height in pixels.
-  public init(link: ServiceLink, width: Int, height: Int) {
-    self.link = link
-    self.width = width
-    self.height = height
-    longestEdge = max(width, height)
-  }
-
-  /// Creates a picture with only its longer edge known.
-  ///
-  /// - Parameters:
-  ///   - link: The picture's URL.
-  ///   - longestEdge: The longer edge in pixels.
-  public init(link: ServiceLink, longestEdge: Int) {
-    self.link = link
-    width = nil
-    height = nil
-    self.longestEdge = longestEdge
   }
 }
 

@@ -34,10 +34,12 @@ public struct ServiceLink: Sendable, Hashable {
   /// - Parameters:
   ///   - accept: The content type to request.
   ///   - maximumBodyBytes: The maximum size of the body.
+  ///   - freshSeconds: How long a valid response is fresh, in seconds; `nil` for the default.
   ///   - deadline: When the request times out.
   public func request(
     accept: String,
     maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
+    freshSeconds: Int? = nil,
     deadline: ContinuousClock.Instant
   ) -> Request {
     let items = (rawQuery ?? "").split(separator: "&").map { pair in
@@ -54,7 +56,8 @@ public struct ServiceLink: Sendable, Hashable {
       followsRedirects: false,
       // The configured server may have a private address.
       refusesPrivateAddresses: policy.baseURL.map(origin.hasSameOrigin) != true,
-      deadline: deadline
+      deadline: deadline,
+      freshSeconds: freshSeconds
     )
   }
 

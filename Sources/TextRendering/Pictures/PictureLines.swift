@@ -57,3 +57,29 @@ enum PictureLines {
     return line
   }
 }
+
+extension Page {
+  /// Returns a picture that a panel asks for, or the space for it, or a line that says why it cannot be
+  /// shown.
+  ///
+  /// The result is empty if pictures are off.
+  func picture(_ requirement: PictureRequirement) -> [StyledLine] {
+    guard let album = options.pictures else { return [] }
+    if case .failure(let reason) = album[requirement] {
+      let sentence = PictureMessages(text: text).sentence(for: reason)
+      var lines = wrapped(sentence, .secondary)
+      lines[0].requirements = [requirement]
+      return lines
+    }
+    return PictureLines.laidOut(try? album[requirement]?.get(), in: requirement).map(\.indented)
+  }
+}
+
+extension StyledLine {
+  /// The line behind the margin of a page.
+  var indented: StyledLine {
+    var indented = StyledLine()
+    indented.append(self, at: 1, pageWidth: 0)
+    return indented
+  }
+}

@@ -10,22 +10,20 @@ package struct PictureRequirement: Sendable, Hashable {
     case fill
   }
 
-  package let photo: Photo
+  package let source: PictureSource
   /// The width of the box, in cells.
   package let columns: Int
   package let rows: Int
   package let fit: Fit
 
-  package init(photo: Photo, columns: Int, rows: Int, fit: Fit) {
-    self.photo = photo
+  package init(_ source: PictureSource, columns: Int, rows: Int, fit: Fit) {
+    self.source = source
     self.columns = columns
     self.rows = rows
     self.fit = fit
   }
 
   /// Whether two requirements are for the same picture.
-  ///
-  /// A photo's counters do not matter.
   package static func == (lhs: PictureRequirement, rhs: PictureRequirement) -> Bool {
     lhs.identity == rhs.identity
   }
@@ -35,14 +33,14 @@ package struct PictureRequirement: Sendable, Hashable {
   }
 
   private struct Identity: Hashable {
-    let page: ServiceLink
+    let id: String
     let columns: Int
     let rows: Int
     let fit: Fit
   }
 
   private var identity: Identity {
-    Identity(page: photo.pageURL, columns: columns, rows: rows, fit: fit)
+    Identity(id: source.id, columns: columns, rows: rows, fit: fit)
   }
 }
 
@@ -70,55 +68,56 @@ struct PictureBoxes: Sendable {
     self.maxRows = max(maxRows ?? .max, 1)
   }
 
-  /// Returns the size of the chosen photo: landscape and filled.
+  /// Returns the size of a chosen picture: landscape and filled.
   ///
   /// - Parameters:
   ///   - width: The width of the column, in cells.
   ///   - rows: The rows that are free; `nil` if the page has no limit.
-  func chosen(_ photo: Photo, width: Int, rows: Int? = nil) -> PictureRequirement {
+  func chosen(_ source: PictureSource, width: Int, rows: Int? = nil) -> PictureRequirement {
     let columns = min(width, Self.widestChosen)
     guard let rows else {
-      return requirement(photo, columns, Self.rows(columns * 2 / 9), .fill)
+      return requirement(source, columns, Self.rows(columns * 2 / 9), .fill)
     }
     // Half as high as wide, because a cell is twice as high.
     let height = max(min(rows, columns * 3 / 10), Self.fewestRows)
-    return requirement(photo, min(columns, height * Self.mostColumnsPerRow), height, .fill)
+    return requirement(source, min(columns, height * Self.mostColumnsPerRow), height, .fill)
   }
 
-  /// Returns the size of a photo in a gallery column.
-  func tile(_ photo: Photo, width: Int) -> PictureRequirement {
-    requirement(photo, width, Self.rows(width * 3 / 8), .contain)
+  /// Returns the size of a picture in a gallery column.
+  func tile(_ source: PictureSource, width: Int) -> PictureRequirement {
+    requirement(source, width, Self.rows(width * 3 / 8), .contain)
   }
 
-  /// Returns the size of a photo in the detail view, as wide as the page.
+  /// Returns the size of a picture in the detail view, as wide as the page.
   ///
-  /// It has the photo's proportions, if they are known.
+  /// It has the picture's proportions, if they are known.
   ///
   /// - Parameters:
   ///   - width: The width of the page, in cells.
   ///   - textRows: The rows of text that must fit on the screen with the picture.
   /// - Returns: The size; `nil` if no room is left for a picture.
-  func detail(_ photo: Photo, width: Int, besideRows textRows: Int) -> PictureRequirement? {
+  func detail(_ source: PictureSource, width: Int, besideRows textRows: Int) -> PictureRequirement?
+  {
     let room = maxRows - textRows
     guard room >= Self.fewestDetailRows else { return nil }
     let (columns, rows) = (max(width, 1), min(Self.detailRows, room))
     guard
-      let pixelWidth = photo.largest.width, let pixelHeight = photo.largest.height,
+      let pixelWidth = source.largest.width, let pixelHeight = source.largest.height,
       pixelWidth > 0, pixelHeight > 0
-    else { return requirement(photo, columns, rows, .contain) }
+    else { return requirement(source, columns, rows, .contain) }
     // A cell is about twice as high as wide.
     let proportionalRows = columns * pixelHeight / (pixelWidth * 2)
-    return requirement(photo, columns, min(max(proportionalRows, 1), rows), .contain)
+    return requirement(source, columns, min(max(proportionalRows, 1), rows), .contain)
   }
 
   private func requirement(
-    _ photo: Photo,
+    _ source: PictureSource,
     _ columns: Int,
     _ rows: Int,
     _ fit: PictureRequirement.Fit
   ) -> PictureRequirement {
     PictureRequirement(
-      photo: photo,
+      source,
       columns: columns,
       rows: min(rows, maxRows),
       fit: fit

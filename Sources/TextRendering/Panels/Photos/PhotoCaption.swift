@@ -75,8 +75,8 @@ enum PhotoFields {
     in instance: DisplayText,
     _ text: Strings
   ) -> [(label: LocalizedString?, value: String)] {
-    let width = photo.width ?? photo.largest.width
-    let height = photo.height ?? photo.largest.height
+    let width = photo.width ?? photo.picture.largest.width
+    let height = photo.height ?? photo.picture.largest.height
     let size = width.flatMap { width in height.map { "\(width) × \($0)" } }
     let tags = text.names(photo.tags.map(\.string))
     let fields: [(LocalizedString, String?)] = [

@@ -87,19 +87,19 @@ struct PhotoGallery: Sendable {
 
   /// Returns the picture of a photo; `nil` if it is not drawn yet or pictures are off.
   private func picture(of photo: Photo) -> Picture? {
-    try? page.options.pictures?[boxes.tile(photo, width: columnWidth)]?.get()
+    try? page.options.pictures?[boxes.tile(photo.picture, width: columnWidth)]?.get()
   }
 
   /// Returns why a photo has no picture; `nil` if it has one, or may get one.
   private func failure(of photo: Photo) -> PictureFailure? {
-    let picture = page.options.pictures?[boxes.tile(photo, width: columnWidth)]
+    let picture = page.options.pictures?[boxes.tile(photo.picture, width: columnWidth)]
     return if case .failure(let reason) = picture { reason } else { nil }
   }
 
   /// Returns the picture or the space for it, empty if pictures are off.
   private func pictureLines(of photo: Photo) -> [StyledLine] {
     guard page.options.pictures != nil else { return [] }
-    let requirement = boxes.tile(photo, width: columnWidth)
+    let requirement = boxes.tile(photo.picture, width: columnWidth)
     return PictureLines.laidOut(picture(of: photo), in: requirement)
   }
 

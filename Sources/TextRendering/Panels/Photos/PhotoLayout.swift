@@ -42,9 +42,8 @@ struct PhotoLayout: Sendable {
   func laidOut(pictureRows: Int? = nil) -> [StyledLine] {
     switch page.options.photoPresentation {
     case .chosen:
-      Self.picture(
-        boxes.chosen(found.chosen, width: page.width - 1, rows: pictureRows),
-        on: page
+      page.picture(
+        boxes.chosen(found.chosen.picture, width: page.width - 1, rows: pictureRows)
       ) + item(found.chosen, in: caption(of: found.chosen))
     case .detail:
       photos.flatMap(detail)
@@ -58,7 +57,7 @@ struct PhotoLayout: Sendable {
   }
 
   private func caption(of photo: Photo) -> [StyledLine] {
-    PhotoCaption(photo: photo, page: page).lines(width: page.width - 1).map(Self.indented)
+    PhotoCaption(photo: photo, page: page).lines(width: page.width - 1).map(\.indented)
   }
 
   /// Makes the first line selectable as a photo.
@@ -66,20 +65,6 @@ struct PhotoLayout: Sendable {
     var lines = lines
     if !lines.isEmpty { lines[0].items = [SelectableItem(.photo(panel: panel.name, photo.id))] }
     return lines
-  }
-
-  /// Returns the picture or the space for it, or a line that says why it cannot be shown.
-  ///
-  /// The result is empty if pictures are off.
-  private static func picture(_ requirement: PictureRequirement, on page: Page) -> [StyledLine] {
-    guard let album = page.options.pictures else { return [] }
-    if case .failure(let reason) = album[requirement] {
-      let sentence = PictureMessages(text: page.text).sentence(for: reason)
-      var lines = page.wrapped(sentence, .secondary)
-      lines[0].requirements = [requirement]
-      return lines
-    }
-    return PictureLines.laidOut(try? album[requirement]?.get(), in: requirement).map(indented)
   }
 
   /// Returns the query and the number of photos shown and found.
@@ -125,8 +110,8 @@ struct PhotoLayout: Sendable {
       if PhotoFields.credits.contains(field.label) { creditRows = lines.count }
     }
     // A blank line separates the picture from the text.
-    let box = boxes.detail(photo, width: page.width - 1, besideRows: creditRows + 1)
-    let drawn = box.map { Self.picture($0, on: page) } ?? []
+    let box = boxes.detail(photo.picture, width: page.width - 1, besideRows: creditRows + 1)
+    let drawn = box.map(page.picture) ?? []
     return drawn + (drawn.isEmpty ? [] : [.blank]) + lines
   }
 
@@ -150,11 +135,5 @@ struct PhotoLayout: Sendable {
     line.spans += first.spans.dropFirst()
     lines[0] = line
     return lines
-  }
-
-  static func indented(_ line: StyledLine) -> StyledLine {
-    var indented = StyledLine()
-    indented.append(line, at: 1, pageWidth: 0)
-    return indented
   }
 }

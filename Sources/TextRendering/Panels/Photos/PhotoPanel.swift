@@ -72,7 +72,7 @@ extension JSONDocument {
     let boxes = PictureBoxes()
     return dashboard.panels.compactMap { panel in
       guard let found = panel.state.photos else { return nil }
-      return boxes.chosen(found.chosen, width: Self.pictureWidth)
+      return boxes.chosen(found.chosen.picture, width: Self.pictureWidth)
     }
   }
 
@@ -82,13 +82,13 @@ extension JSONDocument {
     writer.field("author", photo.author?.nonEmpty)
     if !photo.tags.isEmpty { writer.field("tags", photo.tags.map(\.string)) }
     writer.field("pageURL", photo.pageURL.text)
-    writer.field("imageURL", photo.largest.link.text)
-    writer.field("width", photo.largest.width)
-    writer.field("height", photo.largest.height)
-    writer.field("longestEdge", photo.largest.longestEdge)
-    writer.field("previewURL", photo.pictures[0].link.text)
-    writer.field("previewWidth", photo.pictures[0].width)
-    writer.field("previewHeight", photo.pictures[0].height)
+    writer.field("imageURL", photo.picture.largest.link.text)
+    writer.field("width", photo.picture.largest.width)
+    writer.field("height", photo.picture.largest.height)
+    writer.field("longestEdge", photo.picture.largest.longestEdge)
+    writer.field("previewURL", photo.picture.files[0].link.text)
+    writer.field("previewWidth", photo.picture.files[0].width)
+    writer.field("previewHeight", photo.picture.files[0].height)
     writer.field("originalWidth", photo.width)
     writer.field("originalHeight", photo.height)
     writer.field("license", photo.license)
@@ -104,7 +104,7 @@ extension JSONDocument {
 
   /// Writes whether the picture of a photo can be shown, if pictures are on.
   private func writePicture(of photo: Photo, to writer: inout JSONWriter) {
-    let requirement = PictureBoxes().chosen(photo, width: Self.pictureWidth)
+    let requirement = PictureBoxes().chosen(photo.picture, width: Self.pictureWidth)
     guard let picture = options.pictures?[requirement] else { return }
     let reason: PictureFailure? = if case .failure(let reason) = picture { reason } else { nil }
     writer.object("picture") { object in
