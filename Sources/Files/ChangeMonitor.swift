@@ -21,7 +21,7 @@ package enum ChangeMonitor {
 
   /// Returns a stream that yields after the next change.
   ///
-  /// Folders may appear or be replaced, so watch anew after each change.
+  /// Request another stream after each change, because a folder may have appeared or been replaced.
   ///
   /// - Parameters:
   ///   - paths: The files; they, what they link to and their folders are watched.

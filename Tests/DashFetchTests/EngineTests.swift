@@ -282,22 +282,22 @@ import Testing
     throws
   {
     var loads = Loads<String, Int>(limit: 2)
-    loads.want(["a", "b", "a", "c"], at: .zero)
-    let first = loads.begin(at: .zero)
+    loads.want(["a", "b", "a", "c"])
+    let first = loads.begin()
     #expect(first.map(\.key) == ["a", "b"])
-    #expect(loads.begin(at: .zero).isEmpty)
-    loads.restart("a", at: .zero)
+    let none = loads.begin()
+    #expect(none.isEmpty)
+    loads.restart("a")
     let isOutdated = !loads.settle(first[0], 1)
     #expect(isOutdated)
-    let second = loads.begin(at: .zero)
-    #expect(second.map(\.key) == ["a"])
-    for (ticket, value) in zip([first[1], second[0]], [2, 1]) {
-      loads.settle(ticket, value)
-    }
-    let third = loads.begin(at: .zero)
-    #expect(third.map(\.key) == ["c"])
-    #expect(loads["a"] == 1 && loads.values == [1, 2])
-    loads.want(["b"], at: .zero)
+    let second = loads.begin()
+    #expect(second.map(\.key) == ["c"])
+    loads.settle(first[1], 2)
+    let third = loads.begin()
+    #expect(third.map(\.key) == ["a"])
+    for (ticket, value) in zip(second + third, [3, 1]) { loads.settle(ticket, value) }
+    #expect(loads["a"] == 1 && loads.values == [1, 2, 3])
+    loads.want(["b"])
     #expect(loads["a"] == nil && loads.isIdle)
   }
 }

@@ -132,7 +132,7 @@ import TextRendering
     #expect(fetches(&paused, at: moment(50)).isEmpty)
   }
 
-  @Test func `for parts that failed the cache is asked for the rest`() throws {
+  @Test func `only the parts that failed are requested again`() throws {
     var model = try model([.sample("a")])
     var place = PlaceWeather(requestedPlace: .name("a 0"))
     place.temperatureCelsius = 7

@@ -46,7 +46,7 @@ public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
   fileprivate mutating func fill(from other: Self) -> Bool {
     guard isLacking else { return false }
     guard other.wrappedValue != nil else {
-      // What nobody has asked for yet takes also the reason that it is missing.
+      // A part that was not requested takes the error too.
       if wrappedValue == nil, error == nil { self = other }
       return false
     }

@@ -53,6 +53,8 @@ package struct Engine: Sendable {
   private var isAwaitingFacts = false
   private var panels = Loads<String, Panel>()
   private var alerts = Loads<PlaceKey, PlaceAlerts>(limit: InstanceFetcher.concurrentAlerts)
+  /// The places whose alerts are fetched, with their weather.
+  private var places: [PlaceKey: PlaceWeather] = [:]
   private var facts: WeatherFacts?
   /// When the last weather arrived; `nil` while it is awaited.
   private var weatherAt: Duration?
@@ -92,12 +94,12 @@ package struct Engine: Sendable {
     let now = moment.elapsed
     switch event {
     case .start:
-      panels.want(instances.filter { !waits($0) }.map(\.name), at: now)
+      panels.want(instances.filter { !waits($0) }.map(\.name))
     case .wake: break
     case .panel(let ticket, let panel):
       // What the cache lacks comes from the network.
       let isLacking = source(of: ticket.key) == .cache && panel.state.isWithoutWeather
-      if isLacking, tryNext(ticket.key, at: now) { break }
+      if isLacking, tryNext(ticket.key) { break }
       panels.settle(ticket, panel)
     case .alerts(let ticket, let found): alerts.settle(ticket, found)
     case .facts(let found):
@@ -119,20 +121,21 @@ package struct Engine: Sendable {
     weatherAt = moment.elapsed
     let first = weather.lazy.compactMap { [panels] in panels[$0.name]?.state.firstPlace }.first
     facts = first.map { WeatherFacts($0, now: moment.wall) } ?? facts
-    panels.want(instances.map(\.name), at: moment.elapsed)
+    panels.want(instances.map(\.name))
     guard let alertSettings else { return }
-    let places = weather.flatMap { instance in
-      shownPlaces(of: instance.name).map(\.requestedPlace)
-        .filter { !alertSettings.exceptPlaces.contains($0) }
-        .map { PlaceKey(panel: instance.name, place: $0) }
+    let shown = weather.flatMap { instance in
+      (panels[instance.name]?.state.weather?.shown ?? [])
+        .filter { !alertSettings.exceptPlaces.contains($0.requestedPlace) }
+        .map { (PlaceKey(panel: instance.name, place: $0.requestedPlace), $0) }
     }
-    alerts.want(places, at: moment.elapsed)
+    places = Dictionary(shown) { first, _ in first }
+    alerts.want(shown.map(\.0))
   }
 
   /// What is optional and late comes from the cache, which answers at once.
   private mutating func endPatience(at now: Duration) {
     guard let limit, now >= limit else { return }
-    for name in optionalInFlight { _ = tryNext(name, at: now) }
+    for name in optionalInFlight { _ = tryNext(name) }
   }
 
   private mutating func begin(at now: Duration) -> [Load] {
@@ -141,17 +144,16 @@ package struct Engine: Sendable {
       isAwaitingFacts = true
       loads.append(.facts(hidden.removeFirst()))
     }
-    for ticket in panels.begin(at: now) {
+    for ticket in panels.begin() {
       guard let instance = instance(ticket.key) else { continue }
       let facts = waits(instance) ? facts : nil
       loads.append(.panel(ticket, instance, facts, source(of: ticket.key)))
     }
     let limit = isFromCache ? .zero : limit.map { max($0 - now, .zero) }
-    for ticket in alerts.begin(at: now) {
-      let place = shownPlaces(of: ticket.key.panel).first {
-        $0.requestedPlace == ticket.key.place
+    for ticket in alerts.begin() {
+      guard let place = places[ticket.key], let instance = instance(ticket.key.panel) else {
+        continue
       }
-      guard let place, let instance = instance(ticket.key.panel) else { continue }
       loads.append(.alerts(ticket, instance, place, limit: limit))
     }
     return loads
@@ -190,10 +192,10 @@ package struct Engine: Sendable {
   }
 
   /// Goes to the next source of a panel; `false` if there is none.
-  private mutating func tryNext(_ panel: String, at now: Duration) -> Bool {
+  private mutating func tryNext(_ panel: String) -> Bool {
     guard tried[panel, default: 0] + 1 < patience.order.count else { return false }
     tried[panel, default: 0] += 1
-    panels.restart(panel, at: now)
+    panels.restart(panel)
     return true
   }
 
@@ -201,11 +203,6 @@ package struct Engine: Sendable {
   private func waits(_ instance: Instance) -> Bool { fillsSearches && instance.needsWeather }
 
   private func instance(_ name: String) -> Instance? { instances.first { $0.name == name } }
-
-  private func shownPlaces(of panel: String) -> [PlaceWeather] {
-    guard let report = panels[panel]?.state.weather else { return [] }
-    return report.shown
-  }
 
   // MARK: The result
 

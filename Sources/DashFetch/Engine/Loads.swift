@@ -1,6 +1,6 @@
 /// What is loaded by key: each is due, in flight or known.
 ///
-/// It has no clock; callers pass the time.
+/// It has no clock and no tasks.
 package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The identity of one load; the result of another than the last one counts for nothing.
   package struct Ticket: Sendable, Hashable {
@@ -13,16 +13,12 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  private struct Entry: Sendable {
-    var value: Value?
-    var flight: Ticket?
-    /// When it is to be loaded; `nil` for never.
-    var due: Duration?
-  }
-
-  private var entries: [Key: Entry] = [:]
-  /// The wanted keys, in the order in which they start.
+  /// The wanted keys, in order.
   private var keys: [Key] = []
+  /// The keys that are due, in the order in which they start.
+  private var due: [Key] = []
+  private var flights: [Key: Ticket] = [:]
+  private var known: [Key: Value] = [:]
   private var count = 0
   /// The most in flight.
   private let limit: Int
@@ -31,42 +27,41 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.limit = limit
   }
 
-  package subscript(key: Key) -> Value? { entries[key]?.value }
+  package subscript(key: Key) -> Value? { known[key] }
 
   /// The values in the order of their keys.
-  package var values: [Value] { keys.compactMap { entries[$0]?.value } }
+  package var values: [Value] { keys.compactMap { known[$0] } }
 
   /// The keys that are in flight, in order.
-  package var inFlight: [Key] { keys.filter { entries[$0]?.flight != nil } }
+  package var inFlight: [Key] { keys.filter { flights[$0] != nil } }
 
-  /// Whether nothing is in flight.
-  package var isIdle: Bool { inFlight.isEmpty }
+  /// Whether nothing is due or in flight.
+  package var isIdle: Bool { due.isEmpty && flights.isEmpty }
 
-  /// Wants these alone; what is new is due at once, and what is gone is forgotten.
-  package mutating func want(_ wanted: [Key], at now: Duration) {
+  /// Wants these alone; what is new is due, and what is gone is forgotten.
+  package mutating func want(_ wanted: [Key]) {
+    let old = Set(keys)
     var seen: Set<Key> = []
     keys = wanted.filter { seen.insert($0).inserted }
-    entries = entries.filter { seen.contains($0.key) }
-    for key in keys where entries[key] == nil { entries[key] = Entry(due: now) }
+    due = due.filter(seen.contains) + keys.filter { !old.contains($0) }
+    flights = flights.filter { seen.contains($0.key) }
+    known = known.filter { seen.contains($0.key) }
   }
 
   /// Makes one due, and forgets its flight, whose result then counts for nothing.
-  package mutating func restart(_ key: Key, at now: Duration) {
-    entries[key]?.due = now
-    entries[key]?.flight = nil
+  package mutating func restart(_ key: Key) {
+    flights[key] = nil
+    due.append(key)
   }
 
   /// Starts what is due, as far as the limit allows.
-  package mutating func begin(at now: Duration) -> [Ticket] {
-    let due = keys.filter { key in
-      guard let entry = entries[key], entry.flight == nil, let due = entry.due else { return false }
-      return due <= now
-    }
-    return due.prefix(max(0, limit - inFlight.count)).map { key in
+  package mutating func begin() -> [Ticket] {
+    let started = due.prefix(max(0, limit - flights.count))
+    due.removeFirst(started.count)
+    return started.map { key in
       count += 1
       let ticket = Ticket(key, count)
-      entries[key]?.flight = ticket
-      entries[key]?.due = nil
+      flights[key] = ticket
       return ticket
     }
   }
@@ -76,8 +71,9 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Returns: Whether the ticket is still valid.
   @discardableResult
   package mutating func settle(_ ticket: Ticket, _ value: Value) -> Bool {
-    guard entries[ticket.key]?.flight == ticket else { return false }
-    entries[ticket.key] = Entry(value: value)
+    guard flights[ticket.key] == ticket else { return false }
+    flights[ticket.key] = nil
+    known[ticket.key] = value
     return true
   }
 }

@@ -13,8 +13,9 @@ package struct Patience: Sendable, Hashable {
   package var afterWeather: Duration?
   /// How long alerts may take in all, from the start; `nil` for as long as their timeouts.
   package var atMost: Duration?
-  /// The sources of a panel in order: the second stands in for photos that are late, and for a place
-  /// that is not cached.
+  /// The sources of a panel, in order.
+  ///
+  /// The second is used for late photos, and for a place that is not cached.
   package var order: [Source]
 
   /// `dash` and `dash weather`: a second for photos, alerts and pictures, then the cache.
