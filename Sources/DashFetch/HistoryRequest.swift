@@ -26,26 +26,8 @@ package struct HistoryRequest: Sendable, Hashable {
 
 /// Reads past observations for the panels.
 extension InstanceFetcher {
-  /// Returns the history if an instance shows a single place.
-  ///
-  /// A table of several places has no room for a history, so nothing is read.
-  ///
-  /// - Parameters:
-  ///   - state: The panel's state.
-  /// - Returns: The history by requested place; empty if there is none.
-  package func histories(
-    of instance: Instance,
-    _ state: PanelState
-  ) async -> [PlaceQuery: PlaceHistory] {
-    guard
-      observations != nil, let place = state.onlyPlace,
-      let request = HistoryRequest(place, of: instance.name)
-    else { return [:] }
-    return [place.requestedPlace: await history(request)]
-  }
-
   /// Returns the history of a place.
-  package func history(_ request: HistoryRequest) async -> PlaceHistory {
+  func history(_ request: HistoryRequest) async -> PlaceHistory {
     let start = now().advanced(bySeconds: -request.seconds)
     let found = await observations?.observations(of: request.place, since: start)
     return PlaceHistory(place: request.place, observations: found ?? [])

@@ -4,29 +4,6 @@ extension InstanceFetcher {
   /// The most places whose alerts are fetched at once.
   static let concurrentAlerts = 20
 
-  /// Adds the alerts to the places of a weather report, if they are requested.
-  ///
-  /// - Parameters:
-  ///   - deadline: When a source that has not responded counts as failed.
-  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
-  package func addingAlerts(
-    to state: PanelState,
-    by deadline: ContinuousClock.Instant,
-    policy: CachePolicy? = nil
-  ) async -> PanelState {
-    guard let settings = alerts, let report = state.weather else {
-      return state
-    }
-    let places = report.shown.filter { !settings.exceptPlaces.contains($0.requestedPlace) }
-    let found = await places.concurrentMap(limit: Self.concurrentAlerts) { place in
-      (place.requestedPlace, await alerts(of: place, by: deadline, policy: policy))
-    }
-    let byPlace = Dictionary(found) { first, _ in first }
-    return state.showingAlerts { place in
-      byPlace[place.requestedPlace]?.adding(place.alerts, at: now()) ?? place.alerts
-    }
-  }
-
   /// Fetches the alerts of a place from the first source that warns it.
   ///
   /// The source follows from the country, which the weather response names. If it is not known, several

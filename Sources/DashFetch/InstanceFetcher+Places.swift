@@ -44,12 +44,9 @@ extension InstanceFetcher {
     return known
   }
 
-  /// Returns an instance's panel, which also names the places without weather, as far as their names
-  /// are known without a request.
-  package func panel(of instance: Instance, _ state: PanelState) async -> Panel {
-    var panel = instance.panel(state)
-    if state.lacksPlaces { panel.placeNames = await instance.identifiedPlaces(observations) }
-    return panel
+  /// Returns the names of the places without weather, as far as they are known without a request.
+  func names(of instance: Instance, _ state: PanelState) async -> [PlaceQuery: Place] {
+    state.lacksPlaces ? await instance.identifiedPlaces(observations) : [:]
   }
 
   /// The fetcher limited to cached responses, without verbose output or recording.
@@ -127,7 +124,7 @@ extension Instance {
 
 extension PanelState {
   /// Whether it has no weather of some places.
-  fileprivate var lacksPlaces: Bool {
+  var lacksPlaces: Bool {
     guard let content = snapshot?.content else { return true }
     if case .weather(let report) = content { return !report.missing.isEmpty }
     return false

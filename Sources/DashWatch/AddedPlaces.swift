@@ -124,7 +124,7 @@ extension WatchModel {
   ///   - text: The text that was looked up.
   ///   - moment: The current time.
   mutating func add(_ place: PlaceCandidate, named text: String, at moment: WatchMoment) {
-    guard let slot = placesInstance.flatMap({ board[$0.name] }) else { return }
+    guard let slot = placesInstance.flatMap({ engine.board[$0.name] }) else { return }
     let instance = slot.instance
     let name = DisplayText(place.typed).string
     let listed = slot.listedPlace(like: place, named: text)
@@ -139,7 +139,7 @@ extension WatchModel {
     } else {
       added.instance = instance.name
       added.places.append(place)
-      setBoard(at: moment)
+      setInstances(at: moment)
       let isDemo = targets.settings.isDemo
       let notice = isDemo ? LocalizedString.watchAdded(place: name) : .watchAddedForNow(place: name)
       show(strings(notice), at: moment, seconds: 10)

@@ -1,3 +1,5 @@
+import DashFetch
+
 /// Decides when the run loop draws a frame, and when it wakes next.
 ///
 /// Events between two frames are drawn together: each frame lays out every panel, so a frame for each
@@ -22,18 +24,17 @@ struct FrameTiming {
 
   /// Returns whether the frame of a tick became complete.
   ///
-  /// It is complete when all due fetches have ended, or at the next tick if one is slow; alerts may
-  /// come within ``WatchAlerts/patience``, and photos until ``PanelBoard/endOfPatience``. The first
+  /// It is complete when all due fetches have ended, or at the next tick if one is slow; photos and
+  /// alerts may come a second later. The first
   /// frame waits for every other panel, because a frame in a file cannot be corrected later. Missed
   /// ticks get no frames.
   mutating func completesTick(of model: WatchModel, at now: Duration) -> Bool {
-    guard model.tickCount > lastTick, !model.isLoading(at: now) else { return false }
-    let isSlow =
-      model.board.isAwaited(at: now, \.isFetching) || model.histories.isReading
-      || model.alerts.isAwaited(at: now)
-    guard !isSlow || model.tickCount > lastTick + 1 else { return false }
+    let ticks = model.engine.repetition?.tickCount ?? 0
+    guard ticks > lastTick, !model.engine.isLoading(at: now) else { return false }
+    let isSlow = model.engine.isAwaited(at: now)
+    guard !isSlow || ticks > lastTick + 1 else { return false }
     // This frame is for the previous tick; the frame of the current tick follows.
-    lastTick = isSlow ? model.tickCount - 1 : model.tickCount
+    lastTick = isSlow ? ticks - 1 : ticks
     frames += 1
     return true
   }

@@ -1,4 +1,5 @@
 package import DashCore
+import DashFetch
 import Glibc
 
 /// The clocks of watch mode.
@@ -55,6 +56,9 @@ package struct WatchMoment: Sendable, Hashable {
   package let wall: Timestamp
   /// The local offset from UTC.
   var utcOffsetSeconds = 0
+
+  /// The moment of what is loaded.
+  var engine: Engine.Moment { Engine.Moment(elapsed: elapsed, wall: wall) }
 
   /// The total time that the machine was suspended.
   var suspended: Duration { elapsed - awake }

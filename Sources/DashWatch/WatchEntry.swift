@@ -120,7 +120,7 @@ extension WatchModel {
   /// The names under which items are found.
   private var names: [ScreenItem: String] {
     var names: [ScreenItem: String] = [:]
-    for slot in board.slots {
+    for slot in engine.board.slots {
       let panel = DisplayText(slot.instance.name)
       for query in slot.instance.places {
         names[.place(panel: panel, query)] = query.description

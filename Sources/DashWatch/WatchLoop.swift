@@ -82,22 +82,16 @@ package struct WatchLoop {
         var startsFetches = false
         for effect in model.handle(event, at: clock.moment) {
           switch effect {
-          case .fetch(let instance, let ticket, let photos, let weather, let policy):
-            startsFetches = true
-            var fetcher = fetcher
-            fetcher.weather = weather
+          case .load(let load):
+            startsFetches = startsFetches || load.isFetch
             group.addTask { [fetcher] in
               let pending = PendingProviders { title in
-                guard title != instance.activeInstance?.descriptor.title else { return }
-                inlet.yield(.requested(ticket, title))
+                guard case .panel(let ticket, let fetch) = load,
+                  title != fetch.instance.activeInstance?.descriptor.title
+                else { return }
+                inlet.yield(.loaded(.requested(ticket, title)))
               }
-              let state = await fetcher.fetch(
-                instance,
-                photos: photos,
-                policy: policy,
-                pending: pending
-              )
-              inlet.yield(.settled(ticket, state))
+              inlet.yield(.loaded(await fetcher.perform(load, pending: pending)))
               for problem in await services.takeProblems() { inlet.yield(.storeProblem(problem)) }
             }
           case .findPlaces(let text):
@@ -107,12 +101,6 @@ package struct WatchLoop {
             }
           case .writePlaces(let places, let instance):
             inlet.yield(.wrotePlaces(places, services.writePlaces(places, instance)))
-          case .checkAlerts(let instance, let state, let policy):
-            group.addTask { [fetcher] in
-              let deadline = ContinuousClock.now + fetcher.timeout(of: instance)
-              let warned = await fetcher.addingAlerts(to: state, by: deadline, policy: policy)
-              inlet.yield(.alerts(instance.name, warned.alerts))
-            }
           case .open(let link):
             inlet.yield(.opened(services.open(link, model.targets.secrets)))
           case .notify(let program, let alert, let place):
@@ -135,13 +123,6 @@ package struct WatchLoop {
           case .end(let status): return status
           }
         }
-        if fetcher.observations != nil {
-          for request in model.beginHistories(after: event) {
-            group.addTask { [fetcher] in
-              inlet.yield(.loadedHistory(request, await fetcher.history(request)))
-            }
-          }
-        }
         let moment = clock.moment
         let isComplete = timing.completesTick(of: model, at: moment.elapsed)
         let draws = timing.draws(
@@ -155,10 +136,10 @@ package struct WatchLoop {
           let rendering = try presenter.present(model, at: moment, isTickComplete: isComplete)
           if let rendering { model.take(rendering) }
           let needed = maker == nil ? [] : rendering?.requirements ?? []
-          for requirement in model.pictures.begin(needed) {
+          for ticket in model.beginPictures(needed) {
             group.addTask { [maker] in
-              let picture = await maker?.picture(of: requirement) ?? .failure(.noDrawing)
-              inlet.yield(.picture(requirement, picture))
+              let picture = await maker?.picture(of: ticket.key) ?? .failure(.noDrawing)
+              inlet.yield(.picture(ticket, picture))
             }
           }
         }

@@ -42,8 +42,8 @@ struct WatchKey: Sendable {
       model,
       _,
       moment in
-      model.isPaused.toggle()
-      if !model.isPaused { model.board.skipMissed(at: moment.elapsed) }
+      model.engine.isPaused.toggle()
+      if !model.engine.isPaused { model.engine.board.skipMissed(at: moment.elapsed) }
       return []
     },
     WatchKey(
@@ -167,7 +167,7 @@ struct WatchKey: Sendable {
       model.copy(at: moment)
     },
     WatchKey(.character("x"), help: KeyHelp("x", .keyAlerts), if: \.hasAlerts) { model, _, _ in
-      if model.overlay == .alerts || model.hasAlerts { model.toggle(.alerts) }
+      if model.overlay == .alerts || model.engine.hasAlerts { model.toggle(.alerts) }
       return []
     },
     WatchKey(help: KeyHelp("", translated: .keyMouse, .keyMouseEffect), if: \.hasMouse) { _, _, _ in
@@ -193,11 +193,13 @@ extension WatchModel {
     }
   }
 
+  fileprivate var hasAlerts: Bool { engine.hasAlerts }
+
   fileprivate var hasPlaces: Bool { selectedPlace != nil }
 
   /// Whether a panel lists several places.
   fileprivate var hasList: Bool {
-    board.slots.contains { !$0.isHidden && $0.shownPlaces.count > 1 }
+    engine.board.slots.contains { !$0.isHidden && $0.shownPlaces.count > 1 }
   }
 
   /// Whether there are several places or photos.
@@ -208,7 +210,7 @@ extension WatchModel {
   }
 
   fileprivate var hasUnits: Bool {
-    board.instances.contains(where: \.descriptor.kind.hasUnits)
+    engine.board.instances.contains(where: \.descriptor.kind.hasUnits)
   }
 
   fileprivate var hasMouse: Bool { targets.settings.hasMouse }
@@ -234,7 +236,7 @@ extension WatchModel {
   mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
     switch event {
     case .keys(let keys):
-      alerts.see()
+      unseenAlerts = []
       var effects: [WatchEffect] = []
       for (index, key) in keys.enumerated() {
         let before = overlay
@@ -291,9 +293,9 @@ extension WatchModel {
   }
 
   fileprivate mutating func refreshByKey(at moment: WatchMoment) {
-    let spacing = max(plan.shortestSeconds, Self.keyRefreshSpacing)
-    let allowedAt = lastFetchAt.map { $0 + .seconds(spacing) } ?? .zero
-    let pauses = board.slots.filter { !$0.isHidden && $0.schedule != nil }.map { slot in
+    let spacing = max(engine.plan.shortestSeconds, Self.keyRefreshSpacing)
+    let allowedAt = engine.lastFetchAt.map { $0 + .seconds(spacing) } ?? .zero
+    let pauses = engine.board.slots.filter { !$0.isHidden && $0.schedule != nil }.map { slot in
       max(slot.pauseEnd?.seconds(since: moment.wall) ?? 0, 0)
     }
     // If every service has requested a pause, a refresh would send nothing.
@@ -301,23 +303,17 @@ extension WatchModel {
     if wait > 0 {
       show(strings(.watchTooSoon(seconds: String(wait))), at: moment)
     } else {
-      board.refresh(at: moment.elapsed)
-      for index in board.slots.indices {
-        board.slots[index].isRefreshedByKey = true
-        alerts.refresh(DisplayText(board.slots[index].instance.name), at: moment.elapsed)
-      }
-      details?.isOutdated = true
+      engine.refreshByKey(at: moment.elapsed)
     }
   }
 
   fileprivate mutating func changeInterval(by step: Int, at moment: WatchMoment) {
-    let current = chosenInterval ?? targets.intervalSeconds
+    let current = intervalSeconds
     let next =
       step > 0
       ? Self.intervals.first { $0 > current } : Self.intervals.last { $0 < current }
     guard let next else { return }
-    chosenInterval = next
-    follow(at: moment)
+    engine.repeats(every: targets.intervalSeconds, chosen: next, at: moment.elapsed)
     show(strings(.watchInterval(every: DurationText.text(next))), at: moment)
   }
 

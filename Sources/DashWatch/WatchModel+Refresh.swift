@@ -5,122 +5,108 @@ import DashSettings
 import Localization
 import TextRendering
 
-/// Schedules fetches and handles their results.
+/// Says what is loaded, and handles the results.
 extension WatchModel {
   /// Applies new targets, at the start and when the configuration is reloaded.
   mutating func applyTargets(_ targets: WatchTargets, at moment: WatchMoment) {
     let isLanguageChanged = targets.settings.language != self.targets.settings.language
-    details = nil
-    let seed = self.targets.settings.photos.seed
+    let settings = targets.settings
     self.targets = targets
-    alerts.restart(isOn: targets.settings.alerts != nil)
-    // A reload keeps the choice of photos.
-    self.targets.settings.photos.seed = seed
+    engine.change { requests in
+      requests.weather = settings.weather
+      requests.listDetails = settings.listDetails
+      requests.showsWholePages = settings.showsWholePages
+      requests.alerts = settings.alerts
+      requests.isOffline = settings.cachePolicy.mode == .onlyCached
+      // A reload keeps the choice of photos.
+      let (query, seed) = (requests.photos.query, requests.photos.seed)
+      requests.photos = settings.photos
+      (requests.photos.query, requests.photos.seed) = (query, seed)
+    }
+    engine.wantDetails(of: nil, at: moment.elapsed)
+    engine.recheckAlerts(at: moment.elapsed)
     // What the file has now is not added any more.
     let own = targets.instances.first { $0.name == added.instance }?.places ?? []
     added.places.removeAll { own.contains($0.query) }
-    setBoard(isLanguageChanged: isLanguageChanged, at: moment)
+    setInstances(isLanguageChanged: isLanguageChanged, at: moment)
   }
 
-  /// Sets the panels to those of the targets, with the places that a key added.
-  mutating func setBoard(isLanguageChanged: Bool = false, at moment: WatchMoment) {
-    board.set(
+  /// Sets the instances to those of the targets, with the places that a key added.
+  mutating func setInstances(isLanguageChanged: Bool = false, at moment: WatchMoment) {
+    engine.repeats(
+      every: targets.intervalSeconds,
+      chosen: engine.repetition?.chosenSeconds,
+      at: moment.elapsed
+    )
+    engine.set(
       added.added(to: targets.instances),
       hidden: targets.hidden,
       isLanguageChanged: isLanguageChanged,
       at: moment.elapsed
     )
-    follow(at: moment)
   }
+
+  /// The interval chosen by key, else that of the configuration, in seconds.
+  var intervalSeconds: Int { engine.repetition?.chosenSeconds ?? targets.intervalSeconds }
 
   /// Fetches the forecasts that the window shows since it became wide.
   mutating func widenRequests(at moment: WatchMoment) {
-    guard position.layout.isWide, targets.settings.listDetails != .all else { return }
-    targets.settings.listDetails = .all
-    let lists = board.instances.filter { $0.descriptor.kind.isWeather && $0.places.count > 1 }
-    board.refresh(lists.map(\.name), at: moment.elapsed)
+    guard position.layout.isWide, engine.requests.listDetails != .all else { return }
+    engine.change { $0.listDetails = .all }
+    let lists = engine.board.instances
+      .filter { $0.descriptor.kind.isWeather && $0.places.count > 1 }
+    engine.board.refresh(lists.map(\.name), at: moment.elapsed)
   }
 
-  /// Rebuilds the plan and applies it.
-  mutating func follow(at moment: WatchMoment) {
-    let activeInstances = board.instances.compactMap(\.activeInstance)
-    plan = RefreshPlan(
-      of: activeInstances,
-      interval: targets.intervalSeconds,
-      chosen: chosenInterval
-    )
-    board.follow(plan, start: ticks.start, at: moment.elapsed)
-    let interval = chosenInterval ?? targets.intervalSeconds
-    guard ticks.everySeconds != interval else { return }
-    ticks = DeadlineGrid(start: ticks.start, everySeconds: interval)
-    nextTick = ticks.next(after: moment.elapsed)
-  }
-
-  /// Starts all fetches that are due.
-  mutating func startDueFetches(at moment: WatchMoment) -> [WatchEffect] {
-    if nextTick <= moment.elapsed {
-      nextTick = ticks.next(after: moment.elapsed)
-      tickCount += 1
+  /// Wants what the screen has room for: the details of the shown card, and the histories of panels with
+  /// a single place and of the card.
+  mutating func wantShownParts(at moment: WatchMoment) {
+    var card: Engine.PlaceKey?
+    if case .place(let panel, let place) = shownCard {
+      card = Engine.PlaceKey(panel: panel.string, place: place)
     }
-    board.updateDue(at: moment.elapsed, outOfTurnOnly: isPaused)
-    var effects: [WatchEffect] = []
-    // The weather first, because searches may wait for it.
-    for name in board.due where !takesWeather(name) { effects += fetch(name, at: moment) }
-    for name in board.due where !waitsForWeather { effects += fetch(name, at: moment) }
-    return effects
-  }
-
-  /// Starts the fetch of an instance.
-  private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
-    let photos = photoRequest(for: name, at: moment)
-    let policy = cachePolicy(of: name, photos, at: moment)
-    guard
-      let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
-    else { return [] }
-    lastFetchAt = moment.elapsed
-    return [.fetch(instance, ticket, photos, weatherRequest(for: name), policy)]
-  }
-
-  /// Returns the additional weather data to request; none for hidden weather.
-  func weatherRequest(for name: String) -> WeatherRequest {
-    let weather = targets.settings.weather
-    if targets.hidden.contains(where: { $0.name == name }) { return WeatherRequest() }
-    let details = targets.settings.listDetails
-    return board[name]?.instance.completing(weather, forList: details) ?? weather
-  }
-
-  /// Returns which cached responses a fetch accepts; `nil` for the user's choice.
-  ///
-  /// The first fetch accepts fresh responses. Later ones accept only responses that another process
-  /// received since, and a refresh by key accepts none.
-  private func cachePolicy(
-    of name: String,
-    _ photos: PhotoRequest,
-    at moment: WatchMoment
-  ) -> CachePolicy? {
-    guard let slot = board[name] else { return nil }
-    if slot.isRefreshedByKey { return CachePolicy(.revalidate) }
-    if let retryAt = slot.partsRetryAt, retryAt <= moment.elapsed { return nil }
-    guard let schedule = slot.schedule, slot.facts == photos.facts else { return nil }
-    if case .loading = slot.state { return nil }
-    // Use the end of the last fetch, not the data's time, which is that of its oldest place: newer
-    // responses that this process received would count as another process's.
-    return CachePolicy(freshSeconds: schedule.everySeconds, newerThan: slot.endedAt)
-  }
-
-  /// Records the result of a fetch; results with an old ticket are discarded.
-  mutating func settle(
-    _ ticket: FetchTicket,
-    _ state: PanelState,
-    at moment: WatchMoment
-  ) -> [WatchEffect] {
-    if details?.settle(ticket, state, at: moment.elapsed) == true { return [] }
-    guard board.settle(ticket, state, at: moment) else { return [] }
-    let effects = notePage(of: ticket.instance, state, at: moment)
-    repeatSearches(at: moment)
-    if !isOfflineRequested, !isPaused {
-      board.retry(ticket.instance, after: state, at: moment.elapsed)
+    engine.wantDetails(of: card, at: moment.elapsed)
+    let histories = engine.board.slots.compactMap { slot -> HistoryRequest? in
+      let name = slot.instance.name
+      let shown =
+        name != card?.panel
+        ? nil
+        : slot.state.weather?.shown
+          .first { $0.requestedPlace == card?.place }
+      guard let place = shown ?? slot.state.onlyPlace else { return nil }
+      var request = HistoryRequest(place, of: name)
+      if case .part(.history, of: let item) = overlay, item.panel.string == name {
+        request?.seconds = ScreenContent.historySeconds
+      }
+      return request
     }
+    engine.wantHistories(histories, at: moment.elapsed)
+  }
+
+  /// The item whose card is shown; `nil` for none.
+  var shownCard: ScreenItem? {
+    switch overlay {
+    case .card(let item), .part(_, of: let item): item
+    default: position.layout.placeBeside
+    }
+  }
+
+  /// Takes the result of a load.
+  mutating func take(_ event: Engine.Event, at moment: WatchMoment) -> [WatchEffect] {
+    switch engine.take(event, at: moment.engine) {
+    case nil: return []
+    case .newAlerts(let new):
+      unseenAlerts += new
+      guard let program = targets.settings.notifyProgram else { return [] }
+      return new.map { .notify(program, $0.alert, $0.place) }
+    case .panel(let name, let state):
+      note(state, of: name, at: moment)
+      return showPage(of: name, state, at: moment)
+    }
+  }
+
+  /// Notes when data last arrived, and whether the network is there.
+  private mutating func note(_ state: PanelState, of name: String, at moment: WatchMoment) {
     switch state {
     case .fresh:
       updatedAt = moment.wall
@@ -134,11 +120,10 @@ extension WatchModel {
       if let until = quickRetriesUntil, moment.elapsed < until,
         codes.contains(where: \.isNetworkError)
       {
-        board.refresh([ticket.instance], at: moment.elapsed + Self.quickRetryInterval)
+        engine.board.refresh([name], at: moment.elapsed + Self.quickRetryInterval)
       }
     case .loading: break
     }
-    return effects
   }
 
   /// Schedules one refresh shortly after a suspend, in place of all missed deadlines.
@@ -146,7 +131,7 @@ extension WatchModel {
     // The clocks are read in sequence, so a delay between them shortens the measured suspend.
     defer { suspended = max(suspended, moment.suspended) }
     guard moment.suspended - suspended > .milliseconds(500) else { return }
-    board.skipMissed(at: moment.elapsed)
+    engine.board.skipMissed(at: moment.elapsed)
     refreshSoon(at: moment)
   }
 
@@ -162,7 +147,7 @@ extension WatchModel {
     if isBack { return refreshSoon(at: moment) }
     // Interfaces change for many reasons. Only failed instances are retried, and at most once per
     // ``quickRetryDuration``.
-    let failed = board.slots
+    let failed = engine.board.slots
       .filter { $0.state.errorCodes.contains(where: \.isNetworkError) }.map(\.instance.name)
     let wasRecent = networkRefreshAt.map { moment.elapsed < $0 + Self.quickRetryDuration } ?? false
     if !failed.isEmpty, !wasRecent { refreshSoon(failed, at: moment) }
@@ -171,7 +156,7 @@ extension WatchModel {
   private mutating func refreshSoon(_ names: [String]? = nil, at moment: WatchMoment) {
     networkRefreshAt = moment.elapsed
     let delay = Self.settlingTime + .milliseconds(Int64(jitter() * 2000))
-    board.refresh(names, at: moment.elapsed + delay)
+    engine.board.refresh(names, at: moment.elapsed + delay)
     quickRetriesUntil = moment.elapsed + Self.quickRetryDuration
   }
 

@@ -12,25 +12,20 @@ extension WatchModel {
     options.units = chosenUnits ?? options.units
     options.placeOrder = chosenOrder ?? options.placeOrder
     options.utcOffsetSeconds = moment.utcOffsetSeconds
-    options.keepsAlertColumn = alerts.wereAny
-    if showsPictures { options.pictures = pictures.album }
+    options.keepsAlertColumn = engine.wereAlerts
+    if showsPictures { options.pictures = album }
     return options
   }
 
   /// Returns the dashboard at a time.
   package func dashboard(at moment: WatchMoment) -> Dashboard {
-    var panels = board.panels(refreshBegan: refreshBegan) { next in
-      isPaused || isOfflineRequested
+    var panels = engine.panels(at: moment.wall) { next in
+      engine.isPaused || isOfflineRequested
         ? nil : moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
     }
     for index in panels.indices {
-      let name = panels[index].name
-      panels[index].histories = histories.histories(of: name)
-      panels[index].state = alerts.adding(
-        to: showingPhoto(panels[index].state, of: name.string, at: moment),
-        of: name,
-        at: moment.wall
-      )
+      let name = panels[index].name.string
+      panels[index].state = showingPhoto(panels[index].state, of: name, at: moment)
     }
     return Dashboard(
       generatedAt: moment.wall,
@@ -40,10 +35,7 @@ extension WatchModel {
   }
 
   /// Whether `--offline` is set: the cache is read again, but nothing is requested.
-  var isOfflineRequested: Bool { targets.settings.cachePolicy.mode == .onlyCached }
-
-  /// When the current refresh started: at the last tick.
-  private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }
+  var isOfflineRequested: Bool { engine.requests.isOffline }
 
   /// The position in the overlay or, without one, in the dashboard.
   var shownPosition: ScreenPosition {
@@ -54,42 +46,42 @@ extension WatchModel {
   /// Returns the whole screen at a time.
   func content(at moment: WatchMoment) -> ScreenContent {
     var content = ScreenContent(
-      dashboard: completing(dashboard(at: moment)),
+      dashboard: engine.completing(dashboard(at: moment)),
       overlay: overlay,
       position: shownPosition,
       status: status(at: moment)
     )
     content.keys = WatchKey.all.filter { $0.isUseful(self) }.map(\.help)
-    content.isLoadingDetails = details?.isLoading ?? false
+    content.isLoadingDetails = engine.isLoadingDetails
     return content
   }
 
   private func status(at moment: WatchMoment) -> WatchStatus {
-    var status = WatchStatus(intervalSeconds: chosenInterval ?? targets.intervalSeconds)
+    var status = WatchStatus(intervalSeconds: intervalSeconds)
     status.updatedAt = updatedAt
     if !isOfflineRequested {
-      status.secondsToNext = board.nextRefresh
+      status.secondsToNext = engine.board.nextRefresh
         .map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
     }
-    status.isPaused = isPaused
+    status.isPaused = engine.isPaused
     status.outage = isOfflineRequested ? .requested : offlineSince.map { .since($0) }
     let isLong = spinner.wait(at: moment.elapsed) >= Self.patience
-    status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
+    status.waitingFor = engine.board.waiting(since: moment.elapsed - Self.patience)
     if isLong { status.waitingFor += added.lookUps.map { DisplayText($0).string } }
     status.awaitsPictures = isLong && pictures.isBusy
     if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem
     status.notice = notice?.text
-    status.newAlert = alerts.unseen.last.map { "\($0.place): \($0.alert.event)" }
+    status.newAlert = unseenAlerts.last.map { "\($0.place): \($0.alert.event)" }
     status.prompt = prompt
-    status.rateLimitedProviders = plan.rateLimitedProviders
+    status.rateLimitedProviders = engine.plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.
     status.failures = failures.filter { status.outage == nil || $0.code != .offline }
     return status
   }
 
   private var failures: [WatchStatus.FailedPanel] {
-    board.slots.compactMap { slot in
+    engine.board.slots.compactMap { slot in
       func failed(_ error: SourceError, isStale: Bool = false) -> WatchStatus.FailedPanel {
         let panel = DisplayText(slot.instance.name)
         return WatchStatus.FailedPanel(panel: panel, code: error.code, isStale: isStale)
@@ -103,44 +95,27 @@ extension WatchModel {
       }
     }
   }
+}
 
-  // MARK: History
+/// Draws the pictures that the layout has room for.
+extension WatchModel {
+  /// The maximum number of drawn pictures in memory; downloads are cached separately.
+  private static let keptPictures = 32
 
-  /// Starts to read the histories that the layout has room for: of panels with a single place and
-  /// of the card.
-  ///
-  /// - Parameter event: The event that was handled; a result concerns only its own panel.
-  /// - Returns: The histories to read now.
-  mutating func beginHistories(after event: WatchEvent) -> [HistoryRequest] {
-    switch event {
-    case .settled(let ticket, _): return [beginHistory(of: ticket.instance)].compactMap(\.self)
-    case .screen, .configuration:
-      histories.retain(Set(board.instances.map { DisplayText($0.name) }))
-      return board.instances.compactMap { beginHistory(of: $0.name) }
-    default:
-      guard overlay == nil, let item = shownCard else { return [] }
-      return [beginHistory(of: item.panel.string)].compactMap(\.self)
-    }
+  /// Starts the missing pictures, as many as may be drawn at once; the others start when these are done.
+  mutating func beginPictures(_ needed: [PictureRequirement]) -> [Ticket<PictureRequirement>] {
+    if album.count > Self.keptPictures { album.removeAll(except: needed) }
+    // Those in flight count until they are done.
+    pictures.want(needed.filter { album[$0] == nil } + pictures.inFlight)
+    return pictures.begin()
   }
 
-  private mutating func beginHistory(of name: String) -> HistoryRequest? {
-    guard let slot = board[name] else { return nil }
-    let request = (placeOfCard(in: name, slot.state) ?? slot.state.onlyPlace).flatMap { place in
-      var request = HistoryRequest(place, of: name)
-      if case .part(.history, of: let item) = overlay, item.panel.string == name {
-        request?.seconds = ScreenContent.historySeconds
-      }
-      return request
-    }
-    return histories.begin(request, of: DisplayText(name))
-  }
-
-  /// Returns the weather of the card if it belongs to the panel.
-  private func placeOfCard(in panel: String, _ state: PanelState) -> PlaceWeather? {
-    guard
-      case .place(DisplayText(panel), let query) = shownCard,
-      let report = state.weather
-    else { return nil }
-    return report.shown.first { $0.requestedPlace == query }
+  /// Takes a drawn picture, or why it cannot be shown.
+  mutating func take(
+    _ picture: Result<Picture, PictureFailure>,
+    _ ticket: Ticket<PictureRequirement>
+  ) {
+    pictures.settle(ticket, ())
+    album[ticket.key] = picture
   }
 }

@@ -16,26 +16,17 @@ package struct WatchModel: Sendable {
   static let quickRetryInterval = Duration.seconds(2)
   /// How long the quick retries continue.
   static let quickRetryDuration = Duration.seconds(30)
+  /// The maximum number of pictures that are drawn concurrently.
+  private static let concurrentPictures = 6
   /// How long a request may take before the status line names its provider.
   static let patience = Duration.seconds(1)
 
   var targets: WatchTargets
-  var board = PanelBoard()
-  var plan: RefreshPlan
-  /// The deadlines at which frames are counted.
-  var ticks: DeadlineGrid
-  var nextTick: Duration
-  /// The number of ticks so far.
-  var tickCount = 0
+  var engine: Engine
   /// Changes with everything that the screen shows, except with what the passing of time changes.
   private(set) var revision = 0
-  /// The interval chosen by key, or `nil`.
-  var chosenInterval: Int?
-  var isPaused = false
   /// When data last arrived.
   var updatedAt: Timestamp?
-  /// When a fetch last started.
-  var lastFetchAt: Duration?
   var offlineSince: Timestamp?
   /// When the quick retries of network errors end.
   var quickRetriesUntil: Duration?
@@ -45,8 +36,6 @@ package struct WatchModel: Sendable {
   var notice: (text: String, until: Duration)?
   /// The units chosen by key, or `nil`.
   var chosenUnits: Units?
-  /// The typed search that replaces the configured one, or `nil`.
-  var photoQuery: String?
   /// The order of places that a key chose; the outer `nil` for the configured one.
   var chosenOrder: PlaceOrder??
   /// The text that is being typed, or `nil`.
@@ -55,9 +44,12 @@ package struct WatchModel: Sendable {
   /// The places of which one is to be chosen.
   var candidates: [PlaceCandidate] = []
   var showsPictures = true
-  var pictures = WatchPictures()
-  var histories = WatchHistories()
-  var alerts = WatchAlerts()
+  /// The drawn pictures, and why others cannot be.
+  var album = PictureAlbum()
+  /// The pictures that are drawn.
+  var pictures = Loads<PictureRequirement, Void>(limit: concurrentPictures)
+  /// The alerts that are new since the last key press, with the names of their places.
+  var unseenAlerts: [(place: PlaceQuery, alert: WeatherAlert)] = []
   var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
     didSet {
@@ -74,8 +66,6 @@ package struct WatchModel: Sendable {
   var lastClick: (item: ScreenItem, at: Duration)?
   /// The scroll offset of the overlay.
   var overlayPosition = ScreenPosition()
-  /// The forecast and air quality of the open card, or `nil`.
-  var details: WatchDetails?
   /// Whether an outbound route existed at the last network event; `nil` before the first.
   var hadRoute: Bool?
   /// When the network last triggered a refresh.
@@ -97,11 +87,9 @@ package struct WatchModel: Sendable {
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
   ) {
     self.targets = targets
-    photoQuery = targets.settings.photos.query
     self.jitter = jitter
-    plan = RefreshPlan(of: [], interval: targets.intervalSeconds, chosen: nil)
-    ticks = DeadlineGrid(start: moment.elapsed, everySeconds: targets.intervalSeconds)
-    nextTick = moment.elapsed
+    engine = Engine(.watch, every: targets.intervalSeconds, at: moment.elapsed)
+    engine.change { $0.photos = targets.settings.photos }
     suspended = moment.suspended
     applyTargets(targets, at: moment)
   }
@@ -115,19 +103,11 @@ package struct WatchModel: Sendable {
     var effects: [WatchEffect] = []
     switch event {
     case .wake, .rested, .outsideChange: break
-    case .requested(let ticket, let title): board.note(ticket, requests: title)
-    case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
-    case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
-    case .alerts where targets.settings.alerts == nil: break
-    case .alerts(let name, let places):
-      let new = alerts.take(places, of: DisplayText(name), at: moment.elapsed)
-      if let program = targets.settings.notifyProgram {
-        effects += new.map { .notify(program, $0.alert, $0.place) }
-      }
+    case .loaded(let event): effects += take(event, at: moment)
+    case .picture(let ticket, let picture): take(picture, ticket)
     case .notNotified(let program, let failure):
       let failure = ErrorMessages(strings).message(for: failure)
       show("--notify: \(DisplayText(program.name).string) \(failure)", at: moment, seconds: 60)
-    case .loadedHistory(let request, let history): histories.take(history, for: request)
     case .opened(0): show(strings(.watchOpened), at: moment)
     case .opened: show(strings(.watchNotOpened), at: moment)
     case .foundPlaces(let text, let finding): take(finding, of: text, at: moment)
@@ -146,7 +126,8 @@ package struct WatchModel: Sendable {
     }
     takeHeldFindings(at: moment)
     widenRequests(at: moment)
-    effects += startDueFetches(at: moment) + startDetails(at: moment) + startAlerts(at: moment)
+    wantShownParts(at: moment)
+    effects += engine.begin(at: moment.engine).map { .load($0) }
     if !event.isTime || !effects.isEmpty { revision += 1 }
     return effects
   }
@@ -169,10 +150,7 @@ package struct WatchModel: Sendable {
   ///   - showsCountdown: Whether the seconds to the next refresh are shown.
   /// - Returns: A time after `moment`.
   func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
-    var times = [nextTick]
-    if let next = board.nextRefresh { times.append(next) }
-    if let next = nextAlerts(at: moment) { times.append(next) }
-    if let end = board.endOfPatience, end > moment.elapsed { times.append(end) }
+    var times = [engine.nextWake(after: moment.elapsed)].compactMap(\.self)
     // Redraw at every minute of the clock; ages are shown in minutes too.
     if showsCountdown {
       let past = moment.wall.secondsSinceEpoch % 60
@@ -180,25 +158,19 @@ package struct WatchModel: Sendable {
       if isWaiting { times.append(spinner.next(after: moment.elapsed)) }
     }
     if let notice { times.append(notice.until) }
-    if showsCountdown, let next = board.nextRefresh, !isPaused, next > moment.elapsed {
+    if showsCountdown, let next = engine.board.nextRefresh, !engine.isPaused,
+      next > moment.elapsed
+    {
       // The countdown shows whole seconds.
       let seconds = (next - moment.elapsed).roundedUpSeconds
       times.append(next - .seconds(seconds - 1))
     }
     // Due fetches have started already; a time in the past would spin the loop.
-    return max(times.min() ?? nextTick, moment.elapsed + .milliseconds(1))
+    return max(times.min() ?? moment.elapsed + .seconds(60), moment.elapsed + .milliseconds(1))
   }
 
   /// Whether a response, a picture, a history or a look-up is awaited.
-  var isWaiting: Bool {
-    board.isBusy || pictures.isBusy || histories.isReading || details?.isFetching == true
-      || !added.lookUps.isEmpty
-  }
-
-  /// Whether any panel that is waited for has no result yet.
-  func isLoading(at now: Duration) -> Bool {
-    board.isAwaited(at: now) { if case .loading = $0.state { true } else { false } }
-  }
+  var isWaiting: Bool { engine.isBusy || pictures.isBusy || !added.lookUps.isEmpty }
 }
 
 extension Duration {
@@ -216,23 +188,17 @@ enum WatchEvent: Sendable {
   /// The time of ``WatchLoop/frameInterval`` after a frame, or after the start of a refresh, has
   /// passed.
   case rested
-  /// A fetch now requests another provider, with this title.
-  case requested(FetchTicket, String)
-  /// A fetch has ended.
-  case settled(FetchTicket, PanelState)
+  /// A load has a result.
+  case loaded(Engine.Event)
   /// A key, a size change or the end of the input.
   case screen(ScreenEvent)
   /// The kernel reports a change of interfaces, addresses or routes; whether an outbound route
   /// exists.
   case network(hasRoute: Bool)
   /// A picture was drawn, or cannot be.
-  case picture(PictureRequirement, Result<Picture, PictureFailure>)
-  /// The alerts of the places of an instance arrived.
-  case alerts(String, [PlaceQuery: PlaceAlerts])
+  case picture(Ticket<PictureRequirement>, Result<Picture, PictureFailure>)
   /// The program that reports new alerts failed.
   case notNotified(PluginProgram, ProgramFailure)
-  /// A history was read.
-  case loadedHistory(HistoryRequest, PlaceHistory)
   /// The look-up of a typed place has ended.
   case foundPlaces(String, PlaceFinding)
   /// Typed places were written, or not.
@@ -262,11 +228,8 @@ extension WatchEvent {
 
 /// The effects that the model requests.
 enum WatchEffect: Sendable {
-  /// Fetch an instance with additional options, accept these cached responses, and report the
-  /// result with the ticket.
-  case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, CachePolicy?)
-  /// Fetch the alerts of an instance's places, which have this weather, and accept these cached ones.
-  case checkAlerts(Instance, PanelState, CachePolicy?)
+  /// Perform a load, and report its result.
+  case load(Engine.Load)
   /// Start a program for a new alert of a place.
   case notify(PluginProgram, WeatherAlert, PlaceQuery)
   /// Retry the downloads of failed pictures.

@@ -58,31 +58,39 @@ import Testing
   /// Returns when a load ends, and with what.
   private static func answer(_ load: Engine.Load, in world: World) -> (Duration, Engine.Event) {
     switch load {
-    case .panel(let ticket, let instance, _, let source):
-      func panel(_ state: PanelState) -> Engine.Event { .panel(ticket, instance.panel(state)) }
+    case .panel(let ticket, let fetch):
+      let instance = fetch.instance
+      func panel(_ state: PanelState) -> Engine.Event { .panel(ticket, state) }
       let snapshot = snapshot(of: instance.descriptor.kind)
       let lost = SourceError(.timeout)
-      guard source == .network else {
+      guard fetch.source == .network else {
         let isCached = world.cached.contains(instance.name)
-        let missing: PanelState = instance.descriptor.kind.isOptional ? .loading : .failed(lost)
+        let missing: PanelState = fetch.source == .late ? .loading : .failed(lost)
         return (.milliseconds(1), panel(isCached ? .cached(snapshot) : missing))
       }
       guard let time = world.network[instance.name], time <= world.timeout else {
         return (world.timeout, panel(.failed(lost)))
       }
       return (time, panel(.fresh(snapshot)))
-    case .alerts(let ticket, _, _, let limit):
-      let limit = limit ?? world.timeout
+    case .details(let ticket, _): return (.zero, .details(ticket, .loading))
+    case .alerts(let ticket, _, _, _, let source):
       let lost = PlaceAlerts(failed: SourceError(.timeout), from: "alerts")
-      return world.alerts <= limit
-        ? (world.alerts, .alerts(ticket, .notCovered)) : (limit, .alerts(ticket, lost))
-    case .facts(let instance):
-      let time = world.network[instance.name]
-      var weather = PlaceWeather(requestedPlace: place)
-      weather.name = "London"
-      let facts = WeatherFacts(weather, now: SampleSource.now)
-      return (time ?? world.timeout, .facts(time == nil ? nil : facts))
+      guard source == .network else { return (.milliseconds(1), .alerts(ticket, lost)) }
+      return world.alerts <= world.timeout
+        ? (world.alerts, .alerts(ticket, .notCovered)) : (world.timeout, .alerts(ticket, lost))
+    case .history(let ticket, _): return (.milliseconds(1), .history(ticket, nil))
     }
+  }
+
+  private static func engine(
+    _ instances: [Instance],
+    hidden: [Instance] = [],
+    _ patience: Patience
+  ) -> Engine {
+    var engine = Engine(patience)
+    engine.change { $0.alerts = AlertSettings() }
+    engine.set(instances, hidden: hidden, at: .zero)
+    return engine
   }
 
   private static func frame(
@@ -91,8 +99,8 @@ import Testing
     _ patience: Patience,
     in world: World
   ) throws -> Frame {
-    var engine = Engine(instances, hidden: hidden, alerts: AlertSettings(), patience)
-    var queue: [(at: Duration, event: Engine.Event)] = [(.zero, .start)]
+    var engine = engine(instances, hidden: hidden, patience)
+    var queue: [(at: Duration, event: Engine.Event)] = [(.zero, .wake)]
     var picturesAt: Duration?
     while !queue.isEmpty {
       let index = queue.indices.min { (queue[$0].at, $0) < (queue[$1].at, $1) } ?? 0
@@ -104,20 +112,20 @@ import Testing
       }
       if engine.arePanelsComplete, picturesAt == nil { picturesAt = now }
       if engine.isComplete {
-        let dashboard = engine.dashboard(at: SampleSource.now, isDemo: false)
-        let alerts = dashboard.panels.compactMap(\.state.firstPlace?.alerts).first
+        let panels = engine.panels(at: SampleSource.now)
+        let alerts = panels.compactMap(\.state.firstPlace?.alerts).first
         func milliseconds(_ time: Duration) -> Int64 { Int64((time / .milliseconds(1)).rounded()) }
         return Frame(
           milliseconds: milliseconds(now),
           states: Dictionary(
-            uniqueKeysWithValues: dashboard.panels.map { ($0.name.string, $0.state.status) }
+            uniqueKeysWithValues: panels.map { ($0.name.string, $0.state.status) }
           ),
           hasAlerts: alerts.map { $0.status != .unavailable },
           picturesAt: milliseconds(picturesAt ?? .zero),
           picturesFor: engine.limit.map { milliseconds($0 - (picturesAt ?? .zero)) }
         )
       }
-      if let wake = engine.nextWake, wake > now { queue.append((wake, .wake)) }
+      if let wake = engine.nextWake(after: now) { queue.append((wake, .wake)) }
     }
     throw SourceError(.unknown)
   }
@@ -155,7 +163,7 @@ import Testing
     Case(
       testDescription: "alerts are silent",
       alerts: silent,
-      expected: "1200 f=fresh w=fresh no alerts pictures at 400 for 800"
+      expected: "1201 f=fresh w=fresh no alerts pictures at 400 for 800"
     ),
     Case(
       testDescription: "the weather is silent, and photos are there",
@@ -202,7 +210,7 @@ import Testing
       cached: ["w"],
       alerts: silent,
       timeout: 2000,
-      expected: "1 w=cached no alerts pictures at 1 for 1999"
+      expected: "2 w=cached no alerts pictures at 1 for 1999"
     ),
     Case(
       testDescription: "a line is not cached",
@@ -211,7 +219,7 @@ import Testing
       network: ["w": 500],
       alerts: silent,
       timeout: 1500,
-      expected: "2000 w=fresh no alerts pictures at 501 for 1499"
+      expected: "2001 w=fresh no alerts pictures at 501 for 1499"
     ),
     Case(
       testDescription: "a line is not cached, and the service is silent",
@@ -245,7 +253,7 @@ import Testing
   }
 
   @Test func `hidden weather is asked place by place until one is known`() throws {
-    var engine = Engine(
+    var engine = Self.engine(
       [try Self.photos("f", waits: true)],
       hidden: [
         .sample("a", places: [.name("1"), .name("2"), .name("3")]),
@@ -255,11 +263,11 @@ import Testing
     )
     let moment = Engine.Moment(elapsed: .zero, wall: SampleSource.now)
     var asked: [[PlaceQuery]] = []
-    var event = Engine.Event.start
+    var event = Engine.Event.wake
     while let load = engine.handle(event, at: moment).first {
-      guard case .facts(let instance) = load else { break }
-      asked.append(instance.places)
-      event = .facts(nil)
+      guard case .panel(let ticket, let fetch) = load, fetch.isHidden else { break }
+      asked.append(fetch.instance.places)
+      event = .panel(ticket, .failed(SourceError(.timeout)))
     }
     #expect(asked == [[.name("1")], [.name("2"), .name("3")], [.name("4")]])
     #expect(!engine.isComplete)

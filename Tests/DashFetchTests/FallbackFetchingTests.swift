@@ -148,13 +148,13 @@ import Testing
     await store.record([try #require(Observation(seen, provider: "sample"))])
     let fetcher = fetcher(failing(.unreachable), observations: store)
     let instance = instance(places: [.id(2_643_743), .id(7), .id(8)])
-    let panel = await fetcher.panel(of: instance, .failed(SourceError(.unreachable)))
-    #expect(panel.placeNames.mapValues(\.name) == [.id(2_643_743): "London", .id(7): "Oslo"])
+    let names = await fetcher.names(of: instance, .failed(SourceError(.unreachable)))
+    #expect(names.mapValues(\.name) == [.id(2_643_743): "London", .id(7): "Oslo"])
     // A place with weather has its name from there.
     let whole = PanelState.fresh(
       Snapshot(content: .weather(WeatherReport(places: [seen])), fetchedAt: SampleSource.now)
     )
-    #expect(await fetcher.panel(of: instance, whole).placeNames.isEmpty)
+    #expect(await fetcher.names(of: instance, whole).isEmpty)
   }
 
   @Test func `the requests beside the weather may use all of the time`() async {

@@ -30,3 +30,19 @@ extension InstanceFetcher {
     )
   }
 }
+
+extension InstanceFetcher {
+  /// Returns a state with the alerts of its places.
+  func addingAlerts(
+    to state: PanelState,
+    by deadline: ContinuousClock.Instant
+  ) async -> PanelState {
+    guard alerts != nil else { return state }
+    var found: [PlaceQuery: PlaceAlerts] = [:]
+    for place in state.weather?.shown ?? [] {
+      found[place.requestedPlace] = await alerts(of: place, by: deadline)
+        .adding(place.alerts, at: now())
+    }
+    return state.showingAlerts { found[$0.requestedPlace] }
+  }
+}

@@ -6,6 +6,7 @@ import TerminalScreen
 import Testing
 
 @testable import DashCommands
+@testable import DashFetch
 @testable import DashPictures
 @testable import DashWatch
 

@@ -1,6 +1,7 @@
 import TerminalScreen
 import Testing
 
+@testable import DashFetch
 @testable import DashWatch
 
 /// When the run loop of watch mode draws a frame.

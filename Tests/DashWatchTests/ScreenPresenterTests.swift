@@ -3,6 +3,7 @@ import DashTestSupport
 import TerminalScreen
 import Testing
 
+@testable import DashFetch
 @testable import DashPictures
 @testable import DashWatch
 @testable import TextRendering

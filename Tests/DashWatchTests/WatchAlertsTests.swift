@@ -16,7 +16,7 @@ import TextRendering
 
   private struct Check {
     let name: String
-    let places: [PlaceQuery]
+    var places: [PlaceQuery]
     let policy: CachePolicy?
   }
 
@@ -29,12 +29,19 @@ import TextRendering
   }
 
   private func checks(in effects: [WatchEffect]) -> [Check] {
-    effects.compactMap { effect in
-      guard case .checkAlerts(let instance, let state, let policy) = effect else { return nil }
-      guard case .weather(let report)? = state.snapshot?.content else { return nil }
-      let cached = report.missing.filter(\.hasCurrent)
-      let places = (report.places + cached).map(\.requestedPlace)
-      return Check(name: instance.name, places: places, policy: policy)
+    var checks: [Check] = []
+    for case .load(.alerts(_, let instance, let place, let policy, _)) in effects {
+      let query = place.requestedPlace
+      if let last = checks.last, last.name == instance.name, last.policy == policy {
+        checks[checks.count - 1].places.append(query)
+      } else {
+        checks.append(Check(name: instance.name, places: [query], policy: policy))
+      }
+    }
+    return checks.map { check in
+      var check = check
+      check.places.sort { "\($0)" < "\($1)" }
+      return check
     }
   }
 
@@ -59,7 +66,7 @@ import TextRendering
     of panel: String = "a",
     at seconds: Double
   ) {
-    _ = model.handle(.alerts(panel, alerts), at: moment(seconds))
+    _ = arrive(&model, alerts, of: panel, at: moment(seconds))
   }
 
   /// Returns a model that refreshes hourly, after its first refresh and check.
@@ -136,8 +143,8 @@ import TextRendering
     var count = 0
     for second in stride(from: 0.0, through: 600, by: 10) {
       var effects = model.handle(.wake, at: moment(second))
-      for case .fetch(_, let ticket, _, _, _) in effects {
-        effects += model.handle(.settled(ticket, report([Self.london])), at: moment(second))
+      for fetch in effects.compactMap({ StartedFetch($0) }) {
+        effects += model.handle(.settled(fetch.ticket, report([Self.london])), at: moment(second))
       }
       guard !checks(in: effects).isEmpty else { continue }
       count += 1
@@ -214,7 +221,7 @@ import TextRendering
       [Self.london: known([alert("Storm"), alert("Flood")]), Self.rome: known([])],
       at: 200
     )
-    #expect(model.alerts.unseen.map(\.alert.event) == ["Flood"])
+    #expect(model.unseenAlerts.map(\.alert.event) == ["Flood"])
   }
 
   @Test(arguments: [Key.character("j"), .mouse(MouseEvent(.click, column: 0, row: 0))])
@@ -232,17 +239,20 @@ import TextRendering
       at: moment(0),
       jitter: { 0 }
     )
+    settle(&model, fetches(&model, at: moment(0)), report([Self.london]), at: moment(0))
     for panel in ["a", "b"] { arrive(&model, [Self.london: known([])], of: panel, at: 1) }
     for panel in ["a", "b"] {
       arrive(&model, [Self.london: known([alert("Storm")])], of: panel, at: 2)
     }
-    #expect(model.alerts.unseen.map(\.alert.event) == ["Storm"])
+    #expect(model.unseenAlerts.map(\.alert.event) == ["Storm"])
   }
 
   @Test func `other settings check all alerts again, and none if they are off`() throws {
     var model = try model([alert("Storm")])
     var targets = model.targets
-    #expect(checks(&model, .configuration(.changed(targets)), at: 5).map(\.policy) == [nil])
+    #expect(
+      checks(&model, .configuration(.changed(targets)), at: 5).map(\.policy) == [CachePolicy()]
+    )
     targets.settings.alerts = nil
     #expect(checks(&model, .configuration(.changed(targets)), at: 6).isEmpty)
     // A check in flight comes too late.

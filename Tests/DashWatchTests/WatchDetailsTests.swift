@@ -74,7 +74,8 @@ import TextRendering
     #expect(card.contains("Forecast: "))
     // The panel itself is unchanged.
     #expect(model.dashboard(at: moment(6)).panels.first?.state.status == "fresh")
-    guard case .weather(let report)? = model.board.slots.first?.state.snapshot?.content else {
+    guard case .weather(let report)? = model.engine.board.slots.first?.state.snapshot?.content
+    else {
       Issue.record("the panel has no weather")
       return
     }
@@ -103,7 +104,7 @@ import TextRendering
         from: "north",
         at: SampleSource.now
       )
-      _ = model.handle(.alerts("weather", [.name("London"): known]), at: moment(seconds))
+      _ = self.arrive(&model, [.name("London"): known], of: "weather", at: moment(seconds))
     }
     let wind = WeatherAlert(id: "1", event: "Wind warning", source: "north")
     // What is in force at the start is not new.
@@ -131,7 +132,7 @@ import TextRendering
         from: "north",
         at: SampleSource.now
       )
-      return model.handle(.alerts("weather", [.name("London"): known]), at: moment(seconds))
+      return self.arrive(&model, [.name("London"): known], of: "weather", at: moment(seconds))
         .compactMap { effect in
           guard case .notify(program, let alert, let place) = effect else { return nil }
           return String(decoding: AlertDocument.json(alert, of: place), as: UTF8.self)
@@ -165,7 +166,7 @@ import TextRendering
     #expect(press(&model, .down, at: 600).isEmpty)
     #expect(press(&model, .down, at: 606).map(\.instance.places) == [[.name("London")]])
     #expect(press(&model, .escape, at: 607).isEmpty)
-    #expect(model.details == nil)
+    #expect(!model.engine.details.isBusy && model.engine.details.keys.isEmpty)
   }
 
   @Test func `Enter opens the first place in view if none is selected`() throws {
@@ -190,7 +191,7 @@ import TextRendering
     _ = model.handle(.settled(ticket, .failed(SourceError(.timeout))), at: moment(6))
     let card = show(&model, at: 6)
     #expect(card.contains("Forecast: ") && !card.contains("loading"))
-    #expect(model.board.slots.first?.state.status == "fresh")
+    #expect(model.engine.board.slots.first?.state.status == "fresh")
   }
 
   @Test func `data that the panel requests itself is not fetched twice`() throws {

@@ -149,9 +149,7 @@ import TextRendering
     let added = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(2))
     // Requests keep their distance.
     let later = watch.model.handle(.wake, at: moment(6))
-    let fetched = (added + later).compactMap { effect -> [PlaceQuery]? in
-      if case .fetch(let instance, _, _, _, _) = effect { instance.places } else { nil }
-    }
+    let fetched = (added + later).compactMap { StartedFetch($0)?.instance.places }
     #expect(fetched == [Self.names.map(PlaceQuery.name) + [.name("Oslo,NO")]])
     let lines = try draw(&watch, at: 6)
     #expect(lines.joined().contains("Oslo,NO added for now · w writes it to plugins.json"))
@@ -161,12 +159,12 @@ import TextRendering
     // A reload without the place keeps it; one with it makes it the file's.
     let targets = try targets([.sample("weather", places: Self.names.map(PlaceQuery.name))])
     _ = watch.model.handle(.configuration(.changed(targets)), at: moment(3))
-    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,NO"))
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Oslo,NO"))
     #expect(watch.model.hasAddedPlaces)
     var own = targets
     own.instances = [.sample("weather", places: [.name("Oslo,NO")])]
     _ = watch.model.handle(.configuration(.changed(own)), at: moment(4))
-    #expect(watch.model.board["weather"]?.instance.places == [.name("Oslo,NO")])
+    #expect(watch.model.engine.board["weather"]?.instance.places == [.name("Oslo,NO")])
     #expect(!watch.model.hasAddedPlaces)
     #expect(try press(&watch, [.character("w")], at: 5).effects.isEmpty)
   }
@@ -179,7 +177,7 @@ import TextRendering
       _ = watch.model.handle(.foundPlaces(text, .found([candidate])), at: moment(2))
       return try draw(&watch, at: 2)
     }
-    func listed() -> [PlaceQuery] { watch.model.board["weather"]?.instance.places ?? [] }
+    func listed() -> [PlaceQuery] { watch.model.engine.board["weather"]?.instance.places ?? [] }
     // Rome is at 2° north.
     for (name, text) in [("Rome", "Roma"), ("Roma", "Rome")] {
       let lines = try found(name, latitude: 2.1, as: text)
@@ -200,7 +198,7 @@ import TextRendering
     _ = watch.model.handle(.configuration(.broken("line 3: expected a comma")), at: moment(1))
     let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
     _ = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(2))
-    #expect(watch.model.board["weather"]?.instance.places.last == oslo.query)
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == oslo.query)
     #expect(
       watch.model.content(at: moment(2)).status.configurationProblem == "line 3: expected a comma"
     )
@@ -233,7 +231,7 @@ import TextRendering
     #expect(try draw(&watch, at: 4).joined().contains("Oslo,NO written to plugins.json"))
     #expect(!watch.model.hasAddedPlaces)
     #expect(written(try press(&watch, [.character("w")], at: 5).effects).isEmpty)
-    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,NO"))
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Oslo,NO"))
   }
 
   @Test func `a place from a service is added by its coordinates, with its name as a label`() throws
@@ -245,7 +243,7 @@ import TextRendering
       .foundPlaces("x", .found([PlaceCandidate("${KEY},US", point, place)])),
       at: moment(1)
     )
-    let instance = try #require(watch.model.board["weather"]?.instance)
+    let instance = try #require(watch.model.engine.board["weather"]?.instance)
     #expect(instance.places.last == point)
     let label = Place(name: "${KEY}", country: "US", latitude: 39.8, longitude: -89.65)
     #expect(instance.labels == [point: label])
@@ -261,7 +259,7 @@ import TextRendering
     #expect(selected(try press(&watch, [.down]).lines) == "Paris,TX,")
     _ = try press(&watch, [.enter])
     #expect(watch.model.overlay == nil)
-    #expect(watch.model.board["weather"]?.instance.places.last == .name("Paris,TX,US"))
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Paris,TX,US"))
     _ = watch.model.handle(.foundPlaces("Paris", .found([all[1]])), at: moment(2))
     #expect(watch.model.notice?.text == "\"Paris,TX,US\" is already one of the places")
     _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(3))
@@ -323,7 +321,7 @@ import TextRendering
     let history = try press(&watch, [.character("g")]).lines
     #expect(history[0].hasPrefix(" Rome"))
     #expect(history.joined(separator: " ").contains("No observations for Rome"))
-    let requests = watch.model.beginHistories(after: .screen(.key(.character("g"))))
+    let requests = watch.model.engine.historyRequests.values
     #expect(requests.map(\.seconds) == [ScreenContent.historySeconds])
     #expect(selected(try press(&watch, [.escape]).lines) == "Rome     ")
   }
@@ -337,9 +335,10 @@ import TextRendering
     #expect(try press(&watch, [.character("d")], at: 3).lines[0].hasPrefix(" London"))
     _ = try press(&watch, [.escape], at: 3)
     // It is selected when its weather arrives.
-    for case .fetch(_, let ticket, _, _, _) in effects + watch.model.handle(.wake, at: moment(6)) {
+    for fetch in (effects + watch.model.handle(.wake, at: moment(6))).compactMap(StartedFetch.init)
+    {
       let state = weatherOf(Self.names + ["Oslo,NO"])
-      _ = watch.model.handle(.settled(ticket, state), at: moment(7))
+      _ = watch.model.handle(.settled(fetch.ticket, state), at: moment(7))
     }
     #expect(selected(try draw(&watch, at: 7)) == "Oslo,NO  ")
   }
@@ -380,11 +379,11 @@ import TextRendering
     _ = try press(&watch, [.character("?")])
     _ = watch.model.handle(.foundPlaces("Paris", .found([all[0]])), at: moment(2))
     #expect(watch.model.overlay == .help)
-    #expect(watch.model.board["weather"]?.instance.places.last == .name("Paris,FR"))
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Paris,FR"))
     _ = watch.model.handle(.foundPlaces("Paris", .found(all)), at: moment(3))
     _ = try draw(&watch, at: 3)
     _ = try press(&watch, [.down, .enter], at: 4)
-    #expect(watch.model.board["weather"]?.instance.places.last == .name("Paris,TX,US"))
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Paris,TX,US"))
     #expect(watch.model.overlay == .help)
   }
 
@@ -395,7 +394,7 @@ import TextRendering
     let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
     _ = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(3))
     #expect(try draw(&watch, at: 3).joined().contains("Paris,TX,US"))
-    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,NO"))
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Oslo,NO"))
   }
 
   @Test func `candidates wait until no text is typed`() throws {
@@ -469,7 +468,7 @@ import TextRendering
     _ = try press(&watch, [click(row + 1), click(row + 1)], at: 40)
     #expect(watch.model.overlay != nil)
     _ = try press(&watch, [click(row), click(row)], at: 41)
-    #expect(watch.model.board["weather"]?.instance.places.last == .name("Oslo,US"))
+    #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Oslo,US"))
   }
 
   @Test func `the help has the mouse unless it is left to the terminal`() throws {

@@ -5,6 +5,7 @@ import Localization
 import Testing
 import TextRendering
 
+@testable import DashFetch
 @testable import DashWatch
 
 /// The table of the keys of watch mode.

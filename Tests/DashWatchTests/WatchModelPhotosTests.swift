@@ -5,6 +5,7 @@ import TerminalScreen
 import Testing
 import TextRendering
 
+@testable import DashFetch
 @testable import DashWatch
 
 /// Photos in watch mode: searches, pages and pictures.
@@ -110,7 +111,7 @@ import TextRendering
     #expect(!isComplete(at: 2))
     settle(&model, first.map(\.ticket), weather("London", .rain, at: 3), at: moment(3))
     // The photos are requested with the weather, and silent.
-    #expect(model.board.isBusy)
+    #expect(model.engine.board.isBusy)
     #expect(!isComplete(at: 3.9))
     #expect(model.nextWake(at: moment(3), showsCountdown: false) == moment(4).elapsed)
     #expect(isComplete(at: 4))
@@ -132,7 +133,7 @@ import TextRendering
       }
     }
     let found = try #require(PhotoPage(photos: photos))
-    model.board["photos"]?.state = .fresh(
+    model.engine.board["photos"]?.state = .fresh(
       Snapshot(content: .photos(found), fetchedAt: moment(0).wall)
     )
     let times = [0, 600, 1200, 1800].map { Double($0) }
@@ -183,7 +184,7 @@ import TextRendering
     let next = press(&model, .character("N"), at: 5)
     let failed = PanelState.failed(SourceError(.timeout))
     _ = handle(&model, .settled(next[0].ticket, failed), at: 6)
-    #expect(model.board["photos"]?.state.status == "fresh")
+    #expect(model.engine.board["photos"]?.state.status == "fresh")
     #expect(model.content(at: moment(6)).status.notice == "page not loaded: timeout")
     // The next refresh requests the visible page.
     let due = handle(&model, .wake, at: 3600)
@@ -199,7 +200,7 @@ import TextRendering
     #expect(fetches.map(\.name) == ["photos"])
     #expect(fetches.first?.photos.query == "q")
     #expect(fetches.first?.photos.facts == nil)
-    #expect(model.board["photos"]?.state.status == "loading")
+    #expect(model.engine.board["photos"]?.state.status == "loading")
     _ = press(&model, .character("/"), at: 7)
     #expect(press(&model, .escape, at: 7).isEmpty)
     #expect(model.content(at: moment(7)).status.prompt == nil)
@@ -278,18 +279,24 @@ import TextRendering
     _ expected: [PictureRequirement],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let started = model.pictures.begin(required)
+    let started = model.beginPictures(required).map(\.key)
     #expect(started == expected, sourceLocation: sourceLocation)
   }
 
   private let requirement = SamplePhoto.requirement()
+
+  private func finish(_ model: inout WatchModel, _ picture: Result<Picture, PictureFailure>) {
+    for ticket in model.pictures.tickets where ticket.key == requirement {
+      _ = model.handle(.picture(ticket, picture), at: moment(1))
+    }
+  }
 
   @Test func `a picture is created once and i hides it`() throws {
     var model = try settled()
     expectBegun(&model, [requirement], [requirement])
     expectBegun(&model, [requirement], [])
     let picture = Picture(columns: 2, rows: 1, content: .cells([Cell("▀"), Cell("▄")]))
-    _ = model.handle(.picture(requirement, .success(picture)), at: moment(1))
+    finish(&model, .success(picture))
     expectBegun(&model, [requirement], [])
     #expect(model.renderOptions(at: moment(1)).pictures?[requirement] == .success(picture))
     _ = press(&model, .character("i"), at: 2)
@@ -299,7 +306,7 @@ import TextRendering
   @Test func `pictures that cannot be loaded are not tried again`() throws {
     var model = try settled()
     expectBegun(&model, [requirement], [requirement])
-    _ = model.handle(.picture(requirement, .failure(.fetchFailed(.timeout))), at: moment(1))
+    finish(&model, .failure(.fetchFailed(.timeout)))
     expectBegun(&model, [requirement], [])
     // New photos are tried.
     let due = press(&model, .character("r"), at: 10).filter { $0.name == "photos" }
@@ -309,16 +316,18 @@ import TextRendering
     expectBegun(&model, [requirement], [requirement])
   }
 
-  @Test func `at most six pictures are created at once`() {
-    var book = WatchPictures()
+  @Test func `at most six pictures are created at once`() throws {
+    var model = try settled()
     let requirements = (1...20).map { rows in
       SamplePhoto.requirement(rows: rows)
     }
-    let started = book.begin(requirements)
+    let started = model.beginPictures(requirements)
     #expect(started.count == 6)
-    book.take(.failure(.noDrawing), for: started[0])
-    let next = book.begin(requirements)
-    #expect(next == [requirements[6]])
+    // Those that a new layout has no room for count until they are done.
+    #expect(model.beginPictures([requirements[19]]).isEmpty)
+    _ = model.handle(.picture(started[0], .failure(.noDrawing)), at: moment(1))
+    let next = model.beginPictures(requirements)
+    #expect(next.map(\.key) == [requirements[6]])
   }
 
   @Test func `a search while paused is sent once`() throws {

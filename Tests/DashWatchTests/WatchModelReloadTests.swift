@@ -6,6 +6,7 @@ import TerminalScreen
 import Testing
 import TextRendering
 
+@testable import DashFetch
 @testable import DashPictures
 @testable import DashWatch
 
@@ -21,7 +22,7 @@ import TextRendering
     let renewed = fetches(&model, .configuration(.changed(other)), at: moment(5))
     #expect(renewed.count == 1 && renewed != tickets)
     settle(&model, tickets, at: moment(6))
-    #expect(model.isLoading(at: .zero))
+    #expect(model.engine.isLoading(at: .zero))
   }
 
   @Test func `a response for a removed instance is ignored`() throws {
@@ -33,7 +34,7 @@ import TextRendering
     let renewed = fetches(&model, change, at: moment(1))
     #expect(renewed.map(\.instance) == ["a"])
     settle(&model, tickets, weather(99, at: moment(2)), at: moment(2))
-    #expect(model.isLoading(at: .zero))
+    #expect(model.engine.isLoading(at: .zero))
     settle(&model, renewed, weather(7, at: moment(3)), at: moment(3))
     let panel = try #require(model.dashboard(at: moment(3)).panels.first)
     #expect(panel.places == [.name("Rome")])
@@ -64,7 +65,7 @@ import TextRendering
     #expect(String(screen[row: row].map(\.character)).contains("19"))
     #expect(screen[row: row].allSatisfy { $0.character == " " || $0.appearance.isDim })
     #expect(screen.text.contains("London  loading"))
-    #expect(model.isLoading(at: .zero))
+    #expect(model.engine.isLoading(at: .zero))
     // If the first fetch fails, they stay.
     settle(&model, renewed, .failed(SourceError(.unreachable)), at: moment(6))
     let panel = try #require(model.dashboard(at: moment(6)).panels.first)
@@ -96,7 +97,7 @@ import TextRendering
     )
     #expect(model.dashboard(at: moment(10)).panels.map(\.name) == ["c", "a"])
     #expect(model.dashboard(at: moment(10)).panels.map(\.state.status) == ["loading", "fresh"])
-    #expect(model.board.nextRefresh == .seconds(90))
+    #expect(model.engine.board.nextRefresh == .seconds(90))
   }
 
   @Test func `an invalid configuration is reported and the old one stays in use`() throws {

@@ -6,20 +6,61 @@ import TerminalScreen
 import Testing
 import TextRendering
 
+@testable import DashFetch
 @testable import DashPictures
 @testable import DashWatch
 
 /// Tests that drive a watch by events at given moments.
 protocol WatchModelSuite {}
 
+/// The ticket of a panel, or of the details of a card.
+enum FetchTicket: Equatable {
+  case panel(Ticket<String>)
+  case details(Ticket<Engine.PlaceKey>)
+
+  var instance: String {
+    switch self {
+    case .panel(let ticket): ticket.key
+    case .details(let ticket): ticket.key.panel
+    }
+  }
+}
+
 /// A fetch that an event started.
 struct StartedFetch {
-  let instance: Instance
   let ticket: FetchTicket
-  let photos: PhotoRequest
-  let weather: WeatherRequest
+  let fetch: Engine.Fetch
 
+  /// `nil` for a load that is no fetch.
+  init?(_ effect: WatchEffect) {
+    switch effect {
+    case .load(.panel(let ticket, let fetch)): (self.ticket, self.fetch) = (.panel(ticket), fetch)
+    case .load(.details(let ticket, let fetch)):
+      (self.ticket, self.fetch) = (.details(ticket), fetch)
+    default: return nil
+    }
+  }
+
+  var instance: Instance { fetch.instance }
+  var photos: PhotoRequest { fetch.photos }
+  var weather: WeatherRequest { fetch.weather }
   var name: String { instance.name }
+}
+
+extension WatchEvent {
+  /// A fetch of a panel requests another provider.
+  static func requested(_ ticket: FetchTicket, _ title: String) -> WatchEvent {
+    guard case .panel(let ticket) = ticket else { return .wake }
+    return .loaded(.requested(ticket, title))
+  }
+
+  /// The end of a fetch.
+  static func settled(_ ticket: FetchTicket, _ state: PanelState) -> WatchEvent {
+    switch ticket {
+    case .panel(let ticket): .loaded(.panel(ticket, state))
+    case .details(let ticket): .loaded(.details(ticket, state))
+    }
+  }
 }
 
 extension WatchModelSuite {
@@ -63,12 +104,7 @@ extension WatchModelSuite {
     _ event: WatchEvent,
     at moment: WatchMoment
   ) -> [StartedFetch] {
-    model.handle(event, at: moment).compactMap { effect in
-      guard case .fetch(let instance, let ticket, let photos, let weather, _) = effect else {
-        return nil
-      }
-      return StartedFetch(instance: instance, ticket: ticket, photos: photos, weather: weather)
-    }
+    model.handle(event, at: moment).compactMap { StartedFetch($0) }
   }
 
   func handle(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Double) -> [StartedFetch]
@@ -106,6 +142,23 @@ extension WatchModelSuite {
   ) {
     for ticket in tickets {
       _ = model.handle(.settled(ticket, state ?? weather(1, at: moment)), at: moment)
+    }
+  }
+
+  /// Hands over the alerts of places, as those of the check in flight or of another one.
+  func arrive(
+    _ model: inout WatchModel,
+    _ alerts: [PlaceQuery: PlaceAlerts],
+    of panel: String,
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
+    alerts.flatMap { place, alerts -> [WatchEffect] in
+      let key = Engine.PlaceKey(panel: panel, place: place)
+      guard model.engine.alerts.keys.contains(key) else { return [] }
+      model.engine.alerts.restart(key, at: .zero)
+      return model.engine.alerts.begin(at: .zero) { $0 == key }.flatMap { ticket in
+        model.handle(.loaded(.alerts(ticket, alerts)), at: moment)
+      }
     }
   }
 }

@@ -1,12 +1,12 @@
 import CommandLine
 import DashCore
-import DashFetch
 import DashSettings
 import DashTestSupport
 import TerminalScreen
 import Testing
 import TextRendering
 
+@testable import DashFetch
 @testable import DashPictures
 @testable import DashWatch
 
@@ -41,7 +41,21 @@ import TextRendering
   @Test(arguments: [true, false])
   func `the forecast of hidden weather is not requested`(isHidden: Bool) throws {
     var targets = try targets(isHidden ? [] : [.sample("a", places: 12)], every: 5)
-    if isHidden { targets.hidden = [.sample("a", places: 12)] }
+    if isHidden {
+      let query = try #require(QueryTemplate("{city}"))
+      let options = SourceOptions(
+        ["query": .query(query)],
+        describedBy: SamplePhotoSource.descriptor.options
+      )
+      targets.instances = [
+        Instance(
+          name: "photos",
+          descriptor: SamplePhotoSource.descriptor,
+          options: .success(options)
+        )
+      ]
+      targets.hidden = [.sample("a", places: 12)]
+    }
     targets.settings.weather.includesForecast = true
     targets.settings.weather.includesAirQuality = true
     var model = WatchModel(targets, at: moment(0), jitter: { 0.5 })
@@ -126,7 +140,7 @@ import TextRendering
     #expect(try starts(.fresh(partial), until: 100) == [0, 5, 20, 80])
     var paused = try model([.sample("a")])
     _ = paused.handle(.screen(.key(.character(" "))), at: moment(0))
-    #expect(paused.isPaused)
+    #expect(paused.engine.isPaused)
     let failed = PanelState.failed(SourceError(.serverError))
     settle(&paused, fetches(&paused, at: moment(0)), failed, at: moment(0))
     #expect(fetches(&paused, at: moment(50)).isEmpty)
@@ -141,7 +155,7 @@ import TextRendering
     settle(&model, fetches(&model, at: moment(0)), .fresh(partial), at: moment(0))
     func policies(at seconds: Double) -> [CachePolicy?] {
       model.handle(.wake, at: moment(seconds)).compactMap { effect -> CachePolicy?? in
-        if case .fetch(_, _, _, _, let policy) = effect { .some(policy) } else { nil }
+        StartedFetch(effect).map(\.fetch.policy)
       }
     }
     #expect(policies(at: 5) == [nil])
@@ -166,10 +180,10 @@ import TextRendering
   @Test func `a step of the wall clock changes ages but not the schedule`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
-    let next = model.board.nextRefresh
+    let next = model.engine.board.nextRefresh
     for step in [-86_400, 86_400] as [Int64] {
       #expect(fetches(&model, at: moment(30, wallStep: step)).isEmpty)
-      #expect(model.board.nextRefresh == next)
+      #expect(model.engine.board.nextRefresh == next)
       let content = model.content(at: moment(30, wallStep: step))
       #expect(content.dashboard.generatedAt == Self.wall.advanced(bySeconds: 30 + step))
       #expect(content.status.secondsToNext == 30)

@@ -3,6 +3,7 @@ import DashTestSupport
 import Testing
 import TextRendering
 
+@testable import DashFetch
 @testable import DashWatch
 
 /// The moving mark while anything is awaited.
@@ -23,8 +24,8 @@ import TextRendering
   /// Ends the only fetch.
   private func settle(_ model: inout WatchModel, at now: Int) -> Duration {
     let state = PanelState.failed(SourceError(.badRequest))
-    let ticket = FetchTicket(instance: "a", number: 1)
-    return send(.settled(ticket, state), to: &model, at: now)
+    let ticket = Ticket(key: "a", number: 1)
+    return send(.settled(.panel(ticket), state), to: &model, at: now)
   }
 
   @Test func `it turns while a response is awaited, and costs no redraw otherwise`() throws {
@@ -54,12 +55,12 @@ import TextRendering
     _ = send(.wake, to: &model, at: 0)
     _ = settle(&model, at: 100)
     let requirement = SamplePhoto.requirement()
-    _ = model.pictures.begin([requirement])
+    let ticket = model.beginPictures([requirement])[0]
     #expect(send(.wake, to: &model, at: 200) == .milliseconds(500))
     #expect(step(of: model, at: 500) == 0)
     #expect(!model.content(at: moment(1100)).status.awaitsPictures)
     #expect(model.content(at: moment(1200)).status.awaitsPictures)
-    _ = send(.picture(requirement, .failure(.noDrawing)), to: &model, at: 1300)
+    _ = send(.picture(ticket, .failure(.noDrawing)), to: &model, at: 1300)
     #expect(step(of: model, at: 1300) == nil)
     #expect(!model.content(at: moment(1300)).status.awaitsPictures)
   }
@@ -68,9 +69,9 @@ import TextRendering
     var model = try model([.sample("a")])
     _ = send(.wake, to: &model, at: 0)
     _ = settle(&model, at: 100)
-    model.isPaused = true
-    model.nextTick = .seconds(1000)
-    model.board.slots[0].schedule = nil
+    model.engine.isPaused = true
+    model.engine.repetition?.nextTick = .seconds(1000)
+    model.engine.board.slots[0].schedule = nil
     #expect(send(.wake, to: &model, at: 10_400) == .milliseconds(60_400))
     #expect(send(.wake, to: &model, at: 60_400) == .milliseconds(120_400))
   }

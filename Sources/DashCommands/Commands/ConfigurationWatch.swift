@@ -60,20 +60,16 @@ struct ConfigurationWatch: ConfigurationChecking {
     )
   }
 
-  /// Returns the first place of the first weather instance if searches need weather and none is
-  /// shown.
+  /// Returns the weather instances to ask if searches need weather and none is shown.
   private static func hiddenWeather(
     for instances: [Instance],
     in configuration: Configuration
   ) -> [Instance] {
     guard
       instances.contains(where: \.needsWeather),
-      !instances.contains(where: { $0.descriptor.kind.isWeather }),
-      let weather = configuration.instances.first(where: {
-        $0.isEnabled && $0.descriptor.kind.isWeather
-      })
+      !instances.contains(where: { $0.descriptor.kind.isWeather })
     else { return [] }
-    return [weather.replacingPlaces(with: Array(weather.places.prefix(1)))]
+    return configuration.instances.filter { $0.isEnabled && $0.descriptor.kind.isWeather }
   }
 
   var paths: [String] {

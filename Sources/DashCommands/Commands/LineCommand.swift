@@ -185,13 +185,17 @@ struct LineCommand {
   ) async -> (panel: Panel, isLate: Bool) {
     let fetcher = context.fetcher(settings)
     let isCachedFirst = settings.cachePolicy.mode == .useStale && context.services.store != nil
-    let run = EngineRun(fetcher, completesPlaces: false, sleep: context.machine.sleep)
+    let run = EngineRun(
+      fetcher,
+      completesPlaces: false,
+      readsHistories: parts.contains(.forecast),
+      sleep: context.machine.sleep
+    )
     let limit = fetcher.timeout(of: instance)
     var patience = Patience.line(atMost: limit)
     if !isCachedFirst { patience.order = [.network] }
-    var panel = await run.run([instance], patience).dashboard.panels[0]
+    let panel = await run.run([instance], patience).dashboard.panels[0]
     let state = panel.state
-    if parts.contains(.forecast) { panel.histories = await fetcher.histories(of: instance, state) }
     let place = state.firstPlace
     let errors = [
       state.error, state.providerError, place?.$forecast.error, place?.$air.error,

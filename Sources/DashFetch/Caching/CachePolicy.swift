@@ -12,6 +12,8 @@ package struct CachePolicy: Sendable, Hashable {
     case useStale
     /// Never sends; a stale response is used at once, and what is not cached is late.
     case useCached
+    /// Never sends; a stale response counts as that of a request that timed out.
+    case late
     /// Never sends.
     case onlyCached
   }
@@ -54,7 +56,12 @@ package struct CachePolicy: Sendable, Hashable {
   }
 
   /// Whether requests may be sent.
-  package var sends: Bool { mode != .useCached && mode != .onlyCached }
+  package var sends: Bool {
+    switch mode {
+    case .revalidate, .useFresh, .useStale: true
+    case .useCached, .late, .onlyCached: false
+    }
+  }
 
   /// Returns the policy of one fetch.
   ///

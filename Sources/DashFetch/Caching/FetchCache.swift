@@ -76,13 +76,17 @@ struct FetchCache: Sendable {
       // The process that revalidates it in the background may have failed.
       let failure = await failure(of: entry, since: receivedAt, at: now)
       return failure.map(response.stale(after:)) ?? response
-    case .onlyCached:
-      return entry.usableResponse(at: now)?.stale(after: SourceError(offlineError(of: entry)))
+    case .late, .onlyCached:
+      return entry.usableResponse(at: now)?.stale(after: SourceError(missingError(of: entry)))
     }
   }
 
-  private func offlineError(of entry: CacheEntry) -> TransportError {
-    TransportError(.offline, reason: .offlineRequested, host: entry.request.host)
+  /// The error of what is not cached and may not be requested.
+  private func missingError(of entry: CacheEntry) -> TransportError {
+    let host = entry.request.host
+    return policy.mode == .onlyCached
+      ? TransportError(.offline, reason: .offlineRequested, host: host)
+      : TransportError(.timeout, host: host)
   }
 
   /// Returns a cached response that the policy accepts, or else sends the request.
@@ -91,8 +95,7 @@ struct FetchCache: Sendable {
     _ fetch: Fetch
   ) async throws(TransportError) -> Response {
     if let accepted = await acceptedResponse(of: &entry) { return accepted }
-    if policy.mode == .onlyCached { throw offlineError(of: entry) }
-    if policy.mode == .useCached { throw TransportError(.timeout, host: entry.request.host) }
+    guard policy.sends else { throw missingError(of: entry) }
     let request = entry.request
     let response = try await flights.response(to: request, key: entry.key) {
       () async throws(TransportError) in

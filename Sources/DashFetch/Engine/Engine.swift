@@ -3,37 +3,73 @@ package import DashCore
 
 /// What a dashboard needs and has: a value without clock, network and screen.
 ///
-/// It receives events with their time and returns what to load. A printed dashboard, a line and metrics
-/// are views of it.
+/// It receives events with their time and returns what to load. A printed dashboard, a line, metrics, a
+/// stream and the screen are views of it.
 package struct Engine: Sendable {
   /// A place of a panel.
   package struct PlaceKey: Sendable, Hashable {
     package let panel: String
     package let place: PlaceQuery
+
+    package init(panel: String, place: PlaceQuery) {
+      (self.panel, self.place) = (panel, place)
+    }
+  }
+
+  /// What is fetched for a panel, or for a card.
+  package struct Fetch: Sendable {
+    package let instance: Instance
+    package let photos: PhotoRequest
+    package let weather: WeatherRequest
+    /// Which cached responses are acceptable; `nil` for the user's choice.
+    package var policy: CachePolicy?
+    package var source = Patience.Source.network
+    /// Whether it only fills searches.
+    package var isHidden = false
   }
 
   /// What is to be loaded; the result comes back as an ``Event`` with the same ticket.
   package enum Load: Sendable {
-    /// A panel, with the facts that fill its search.
-    case panel(Loads<String, Panel>.Ticket, Instance, WeatherFacts?, Patience.Source)
-    /// The alerts of a place within a time; `nil` for the timeout of its instance.
-    case alerts(Loads<PlaceKey, PlaceAlerts>.Ticket, Instance, PlaceWeather, limit: Duration?)
-    /// Weather that is not shown, and only fills searches.
-    case facts(Instance)
+    case panel(Ticket<String>, Fetch)
+    /// The forecast and air quality of a place whose card is shown.
+    case details(Ticket<PlaceKey>, Fetch)
+    /// The alerts of a place of an instance.
+    case alerts(Ticket<PlaceKey>, Instance, PlaceWeather, CachePolicy?, Patience.Source)
+    case history(Ticket<PlaceKey>, HistoryRequest)
+
+    /// Whether it is that of a panel or a card, of which a frame may wait.
+    package var isFetch: Bool {
+      switch self {
+      case .panel, .details: true
+      case .alerts, .history: false
+      }
+    }
   }
 
   /// What has happened.
   package enum Event: Sendable {
-    case start
-    /// The time of ``nextWake`` has come.
+    /// Time has passed.
     case wake
-    case panel(Loads<String, Panel>.Ticket, Panel)
-    case alerts(Loads<PlaceKey, PlaceAlerts>.Ticket, PlaceAlerts)
-    case facts(WeatherFacts?)
+    /// The fetch of a panel now requests another provider, with this title.
+    case requested(Ticket<String>, String)
+    /// A panel, with the names of the places without weather.
+    case panel(Ticket<String>, PanelState, names: [PlaceQuery: Place] = [:])
+    case details(Ticket<PlaceKey>, PanelState)
+    case alerts(Ticket<PlaceKey>, PlaceAlerts)
+    /// A history; `nil` if none are kept.
+    case history(Ticket<PlaceKey>, PlaceHistory?)
+  }
+
+  /// What a result has changed.
+  package enum Change: Sendable {
+    /// A panel has another state after this result.
+    case panel(String, PanelState)
+    /// Alerts that a place did not have before.
+    case newAlerts([(place: PlaceQuery, alert: WeatherAlert)])
   }
 
   /// The elapsed time and the wall clock of an event.
-  package struct Moment: Sendable {
+  package struct Moment: Sendable, Hashable {
     package let elapsed: Duration
     package let wall: Timestamp
 
@@ -43,46 +79,192 @@ package struct Engine: Sendable {
     }
   }
 
-  private let instances: [Instance]
+  /// What is requested of the instances.
+  package struct Requests: Sendable {
+    package var weather = WeatherRequest()
+    /// What lists of places have, if their provider's limits allow it.
+    package var listDetails = ListDetails.none
+    /// Whether places get what a card or a list of them shows: forecast and air quality.
+    package var completesPlaces = true
+    /// Whether the history of a panel's single place is read.
+    package var readsHistories = true
+    package var photos = PhotoRequest()
+    /// Whether all photos of a page are shown on one screen; the terms of some services limit their
+    /// number.
+    package var showsWholePages = false
+    /// Which alerts to fetch; `nil` for none.
+    package var alerts: AlertSettings?
+    /// Whether something may be sent.
+    package var isOffline = false
+
+    package init() {}
+  }
+
+  /// How a dashboard is loaded again and again.
+  package struct Repetition: Sendable {
+    /// The deadlines at which frames are counted.
+    package internal(set) var ticks: DeadlineGrid
+    package internal(set) var nextTick: Duration
+    /// The number of ticks so far.
+    package internal(set) var tickCount = 0
+    /// The interval of the configuration.
+    var seconds: Int
+    /// The interval chosen by key, or `nil`.
+    package internal(set) var chosenSeconds: Int?
+
+    /// Counts a tick whose time has come; missed ones do not count.
+    fileprivate mutating func count(at now: Duration) {
+      guard nextTick <= now else { return }
+      nextTick = ticks.next(after: now)
+      tickCount += 1
+    }
+  }
+
+  package var board = PanelBoard()
+  package private(set) var requests = Requests()
   private let patience: Patience
-  private let alertSettings: AlertSettings?
-  /// Whether searches with placeholders are filled; a search on the command line replaces them.
-  private let fillsSearches: Bool
-  /// The weather that could fill searches if none is shown; each is asked if those before have none.
-  private var hidden: [Instance]
-  private var isAwaitingFacts = false
-  private var panels = Loads<String, Panel>()
-  private var alerts = Loads<PlaceKey, PlaceAlerts>(limit: InstanceFetcher.concurrentAlerts)
-  /// The places whose alerts are fetched, with their weather.
-  private var places: [PlaceKey: PlaceWeather] = [:]
-  private var facts: WeatherFacts?
-  /// When the last weather arrived; `nil` while it is awaited.
-  private var weatherAt: Duration?
+  /// `nil` for a dashboard that is loaded once.
+  package var repetition: Repetition?
+  package internal(set) var plan = RefreshPlan(of: [], interval: 1, chosen: nil)
+  package var isPaused = false
+  /// When a fetch last started.
+  package private(set) var lastFetchAt: Duration?
+  /// The weather to ask next, if what fills searches and is not shown has none.
+  private var hidden: [Instance] = []
   /// The sources that a panel has tried in vain.
   private var tried: [String: Int] = [:]
+  var alerts = Loads<PlaceKey, PlaceAlerts>(limit: InstanceFetcher.concurrentAlerts)
+  var alertNews = AlertNews()
+  /// The places whose alerts are fetched, with their weather.
+  var warned: [PlaceKey: PlaceWeather] = [:]
+  /// The places whose alerts a key has refreshed.
+  var refreshedAlerts: Set<PlaceKey> = []
+  /// Whether alerts are no longer waited for.
+  private var areAlertsLate = false
+  var details = Loads<PlaceKey, PanelState>()
+  var histories = Loads<PlaceKey, PlaceHistory?>()
+  private(set) var historyRequests: [PlaceKey: HistoryRequest] = [:]
 
-  /// Creates the state before the first request.
+  /// Creates the state before the first request, without panels.
   ///
   /// - Parameters:
-  ///   - hidden: The weather instances to ask if a search needs weather and none is shown.
-  ///   - fillsSearches: Whether searches with placeholders wait for the weather.
-  ///   - alerts: Which alerts to fetch; `nil` for none.
-  package init(
+  ///   - seconds: The interval at which all is loaded again; `nil` for once.
+  ///   - start: The start of all deadlines.
+  package init(_ patience: Patience, every seconds: Int? = nil, at start: Duration = .zero) {
+    self.patience = patience
+    repetition = seconds.map { seconds in
+      Repetition(
+        ticks: DeadlineGrid(start: start, everySeconds: seconds),
+        nextTick: start,
+        seconds: seconds
+      )
+    }
+  }
+
+  // MARK: What is loaded
+
+  /// Sets what is requested from the next load on.
+  package mutating func change(_ change: (inout Requests) -> Void) {
+    change(&requests)
+    if requests.alerts == nil { forgetAlerts() }
+  }
+
+  /// Sets the instances; all that are new or changed are due.
+  ///
+  /// - Parameters:
+  ///   - hidden: The weather instances to ask if a search needs weather and none is shown; each place by
+  ///     place, until one has weather.
+  ///   - isLanguageChanged: Whether all instances must be fetched in another language.
+  package mutating func set(
     _ instances: [Instance],
     hidden: [Instance] = [],
-    fillsSearches: Bool = true,
-    alerts: AlertSettings? = nil,
-    _ patience: Patience
+    isLanguageChanged: Bool = false,
+    at now: Duration
   ) {
-    self.instances = instances
-    self.fillsSearches = fillsSearches
-    alertSettings = alerts
-    // Without other panels the photos are what is waited for.
-    let waitsAnyway = instances.allSatisfy(\.descriptor.kind.isOptional)
-    self.patience = waitsAnyway && patience.afterWeather != nil ? .whole : patience
     let needsFacts = fillsSearches && instances.contains(where: \.needsWeather)
     let isWeatherShown = instances.contains { $0.descriptor.kind.isWeather }
     self.hidden = needsFacts && !isWeatherShown ? hidden.flatMap(\.inSteps) : []
+    setBoard(instances, isLanguageChanged: isLanguageChanged, at: now)
+  }
+
+  private mutating func setBoard(
+    _ instances: [Instance],
+    isLanguageChanged: Bool = false,
+    at now: Duration
+  ) {
+    let next = hidden.isEmpty ? [] : [hidden.removeFirst()]
+    board.set(instances, hidden: next, isLanguageChanged: isLanguageChanged, at: now)
+    if repetition == nil { board.beginAll() }
+    follow(at: now)
+    wantAlerts(at: now)
+  }
+
+  /// Rebuilds the plan and applies it.
+  private mutating func follow(at now: Duration) {
+    guard var repetition else { return }
+    let chosen = repetition.chosenSeconds
+    plan = RefreshPlan(
+      of: board.instances.compactMap(\.activeInstance),
+      interval: repetition.seconds,
+      chosen: chosen
+    )
+    board.follow(plan, start: repetition.ticks.start, at: now)
+    let interval = chosen ?? repetition.seconds
+    guard repetition.ticks.everySeconds != interval else { return }
+    repetition.ticks = DeadlineGrid(start: repetition.ticks.start, everySeconds: interval)
+    repetition.nextTick = repetition.ticks.next(after: now)
+    self.repetition = repetition
+  }
+
+  /// Changes the interval.
+  ///
+  /// - Parameters:
+  ///   - seconds: The interval of the configuration.
+  ///   - chosen: The one chosen by key, or `nil`.
+  package mutating func repeats(every seconds: Int, chosen: Int?, at now: Duration) {
+    repetition?.seconds = seconds
+    repetition?.chosenSeconds = chosen
+    follow(at: now)
+  }
+
+  /// Loads the details of one place, or of none.
+  package mutating func wantDetails(of place: PlaceKey?, at now: Duration) {
+    guard
+      let place, let instance = board[place.panel]?.instance,
+      instance.places.contains(place.place)
+    else { return details.want([]) }
+    let requested = weatherRequest(for: instance)
+    let isComplete = requested.includesForecast && requested.includesAirQuality
+    details.want(isComplete ? [] : [place], at: now)
+  }
+
+  /// Reads the histories of the panels that show a single place; a list has no room for them.
+  private mutating func wantHistories(of slots: [PanelBoard.Slot], at now: Duration) {
+    let requests = slots.filter { !$0.isHidden }.compactMap { slot in
+      slot.state.onlyPlace.flatMap { HistoryRequest($0, of: slot.instance.name) }
+    }
+    wantHistories(requests, at: now)
+  }
+
+  /// Reads these histories, each again after another observation.
+  ///
+  /// An earlier history of the place stays until the new one is read.
+  package mutating func wantHistories(_ requests: [HistoryRequest], at now: Duration) {
+    let wanted = requests.map { (PlaceKey(panel: $0.panel.string, place: $0.requestedPlace), $0) }
+    histories.want(wanted.map(\.0), at: now)
+    var known: [PlaceKey: HistoryRequest] = [:]
+    for (key, request) in wanted {
+      known[key] = request
+      guard let last = historyRequests[key], last != request else { continue }
+      if last.place == request.place {
+        histories.refresh(key, at: now)
+      } else {
+        // The panel has the place of another service.
+        histories.want(wanted.map(\.0).filter { $0 != key })
+        histories.want(wanted.map(\.0), at: now)
+      }
+    }
+    historyRequests = known
   }
 
   // MARK: Events
@@ -91,72 +273,203 @@ package struct Engine: Sendable {
   ///
   /// - Returns: What to load.
   package mutating func handle(_ event: Event, at moment: Moment) -> [Load] {
+    take(event, at: moment)
+    return begin(at: moment)
+  }
+
+  /// Takes a result; that of another than the last load of its key counts for nothing.
+  ///
+  /// - Returns: What a screen must know of it.
+  @discardableResult
+  package mutating func take(_ event: Event, at moment: Moment) -> Change? {
     let now = moment.elapsed
     switch event {
-    case .start:
-      panels.want(instances.filter { !waits($0) }.map(\.name))
     case .wake: break
-    case .panel(let ticket, let panel):
+    case .requested(let ticket, let title): board.note(ticket, requests: title)
+    case .panel(let ticket, let state, let names):
       // What the cache lacks comes from the network.
-      let isLacking = source(of: ticket.key) == .cache && panel.state.isWithoutWeather
-      if isLacking, tryNext(ticket.key) { break }
-      panels.settle(ticket, panel)
-    case .alerts(let ticket, let found): alerts.settle(ticket, found)
-    case .facts(let found):
-      isAwaitingFacts = false
-      facts = found
-      if found != nil { hidden = [] }
-    }
-    takeWeather(at: moment)
-    endPatience(at: now)
-    return begin(at: now)
-  }
-
-  /// When all weather is there, its alerts begin, and the searches that it fills.
-  private mutating func takeWeather(at moment: Moment) {
-    let weather = instances.filter { $0.descriptor.kind.isWeather }
-    guard weatherAt == nil, hidden.isEmpty, !isAwaitingFacts,
-      weather.allSatisfy({ panels[$0.name] != nil })
-    else { return }
-    weatherAt = moment.elapsed
-    let first = weather.lazy.compactMap { [panels] in panels[$0.name]?.state.firstPlace }.first
-    facts = first.map { WeatherFacts($0, now: moment.wall) } ?? facts
-    panels.want(instances.map(\.name))
-    guard let alertSettings else { return }
-    let shown = weather.flatMap { instance in
-      (panels[instance.name]?.state.weather?.shown ?? [])
-        .filter { !alertSettings.exceptPlaces.contains($0.requestedPlace) }
-        .map { (PlaceKey(panel: instance.name, place: $0.requestedPlace), $0) }
-    }
-    places = Dictionary(shown) { first, _ in first }
-    alerts.want(shown.map(\.0))
-  }
-
-  /// What is optional and late comes from the cache, which answers at once.
-  private mutating func endPatience(at now: Duration) {
-    guard let limit, now >= limit else { return }
-    for name in optionalInFlight { _ = tryNext(name) }
-  }
-
-  private mutating func begin(at now: Duration) -> [Load] {
-    var loads: [Load] = []
-    if !isAwaitingFacts, !hidden.isEmpty {
-      isAwaitingFacts = true
-      loads.append(.facts(hidden.removeFirst()))
-    }
-    for ticket in panels.begin() {
-      guard let instance = instance(ticket.key) else { continue }
-      let facts = waits(instance) ? facts : nil
-      loads.append(.panel(ticket, instance, facts, source(of: ticket.key)))
-    }
-    let limit = isFromCache ? .zero : limit.map { max($0 - now, .zero) }
-    for ticket in alerts.begin() {
-      guard let place = places[ticket.key], let instance = instance(ticket.key.panel) else {
-        continue
+      let isLacking = source(of: ticket.key) == .cache && state.firstPlace == nil
+      if isLacking, board.isValid(ticket), tryNext(ticket.key) { break }
+      guard board.settle(ticket, state, names: names, at: moment) else { break }
+      tryNextHidden(after: ticket.key, at: now)
+      repeatSearches(at: moment)
+      wantAlerts(at: now)
+      if repetition == nil {
+        if requests.readsHistories { wantHistories(of: board.slots, at: now) }
+      } else if !requests.isOffline, !isPaused {
+        board.retry(ticket.key, after: state, at: now)
       }
-      loads.append(.alerts(ticket, instance, place, limit: limit))
+      return .panel(ticket.key, state)
+    case .details(let ticket, let fetched):
+      guard details.isValid(ticket) else { break }
+      let earlier = details[ticket.key] ?? .loading
+      details.settle(ticket, earlier.followed(by: fetched))
+      let errors = fetched.passingErrors
+      let failures = details.count(ticket.key, failed: !errors.isEmpty)
+      let rest = errors.isEmpty ? Self.detailInterval : errors.rest(after: failures)
+      details.refresh(ticket.key, at: now + rest)
+    case .alerts(let ticket, let found): return .newAlerts(take(found, ticket, at: moment))
+    case .history(let ticket, let history): histories.settle(ticket, history)
+    }
+    return nil
+  }
+
+  /// Starts all that is due.
+  package mutating func begin(at moment: Moment) -> [Load] {
+    let now = moment.elapsed
+    repetition?.count(at: now)
+    endPatience(at: now)
+    board.updateDue(at: now, outOfTurnOnly: isPaused)
+    var loads: [Load] = []
+    // The weather first, because searches may wait for it.
+    for name in board.due where !takesWeather(name) { loads += fetch(name, at: moment) }
+    for name in board.due where !waitsForWeather { loads += fetch(name, at: moment) }
+    for ticket in details.begin(at: now) {
+      guard let instance = board[ticket.key.panel]?.instance else { continue }
+      let alone = instance.replacingPlaces(with: [ticket.key.place])
+      let weather = alone.completing(weatherRequest(for: instance))
+      loads.append(
+        .details(ticket, Fetch(instance: alone, photos: requests.photos, weather: weather))
+      )
+    }
+    loads += beginAlerts(at: now)
+    for ticket in histories.begin(at: now) {
+      if let request = historyRequests[ticket.key] { loads.append(.history(ticket, request)) }
     }
     return loads
+  }
+
+  private mutating func fetch(_ name: String, at moment: Moment) -> [Load] {
+    let photos = photoRequest(for: name, at: moment)
+    let policy = cachePolicy(of: name, photos, at: moment)
+    return fetch(name, photos, policy, at: moment.elapsed)
+  }
+
+  private mutating func fetch(
+    _ name: String,
+    _ photos: PhotoRequest,
+    _ policy: CachePolicy?,
+    isForPage: Bool = false,
+    at now: Duration
+  ) -> [Load] {
+    guard
+      let (instance, ticket) = board.begin(
+        name,
+        at: now,
+        facts: photos.facts,
+        isForPage: isForPage
+      )
+    else { return [] }
+    lastFetchAt = now
+    let isHidden = board[name]?.isHidden == true
+    let fetch = Fetch(
+      instance: instance,
+      photos: photos,
+      // What only fills searches needs no forecast and no air quality.
+      weather: isHidden ? WeatherRequest() : weatherRequest(for: instance),
+      policy: policy,
+      source: source(of: name),
+      isHidden: isHidden
+    )
+    return [.panel(ticket, fetch)]
+  }
+
+  /// Fetches another page of photos, which replaces the shown one unless it fails.
+  package mutating func fetchPage(_ page: Int, of name: String, at moment: Moment) -> [Load] {
+    var photos = photoRequest(for: name, at: moment)
+    photos.page = page
+    return fetch(name, photos, nil, isForPage: true, at: moment.elapsed)
+  }
+
+  /// How long a forecast of a card counts as current: services compute new ones hourly at most.
+  static let detailInterval = Duration.seconds(600)
+
+  // MARK: Requests
+
+  /// Returns the weather data to request.
+  private func weatherRequest(for instance: Instance) -> WeatherRequest {
+    guard requests.completesPlaces else { return requests.weather }
+    return instance.completing(requests.weather, forList: requests.listDetails)
+  }
+
+  /// Returns the additional options of a photo request.
+  private func photoRequest(for name: String, at moment: Moment) -> PhotoRequest {
+    var request = requests.photos
+    guard let slot = board[name] else { return request }
+    request.page = slot.page ?? request.page
+    if requests.showsWholePages {
+      request.perPage = slot.instance.photosPerPage(
+        requestedCount: request.perPage,
+        among: board.instances
+      )
+    }
+    if takesWeather(name) { request.facts = facts(at: moment) ?? request.facts }
+    return request
+  }
+
+  /// Returns which cached responses a fetch accepts; `nil` for the user's choice.
+  ///
+  /// The first fetch accepts fresh responses. Later ones accept only responses that another process
+  /// received since, and a refresh by key accepts none.
+  private func cachePolicy(
+    of name: String,
+    _ photos: PhotoRequest,
+    at moment: Moment
+  ) -> CachePolicy? {
+    guard repetition != nil, let slot = board[name] else { return nil }
+    if slot.isRefreshedByKey { return CachePolicy(.revalidate) }
+    if let retryAt = slot.partsRetryAt, retryAt <= moment.elapsed { return nil }
+    guard let schedule = slot.schedule, slot.facts == photos.facts else { return nil }
+    if case .loading = slot.state { return nil }
+    // Use the end of the last fetch, not the data's time, which is that of its oldest place: newer
+    // responses that this process received would count as another process's.
+    return CachePolicy(freshSeconds: schedule.everySeconds, newerThan: slot.endedAt)
+  }
+
+  // MARK: Weather for searches
+
+  /// Whether searches with placeholders are filled; a typed search replaces them.
+  private var fillsSearches: Bool { requests.photos.usesConfiguredQuery }
+
+  /// Returns whether an instance waits for the weather that fills its search.
+  private func takesWeather(_ name: String) -> Bool {
+    fillsSearches && board[name]?.instance.needsWeather == true
+  }
+
+  /// Whether searches must wait for the weather that fills their placeholders.
+  private var waitsForWeather: Bool {
+    board.slots.contains { slot in
+      guard slot.instance.descriptor.kind.isWeather, case .loading = slot.state else {
+        return false
+      }
+      return slot.isFetching || slot.isDue
+    }
+  }
+
+  private func facts(at moment: Moment) -> WeatherFacts? {
+    board.slots.lazy.compactMap { $0.state.weatherFacts(now: moment.wall) }.first
+  }
+
+  /// Asks for other weather that is not shown, if the last has none.
+  private mutating func tryNextHidden(after name: String, at now: Duration) {
+    guard let slot = board[name], slot.isHidden else { return }
+    if slot.state.firstPlace != nil {
+      hidden = []
+      return
+    }
+    if !hidden.isEmpty { setBoard(board.shownInstances, at: now) }
+  }
+
+  /// Repeats the searches whose placeholders changed with the weather.
+  private mutating func repeatSearches(at moment: Moment) {
+    guard repetition != nil, fillsSearches, !isPaused, let facts = facts(at: moment) else {
+      return
+    }
+    for slot in board.slots
+    where slot.instance.needsWeather && slot.hasResult && slot.facts != facts {
+      board[slot.instance.name]?.page = nil
+      board.refresh([slot.instance.name], at: moment.elapsed)
+    }
   }
 
   // MARK: Waiting
@@ -165,66 +478,132 @@ package struct Engine: Sendable {
   package var isComplete: Bool { arePanelsComplete && alerts.isIdle }
 
   /// Whether all panels are there, whose alerts may still come.
-  package var arePanelsComplete: Bool { weatherAt != nil && panels.isIdle }
-
-  /// When ``Event/wake`` is due; `nil` if nothing is cut off.
-  package var nextWake: Duration? { optionalInFlight.isEmpty ? nil : limit }
-
-  /// When photos, alerts and pictures are no longer waited for; `nil` for their own timeouts.
-  package var limit: Duration? {
-    let afterWeather = weatherAt.flatMap { weatherAt in
-      patience.afterWeather.map { weatherAt + $0 }
-    }
-    return [patience.atMost, afterWeather].compactMap(\.self).min()
+  package var arePanelsComplete: Bool {
+    hidden.isEmpty && !board.isBusy && board.due.isEmpty && histories.isIdle
   }
 
-  /// Whether the weather is from the cache, so that nothing else is waited for.
-  private var isFromCache: Bool { patience.order.first == .cache && tried.isEmpty }
+  /// When photos, alerts and pictures are no longer waited for; `nil` for their own timeouts, and while
+  /// the other panels are awaited.
+  package var limit: Duration? {
+    // Without other panels the photos are what is waited for.
+    let waitsAnyway = board.slots.allSatisfy(\.instance.descriptor.kind.isOptional)
+    let afterWeather = waitsAnyway ? nil : patience.afterWeather
+    let end = afterWeather.flatMap { pause in board.endOfWeather.map { $0 + pause } }
+    return [patience.atMost, end].compactMap(\.self).min()
+  }
+
+  /// What is late comes from the cache, which answers at once.
+  private mutating func endPatience(at now: Duration) {
+    guard patience.isLast, let limit, now >= limit else { return }
+    for name in optionalInFlight { _ = tryNext(name) }
+    guard !areAlertsLate else { return }
+    areAlertsLate = true
+    for key in alerts.inFlight { alerts.restart(key, at: now) }
+  }
 
   private var optionalInFlight: [String] {
-    panels.inFlight.filter { name in
-      instance(name)?.descriptor.kind.isOptional == true && source(of: name) == .network
-    }
+    board.slots.filter { $0.isFetching && $0.instance.descriptor.kind.isOptional }
+      .map(\.instance.name).filter { source(of: $0) == .network }
   }
 
   private func source(of panel: String) -> Patience.Source {
     patience.order[tried[panel, default: 0]]
   }
 
+  /// Where alerts come from.
+  var alertSource: Patience.Source {
+    // If the weather is from the cache, nothing else is waited for.
+    let isFromCache = patience.order.first == .cache && tried.isEmpty
+    return areAlertsLate ? .late : isFromCache ? .cache : .network
+  }
+
   /// Goes to the next source of a panel; `false` if there is none.
   private mutating func tryNext(_ panel: String) -> Bool {
     guard tried[panel, default: 0] + 1 < patience.order.count else { return false }
     tried[panel, default: 0] += 1
-    panels.restart(panel)
+    board.fetchAgain(panel)
     return true
   }
 
-  /// Whether an instance waits for the weather that fills its search.
-  private func waits(_ instance: Instance) -> Bool { fillsSearches && instance.needsWeather }
+  /// When ``Event/wake`` is due; `nil` if nothing is.
+  package func nextWake(after now: Duration) -> Duration? {
+    let areAlertsCut = patience.isLast && alerts.isBusy && !areAlertsLate
+    let isAwaited = !optionalInFlight.isEmpty || areAlertsCut
+    let times = [
+      repetition?.nextTick, repetition == nil ? nil : board.nextRefresh,
+      isAwaited ? limit : nil,
+      alerts.nextDue(after: now), alertWait, details.nextDue(after: now),
+    ]
+    return times.compactMap(\.self).filter { $0 > now }.min()
+  }
 
-  private func instance(_ name: String) -> Instance? { instances.first { $0.name == name } }
+  /// Whether something is in flight.
+  package var isBusy: Bool { board.isBusy || details.isBusy || histories.isBusy }
+
+  /// Returns whether a frame that cannot be corrected waits for something.
+  package func isAwaited(at now: Duration) -> Bool {
+    isAwaited(at: now, \.isFetching) || histories.isBusy || alertWait.map { now < $0 } ?? false
+  }
+
+  /// Returns whether a panel that is waited for has no result yet.
+  package func isLoading(at now: Duration) -> Bool {
+    isAwaited(at: now) { if case .loading = $0.state { true } else { false } }
+  }
+
+  private func isAwaited(at now: Duration, _ condition: (PanelBoard.Slot) -> Bool) -> Bool {
+    let isPatient = limit.map { now < $0 } ?? true
+    return board.slots.contains { slot in
+      condition(slot) && (isPatient || !slot.instance.descriptor.kind.isOptional)
+    }
+  }
+
+  /// When a frame stops waiting for the alerts in flight; `nil` without them.
+  private var alertWait: Duration? {
+    alerts.busySince.flatMap { start in patience.afterWeather.map { start + $0 } }
+  }
+
+  // MARK: Keys
+
+  /// Makes all due, accepting nothing cached.
+  package mutating func refreshByKey(at now: Duration) {
+    board.refresh(at: now)
+    for index in board.slots.indices { board.slots[index].isRefreshedByKey = true }
+    refreshAlerts(at: now)
+    for key in details.keys { details.refresh(key, at: now) }
+  }
 
   // MARK: The result
 
   /// Whether photos were too late, so that their panels are `loading` or show an earlier page.
   package var hasLatePhotos: Bool {
-    instances.contains { $0.descriptor.kind.isOptional && tried[$0.name] != nil }
+    board.slots.contains {
+      $0.instance.descriptor.kind.isOptional && tried[$0.instance.name] != nil
+    }
   }
 
   /// Whether the alerts of a place were too late.
   package var hasLateAlerts: Bool { alerts.values.contains { $0.error?.code == .timeout } }
 
-  /// Returns the dashboard with what is known.
-  package func dashboard(at moment: Timestamp, isDemo: Bool) -> Dashboard {
-    let shown = instances.map { instance in
-      var panel = panels[instance.name] ?? instance.panel(.loading)
+  /// Returns the panels with what is known.
+  ///
+  /// - Parameter nextTry: Returns the wall clock at the time of the next fetch; `nil` if there is none.
+  package func panels(
+    at moment: Timestamp,
+    nextTry: (Duration) -> Timestamp? = { _ in nil }
+  ) -> [Panel] {
+    let began = repetition.map { $0.nextTick - .seconds($0.ticks.everySeconds) } ?? .zero
+    return board.panels(refreshBegan: began, nextTry: nextTry).map { panel in
+      let name = panel.name.string
+      var panel = panel
       panel.state = panel.state.showingAlerts { place in
-        alerts[PlaceKey(panel: instance.name, place: place.requestedPlace)]?
-          .adding(place.alerts, at: moment) ?? place.alerts
+        let key = PlaceKey(panel: name, place: place.requestedPlace)
+        return (alerts[key] ?? place.alerts)?.inForce(at: moment)
       }
+      let known = histories.keys.filter { $0.panel == name }
+        .compactMap { key in histories[key]?.map { (key.place, $0) } }
+      panel.histories = Dictionary(known) { first, _ in first }
       return panel
     }
-    return Dashboard(generatedAt: moment, isDemo: isDemo, panels: shown)
   }
 }
 
@@ -237,9 +616,6 @@ extension Instance {
 }
 
 extension PanelState {
-  /// Whether it has no weather to show.
-  fileprivate var isWithoutWeather: Bool { firstPlace == nil }
-
   /// Returns the state with the alerts of its places.
   package func showingAlerts(_ alerts: (PlaceWeather) -> PlaceAlerts?) -> PanelState {
     guard var report = weather else { return self }

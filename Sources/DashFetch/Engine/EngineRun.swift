@@ -2,28 +2,37 @@ import DashConfiguration
 package import DashCore
 import Synchronization
 
-/// Performs what an engine asks for, and passes the results back: the only place with tasks.
+/// Loads a dashboard once.
 package struct EngineRun: Sendable {
-  var fetcher: InstanceFetcher
-  /// Whether all photos of a page are shown on one screen; the terms of some services limit their
-  /// number.
-  var showsWholePages: Bool
-  /// Whether places get what a card or a list of them shows: forecast, air quality and history.
-  let completesPlaces: Bool
+  private let fetcher: InstanceFetcher
+  private let requests: Engine.Requests
   /// Suspends tasks.
-  let sleep: Sleep
+  private let sleep: Sleep
   private let pending: PendingProviders
 
+  /// - Parameters:
+  ///   - showsWholePages: Whether all photos of a page are shown on one screen.
+  ///   - completesPlaces: Whether places get what a card or a list of them shows: forecast and air
+  ///     quality.
+  ///   - readsHistories: Whether the history of a panel's single place is read.
   package init(
     _ fetcher: InstanceFetcher,
     showsWholePages: Bool = false,
     completesPlaces: Bool = true,
+    readsHistories: Bool = true,
     pending: PendingProviders = PendingProviders(),
     sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
   ) {
     self.fetcher = fetcher
-    self.showsWholePages = showsWholePages
-    self.completesPlaces = completesPlaces
+    var requests = Engine.Requests()
+    requests.weather = fetcher.weather
+    requests.listDetails = fetcher.listDetails
+    requests.photos = fetcher.photos
+    requests.alerts = fetcher.alerts
+    requests.showsWholePages = showsWholePages
+    requests.completesPlaces = completesPlaces
+    requests.readsHistories = readsHistories
+    self.requests = requests
     self.pending = pending
     self.sleep = sleep
   }
@@ -52,17 +61,13 @@ package struct EngineRun: Sendable {
     showPanels: @escaping @Sendable (Dashboard, ContinuousClock.Instant?) async -> Void = { _, _ in
     }
   ) async -> Outcome {
-    var engine = Engine(
-      instances,
-      hidden: hidden,
-      fillsSearches: fetcher.photos.usesConfiguredQuery,
-      alerts: fetcher.alerts,
-      fetcher.isDemo ? .whole : patience
-    )
+    var engine = Engine(fetcher.isDemo ? .whole : patience)
+    engine.change { $0 = requests }
+    engine.set(instances, hidden: hidden, at: .zero)
     let start = ContinuousClock.now
     await withTaskGroup(of: Void.self) { pictures in
       await withTaskGroup(of: Arrival.self) { group in
-        var next: Arrival? = Arrival(event: .start)
+        var next: Arrival? = Arrival(event: .wake)
         var wake: Duration?
         var areShown = false
         while let arrival = next {
@@ -70,7 +75,7 @@ package struct EngineRun: Sendable {
           let elapsed = max(ContinuousClock.now - start, arrival.due)
           let moment = Engine.Moment(elapsed: elapsed, wall: fetcher.now())
           for load in engine.handle(arrival.event, at: moment) {
-            group.addTask { Arrival(event: await perform(load, among: instances)) }
+            group.addTask { Arrival(event: await fetcher.perform(load, pending: pending)) }
           }
           if engine.arePanelsComplete, !areShown {
             areShown = true
@@ -79,7 +84,7 @@ package struct EngineRun: Sendable {
             pictures.addTask { await showPanels(dashboard, limit) }
           }
           if engine.isComplete { break }
-          if let time = engine.nextWake, time != wake {
+          if let time = engine.nextWake(after: elapsed), time != wake {
             wake = time
             group.addTask { [sleep] in
               try? await sleep(time - elapsed)
@@ -105,69 +110,16 @@ package struct EngineRun: Sendable {
   }
 
   private func shown(_ engine: Engine) -> Dashboard {
-    var dashboard = engine.dashboard(at: fetcher.now(), isDemo: fetcher.isDemo)
-    for index in dashboard.panels.indices {
-      let state = dashboard.panels[index].state
-      // Without requests the picture of another photo cannot be fetched.
-      let isOffline = fetcher.cachePolicy?.mode == .onlyCached
-      let receivedAt = isOffline ? state.snapshot?.receivedAt : nil
-      dashboard.panels[index].state = state.showingPhoto(at: receivedAt ?? dashboard.generatedAt)
+    let now = fetcher.now()
+    // Without requests the picture of another photo cannot be fetched.
+    let isOffline = fetcher.cachePolicy?.mode == .onlyCached
+    let panels = engine.panels(at: now).map { panel in
+      var panel = panel
+      let receivedAt = isOffline ? panel.state.snapshot?.receivedAt : nil
+      panel.state = panel.state.showingPhoto(at: receivedAt ?? now)
+      return panel
     }
-    return dashboard
-  }
-
-  // MARK: Loads
-
-  private func perform(_ load: Engine.Load, among shown: [Instance]) async -> Engine.Event {
-    switch load {
-    case .panel(let ticket, let instance, let facts, let source):
-      return .panel(ticket, await panel(of: instance, facts, source, among: shown))
-    case .alerts(let ticket, let instance, let place, let limit):
-      var fetcher = fetcher
-      if limit == .zero, fetcher.cachePolicy?.sends == true {
-        fetcher.cachePolicy?.mode = .useCached
-      }
-      let deadline = ContinuousClock.now + (limit ?? fetcher.timeout(of: instance))
-      return .alerts(ticket, await fetcher.alerts(of: place, by: deadline, pending: pending))
-    case .facts(let instance):
-      // Weather that is not shown needs no forecast, air quality and alerts.
-      var fetcher = fetcher
-      fetcher.weather = WeatherRequest()
-      fetcher.alerts = nil
-      let state = await fetcher.fetch(instance, photos: fetcher.photos, pending: pending)
-      return .facts(state.weatherFacts(now: fetcher.now()))
-    }
-  }
-
-  private func panel(
-    of instance: Instance,
-    _ facts: WeatherFacts?,
-    _ source: Patience.Source,
-    among shown: [Instance]
-  ) async -> Panel {
-    var fetcher = fetcher
-    if completesPlaces {
-      fetcher.weather = instance.completing(fetcher.weather, forList: fetcher.listDetails)
-    }
-    var photos = fetcher.photos
-    photos.facts = facts ?? photos.facts
-    if showsWholePages {
-      photos.perPage = instance.photosPerPage(requestedCount: photos.perPage, among: shown)
-    }
-    let isLate = source == .cache && instance.descriptor.kind.isOptional
-    if isLate {
-      guard fetcher.pipeline != nil, fetcher.cachePolicy != nil else {
-        return instance.panel(.loading)
-      }
-      fetcher = fetcher.asOffline
-    } else if source == .cache {
-      fetcher.cachePolicy?.mode = .useCached
-    }
-    var state = await fetcher.fetch(instance, photos: photos, pending: pending)
-    if isLate { state = state.snapshot.map { .cached($0) } ?? .loading }
-    var panel = await fetcher.panel(of: instance, state)
-    if completesPlaces { panel.histories = await fetcher.histories(of: instance, state) }
-    return panel
+    return Dashboard(generatedAt: now, isDemo: fetcher.isDemo, panels: panels)
   }
 
   /// Returns how long ``run(_:hidden:_:showPanels:)`` takes if every request times out.

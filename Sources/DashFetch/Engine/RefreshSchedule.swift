@@ -1,7 +1,7 @@
 /// The times at which an instance is due, on a grid that starts for all instances at the same time.
 ///
 /// It has no clock; callers pass the time. Missed deadlines are skipped.
-struct RefreshSchedule: Sendable {
+package struct RefreshSchedule: Sendable {
   /// When the last fetch started.
   var startedAt: Duration?
   private var grid: DeadlineGrid
@@ -54,7 +54,7 @@ struct RefreshSchedule: Sendable {
   }
 
   /// Returns whether the rate limit allows a fetch.
-  func isAllowed(at now: Duration) -> Bool { allowedAt <= now }
+  package func isAllowed(at now: Duration) -> Bool { allowedAt <= now }
 
   /// Moves the deadlines that have passed.
   ///
@@ -82,10 +82,10 @@ struct RefreshSchedule: Sendable {
 /// Deadlines at equal intervals from a start.
 ///
 /// The next deadline is always in the future; missed ones are skipped.
-struct DeadlineGrid: Sendable, Hashable {
+package struct DeadlineGrid: Sendable, Hashable {
   let start: Duration
   /// The interval in seconds, at least 1.
-  let everySeconds: Int
+  package let everySeconds: Int
 
   init(start: Duration, everySeconds: Int) {
     self.start = start

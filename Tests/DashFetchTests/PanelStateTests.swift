@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-@testable import DashWatch
+@testable import DashFetch
 
 /// The panel state after two fetches in sequence.
 @Suite struct PanelStateTests {

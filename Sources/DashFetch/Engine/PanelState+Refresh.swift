@@ -1,5 +1,4 @@
 import DashCore
-import DashFetch
 
 extension PanelState {
   /// Returns the panel's state after a fetch; earlier good data stays if the fetch failed.

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-@testable import DashWatch
+@testable import DashFetch
 
 /// The schedule of an instance, with numbers for times.
 @Suite struct RefreshScheduleTests {

@@ -1,10 +1,8 @@
 import DashCore
 import DashTestSupport
 import Testing
-import TextRendering
 
 @testable import DashFetch
-@testable import DashWatch
 
 /// The refresh interval of each instance.
 @Suite struct RefreshPlanTests {
@@ -35,7 +33,7 @@ import TextRendering
     let instance = Instance.sample("a", places: places, refreshSeconds: own)
     let plan = RefreshPlan(of: [instance], interval: interval, chosen: chosen)
     #expect(plan.entries.map(\.everySeconds) == [everySeconds], "\(name)")
-    let stretch = WatchStatus.RateLimitedProvider(
+    let stretch = RateLimitedProvider(
       provider: "Sample Weather",
       callsPerMinute: 60,
       everySeconds: everySeconds
@@ -61,7 +59,7 @@ import TextRendering
     #expect(instance.freshSeconds == max(test.flag, 60))
     let plan = RefreshPlan(of: [instance], interval: test.flag, chosen: nil)
     #expect(plan.entries.map(\.everySeconds) == [test.every])
-    let stretch = WatchStatus.RateLimitedProvider(
+    let stretch = RateLimitedProvider(
       provider: "Sample Weather",
       callsPerMinute: nil,
       everySeconds: test.every

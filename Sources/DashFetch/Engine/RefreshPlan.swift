@@ -1,6 +1,4 @@
 package import DashCore
-import DashFetch
-package import TextRendering
 
 /// The refresh interval of each instance, stretched to its provider's limits.
 package struct RefreshPlan: Sendable {
@@ -14,10 +12,10 @@ package struct RefreshPlan: Sendable {
 
   package let entries: [Entry]
   /// The providers whose interval is longer than configured.
-  package let rateLimitedProviders: [WatchStatus.RateLimitedProvider]
+  package let rateLimitedProviders: [RateLimitedProvider]
 
   /// The minimum interval for all instances that the rate limits allow, in seconds.
-  var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
+  package var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
 
   /// Creates a plan.
   ///
@@ -45,13 +43,13 @@ package struct RefreshPlan: Sendable {
       let allowed = instances.compactMap(\.callsPerMinute).min() ?? 1
       return (seconds: (calls * 60 + allowed - 1) / allowed, allowed: allowed)
     }
-    var rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []
+    var rateLimitedProviders: [RateLimitedProvider] = []
     entries = instances.map { instance in
       let requested = requestedInterval(of: instance)
       let limit = shortest[instance.account] ?? (seconds: 1, allowed: .max)
       let every = max(requested, limit.seconds, instance.shortestRefreshSeconds)
       if every > requested {
-        let stretch = WatchStatus.RateLimitedProvider(
+        let stretch = RateLimitedProvider(
           provider: instance.descriptor.title,
           callsPerMinute: every == limit.seconds ? limit.allowed : nil,
           everySeconds: every

@@ -1,16 +1,15 @@
-import DashCore
-import DashFetch
+package import DashCore
 
-/// The panels of watch mode with their latest states.
-struct PanelBoard: Sendable {
+/// The panels with their latest states and their fetches.
+package struct PanelBoard: Sendable {
   /// A panel and its fetches.
-  struct Slot: Sendable {
-    var instance: Instance
-    var state: PanelState
+  package struct Slot: Sendable {
+    package fileprivate(set) var instance: Instance
+    package internal(set) var state: PanelState
     /// Whether it is fetched only for placeholders of photo searches.
-    var isHidden = false
-    /// When it is fetched; `nil` if it lacks its settings.
-    var schedule: RefreshSchedule?
+    package fileprivate(set) var isHidden = false
+    /// When it is fetched again; `nil` if it lacks its settings, and for never.
+    package var schedule: RefreshSchedule?
     /// When a fetch last set the state.
     fileprivate var settledAt: Duration?
     /// When the last fetch ended, by the wall clock, with any result.
@@ -18,7 +17,7 @@ struct PanelBoard: Sendable {
     /// The fetch in flight, or `nil`.
     fileprivate var fetch: Fetch?
     /// Whether it is due, and its fetch has not started.
-    fileprivate(set) var isDue = false
+    package fileprivate(set) var isDue = false
     /// Whether the next fetch accepts no cached response, after a refresh by key.
     var isRefreshedByKey = false
     /// The fetches in sequence in which something failed that may pass.
@@ -27,11 +26,11 @@ struct PanelBoard: Sendable {
     /// if none failed.
     fileprivate(set) var partsRetryAt: Duration?
     /// The page of a search, unless it is the first page.
-    var page: Int?
+    package var page: Int?
     /// The number of photos that a key has skipped in the page.
-    var skippedPhotos = 0
+    package var skippedPhotos = 0
     /// Whether the last fetch was for another page; the shown page stays if it fails.
-    fileprivate(set) var isForPage = false
+    package fileprivate(set) var isForPage = false
     /// The weather facts of the last photo search.
     fileprivate(set) var facts: WeatherFacts?
     /// Weather from before a reload, to show until the first response.
@@ -46,21 +45,32 @@ struct PanelBoard: Sendable {
     }
 
     /// The places with weather, also from before a reload.
-    var shownPlaces: [PlaceWeather] {
+    package var shownPlaces: [PlaceWeather] {
       guard let report = (state.snapshot ?? earlier)?.weather else { return [] }
       return report.shown
     }
 
     /// When its service may be asked again, after a pause that it has requested; `nil` if it has not.
-    var pauseEnd: Timestamp? {
+    package var pauseEnd: Timestamp? {
       guard let error = state.error, error.code == .rateLimited, let endedAt,
         let seconds = error.retryAfterSeconds
       else { return nil }
       return endedAt.advanced(bySeconds: Int64(seconds))
     }
 
+    /// The names of its places that are known without a response.
+    fileprivate var names: [PlaceQuery: Place] {
+      var names = instance.labels
+      guard state.lacksPlaces else { return names }
+      for case .id(let id) in instance.places where names[.id(id)] == nil {
+        names[.id(id)] = instance.descriptor.knownPlaces[id]
+          .map { Place(name: $0.name, country: $0.country) }
+      }
+      return names
+    }
+
     /// Whether a fetch is in flight.
-    var isFetching: Bool { fetch != nil }
+    package var isFetching: Bool { fetch != nil }
 
     /// Whether it has data or an error and no fetch is in flight.
     var hasResult: Bool { fetch == nil && settledAt != nil }
@@ -71,6 +81,15 @@ struct PanelBoard: Sendable {
         return state
       }
       return .cached(snapshot.asCached)
+    }
+
+    /// Records the page that is shown after a fetch.
+    fileprivate mutating func notePage(of state: PanelState) {
+      guard let found = state.photos else { return }
+      if case .stale = state, !isForPage { return }
+      page = found.page > 1 ? found.page : nil
+      if case .stale = state { return }
+      if isForPage { skippedPhotos = 0 }
     }
 
     /// Returns the state after a fetch, which can follow weather from before a reload.
@@ -90,14 +109,14 @@ struct PanelBoard: Sendable {
 
   /// A fetch in flight.
   fileprivate struct Fetch {
-    let ticket: FetchTicket
+    let ticket: Ticket<String>
     let startedAt: Duration
     /// The title of the fallback that it requests now; `nil` for the first provider.
     var requestedTitle: String?
   }
 
   /// The panels, in order, hidden ones last.
-  var slots: [Slot] = []
+  package var slots: [Slot] = []
   /// The position of each instance in ``slots``, by name.
   private var indices: [String: Int] = [:]
   /// The names of places that any provider reported, or knows without a request.
@@ -105,19 +124,22 @@ struct PanelBoard: Sendable {
   private var tickets = 0
 
   /// The instances in order, hidden ones last.
-  var instances: [Instance] { slots.map(\.instance) }
+  package var instances: [Instance] { slots.map(\.instance) }
+
+  /// The instances that are shown, in order.
+  var shownInstances: [Instance] { slots.filter { !$0.isHidden }.map(\.instance) }
 
   /// Whether a fetch is in flight.
-  var isBusy: Bool { slots.contains(where: \.isFetching) }
+  package var isBusy: Bool { slots.contains(where: \.isFetching) }
 
   /// The instances that are due, and whose fetch has not started.
   var due: [String] { slots.filter(\.isDue).map(\.instance.name) }
 
   /// The next time at which an instance is due; `nil` if none is ever due.
-  var nextRefresh: Duration? { slots.compactMap(\.schedule?.next).min() }
+  package var nextRefresh: Duration? { slots.compactMap(\.schedule?.next).min() }
 
   /// Returns the providers with requests in flight since before a time, without duplicates.
-  func waiting(since moment: Duration) -> [String] {
+  package func waiting(since moment: Duration) -> [String] {
     slots.filter { slot in slot.fetch.map { $0.startedAt <= moment } ?? false }
       .map { slot in
         slot.fetch?.requestedTitle
@@ -142,7 +164,6 @@ struct PanelBoard: Sendable {
     at now: Duration
   ) {
     for slot in slots { learnNames(from: slot.state.snapshot) }
-    for instance in instances { learnNames(ofPlacesKnownTo: instance.descriptor) }
     slots = (instances + hidden).enumerated().map { index, instance in
       let earlier = self[instance.name]
       var slot = Slot(instance)
@@ -191,15 +212,8 @@ struct PanelBoard: Sendable {
     }
   }
 
-  /// Learns the names of the places that a provider knows without a request; reported ones stay.
-  private mutating func learnNames(ofPlacesKnownTo provider: SourceDescriptor) {
-    for (id, place) in provider.knownPlaces where placeNames[.id(id)] == nil {
-      placeNames[.id(id)] = Place(name: place.name, country: place.country)
-    }
-  }
-
   /// The panel of an instance; `nil` if it does not exist.
-  subscript(name: String) -> Slot? {
+  package subscript(name: String) -> Slot? {
     get { indices[name].map { slots[$0] } }
     set {
       guard let newValue, let index = indices[name] else { return }
@@ -208,8 +222,8 @@ struct PanelBoard: Sendable {
   }
 
   /// Returns the position of the fetch in flight with a ticket; `nil` if the ticket is old.
-  private func index(of ticket: FetchTicket) -> Int? {
-    indices[ticket.instance].flatMap { slots[$0].fetch?.ticket == ticket ? $0 : nil }
+  private func index(of ticket: Ticket<String>) -> Int? {
+    indices[ticket.key].flatMap { slots[$0].fetch?.ticket == ticket ? $0 : nil }
   }
 
   // MARK: The schedule
@@ -238,7 +252,7 @@ struct PanelBoard: Sendable {
   /// - Parameters:
   ///   - names: The instances; `nil` for all.
   ///   - moment: The time.
-  mutating func refresh(_ names: [String]? = nil, at moment: Duration) {
+  package mutating func refresh(_ names: [String]? = nil, at moment: Duration) {
     for index in slots.indices where names?.contains(slots[index].instance.name) ?? true {
       slots[index].schedule?.refresh(at: moment)
     }
@@ -256,29 +270,19 @@ struct PanelBoard: Sendable {
     self[name] = slot
   }
 
-  /// When photos in flight are no longer waited for: a second after the other panels; `nil` while these
-  /// are awaited, or if there are none.
-  var endOfPatience: Duration? {
-    let photos = slots.filter(\.instance.descriptor.kind.isOptional)
-    let others = slots.filter { !$0.instance.descriptor.kind.isOptional && $0.schedule != nil }
-    let settled = others.compactMap { $0.isFetching ? nil : $0.settledAt }
-    guard let start = photos.compactMap(\.fetch?.startedAt).max(),
-      settled.count == others.count, let last = settled.max(),
-      let afterWeather = Patience.run.afterWeather
+  /// When all panels that a dashboard waits for had arrived, and all optional ones in flight had begun;
+  /// `nil` while one is awaited, or if there are none.
+  var endOfWeather: Duration? {
+    let others = slots.filter { !$0.instance.descriptor.kind.isOptional }
+    guard !others.contains(where: { $0.isFetching || $0.isDue }),
+      let last = others.compactMap(\.settledAt).max()
     else { return nil }
-    return max(last, start) + afterWeather
-  }
-
-  /// Returns whether a panel that is waited for meets a condition.
-  func isAwaited(at now: Duration, _ condition: (Slot) -> Bool) -> Bool {
-    let isPatient = endOfPatience.map { now < $0 } ?? true
-    return slots.contains { slot in
-      condition(slot) && (isPatient || !slot.instance.descriptor.kind.isOptional)
-    }
+    let begun = slots.filter(\.instance.descriptor.kind.isOptional).compactMap(\.fetch?.startedAt)
+    return ([last] + begun).max()
   }
 
   /// Moves missed deadlines into the future, for example after a suspend or a pause.
-  mutating func skipMissed(at now: Duration) {
+  package mutating func skipMissed(at now: Duration) {
     for index in slots.indices { slots[index].schedule?.skipMissed(at: now) }
   }
 
@@ -308,9 +312,10 @@ struct PanelBoard: Sendable {
     at now: Duration,
     facts: WeatherFacts? = nil,
     isForPage: Bool = false
-  ) -> (Instance, FetchTicket)? {
+  ) -> (Instance, Ticket<String>)? {
     guard var slot = self[name] else { return nil }
-    let ticket = ticket(for: name)
+    tickets += 1
+    let ticket = Ticket(key: name, number: tickets)
     slot.fetch = Fetch(ticket: ticket, startedAt: now)
     slot.schedule?.startedAt = now
     slot.isDue = false
@@ -322,20 +327,30 @@ struct PanelBoard: Sendable {
     return (slot.instance, ticket)
   }
 
-  /// Creates the ticket of a fetch.
-  mutating func ticket(for name: String) -> FetchTicket {
-    tickets += 1
-    return FetchTicket(instance: name, number: tickets)
+  /// Makes all due that were never fetched.
+  mutating func beginAll() {
+    for index in slots.indices where !slots[index].isFetching && slots[index].settledAt == nil {
+      slots[index].isDue = true
+    }
   }
 
+  /// Makes a panel due, and forgets its fetch, whose result then counts for nothing.
+  mutating func fetchAgain(_ name: String) {
+    self[name]?.fetch = nil
+    self[name]?.isDue = true
+  }
+
+  /// Returns whether a ticket is that of the fetch in flight.
+  func isValid(_ ticket: Ticket<String>) -> Bool { index(of: ticket) != nil }
+
   /// Records that a fetch now requests another provider.
-  mutating func note(_ ticket: FetchTicket, requests title: String) {
+  mutating func note(_ ticket: Ticket<String>, requests title: String) {
     guard let index = index(of: ticket) else { return }
     slots[index].fetch?.requestedTitle = title
   }
 
   /// Resets the panel of a photo search, drops its fetch, and makes a new one due.
-  mutating func restart(_ name: String, at now: Duration) {
+  package mutating func restart(_ name: String, at now: Duration) {
     guard let earlier = self[name] else { return }
     var slot = Slot(earlier.instance)
     slot.schedule = earlier.schedule
@@ -346,8 +361,14 @@ struct PanelBoard: Sendable {
   /// Records the result of a fetch.
   ///
   /// - Returns: Whether the ticket is still valid.
-  mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) -> Bool {
+  mutating func settle(
+    _ ticket: Ticket<String>,
+    _ state: PanelState,
+    names: [PlaceQuery: Place] = [:],
+    at moment: Engine.Moment
+  ) -> Bool {
     guard let index = index(of: ticket) else { return false }
+    placeNames.merge(names) { $1 }
     slots[index].fetch = nil
     slots[index].endedAt = moment.wall
     if slots[index].isForPage, case .failed = state { return true }
@@ -355,6 +376,7 @@ struct PanelBoard: Sendable {
     // Another page replaces the shown one without merging.
     slots[index].state = slots[index].isForPage ? state : slots[index].followed(by: state)
     slots[index].earlier = nil
+    slots[index].notePage(of: state)
     return true
   }
 
@@ -370,15 +392,9 @@ struct PanelBoard: Sendable {
         slot.state(refreshBegan: refreshBegan),
         nextRetryAt: slot.schedule.flatMap { nextTry($0.next) }
       )
-      panel.placeNames = placeNames.merging(slot.instance.labels) { $1 }
+      panel.placeNames = placeNames.merging(slot.names) { $1 }
       if case .loading = slot.state { panel.earlier = slot.earlier }
       return panel
     }
   }
-}
-
-/// The identity of one fetch; results with an old ticket are discarded.
-struct FetchTicket: Sendable, Hashable {
-  let instance: String
-  let number: Int
 }

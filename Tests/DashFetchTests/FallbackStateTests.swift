@@ -3,7 +3,6 @@ import DashTestSupport
 import Testing
 
 @testable import DashFetch
-@testable import DashWatch
 
 /// The panel state from two providers' results.
 @Suite struct FallbackStateTests {

@@ -1,0 +1,104 @@
+import DashConfiguration
+import DashCore
+
+/// The alerts of the places that are shown, also if their last refresh failed.
+///
+/// They are fetched when their weather is there, and then at an interval of their own.
+extension Engine {
+  /// How often alerts are checked: as often as the quickest source is asked.
+  ///
+  /// The cache knows which alerts of the others are still fresh.
+  static let alertInterval = Duration.seconds(300)
+
+  /// Whether an alert is known for a place whose weather is shown.
+  package var hasAlerts: Bool { alerts.values.contains { !$0.alerts.isEmpty } }
+
+  /// Whether there was any alert, for which lists then have a column until the end.
+  package var wereAlerts: Bool { alertNews.wereAny }
+
+  mutating func forgetAlerts() {
+    alerts.want([])
+    (alertNews, warned, refreshedAlerts) = (AlertNews(), [:], [])
+  }
+
+  /// Fetches the alerts of the places whose weather is shown.
+  mutating func wantAlerts(at now: Duration) {
+    guard let settings = requests.alerts else { return }
+    let shown = board.slots.filter { !$0.isHidden }.flatMap { slot in
+      (slot.state.weather?.shown ?? [])
+        .filter { !settings.exceptPlaces.contains($0.requestedPlace) }
+        .map { (PlaceKey(panel: slot.instance.name, place: $0.requestedPlace), $0) }
+    }
+    warned = Dictionary(shown) { first, _ in first }
+    alerts.want(shown.map(\.0), at: now)
+  }
+
+  /// Makes the alerts of all places due, with other settings.
+  package mutating func recheckAlerts(at now: Duration) {
+    for key in alerts.keys { alerts.refresh(key, at: now) }
+  }
+
+  /// Makes the alerts of all places due, accepting no cached ones.
+  mutating func refreshAlerts(at now: Duration) {
+    recheckAlerts(at: now)
+    refreshedAlerts = Set(alerts.keys)
+  }
+
+  mutating func beginAlerts(at now: Duration) -> [Load] {
+    let tickets = alerts.begin(at: now) { [isPaused, refreshedAlerts, alerts] key in
+      !isPaused || refreshedAlerts.contains(key) || alerts[key] == nil
+    }
+    return tickets.compactMap { ticket in
+      let key = ticket.key
+      guard let place = warned[key], let instance = board[key.panel]?.instance else { return nil }
+      var policy: CachePolicy?
+      if refreshedAlerts.remove(key) != nil {
+        policy = CachePolicy(.revalidate)
+      } else if alerts[key] != nil {
+        policy = CachePolicy()
+      }
+      return .alerts(ticket, instance, place, policy, alertSource)
+    }
+  }
+
+  /// Takes the alerts of a place.
+  ///
+  /// - Returns: The new ones.
+  mutating func take(
+    _ found: PlaceAlerts,
+    _ ticket: Ticket<PlaceKey>,
+    at moment: Moment
+  ) -> [(place: PlaceQuery, alert: WeatherAlert)] {
+    let key = ticket.key
+    let all = found.adding(warned[key]?.alerts, at: moment.wall)
+    guard alerts.settle(ticket, all) else { return [] }
+    if repetition != nil {
+      let failures = alerts.count(key, failed: all.status == .unavailable)
+      let rest = failures == 0 ? Self.alertInterval : Rest.after(failures)
+      alerts.refresh(key, at: moment.elapsed + rest)
+    }
+    return alertNews.take(all, of: key)
+  }
+}
+
+/// The alerts of the last response for each place, to which new ones are compared.
+struct AlertNews: Sendable {
+  private var heard: [PlaceQuery: [String: [WeatherAlert]]] = [:]
+  fileprivate var wereAny = false
+
+  /// Takes the alerts of a place.
+  ///
+  /// - Returns: The new alerts: those of a place that had a response before, unless they continue an
+  ///   earlier one, which another panel may have.
+  fileprivate mutating func take(
+    _ alerts: PlaceAlerts,
+    of key: Engine.PlaceKey
+  ) -> [(place: PlaceQuery, alert: WeatherAlert)] {
+    wereAny = wereAny || !alerts.alerts.isEmpty
+    let earlier = heard[key.place] ?? [:]
+    if alerts.receivedAt != nil { heard[key.place, default: [:]][key.panel] = alerts.alerts }
+    guard earlier[key.panel] != nil else { return [] }
+    let known = earlier.values.flatMap(\.self)
+    return alerts.alerts.filter { $0.isNew(since: known) }.map { (key.place, $0) }
+  }
+}

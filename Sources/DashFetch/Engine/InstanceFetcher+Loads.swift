@@ -1,0 +1,63 @@
+import DashCore
+
+/// Performs what an engine asks for: the only place from which it fetches.
+extension InstanceFetcher {
+  /// Performs a load.
+  ///
+  /// - Parameter pending: Collects the titles of the providers with requests in flight.
+  /// - Returns: The result, as an event.
+  package func perform(
+    _ load: Engine.Load,
+    pending: PendingProviders? = nil
+  ) async -> Engine.Event {
+    switch load {
+    case .panel(let ticket, let fetch):
+      let state = await state(of: fetch, pending: pending)
+      return .panel(ticket, state, names: await names(of: fetch.instance, state))
+    case .details(let ticket, let fetch):
+      return .details(ticket, await state(of: fetch, pending: pending))
+    case .alerts(let ticket, let instance, let place, let policy, let source):
+      var fetcher = self
+      var deadline = ContinuousClock.now + timeout(of: instance)
+      switch source {
+      case .network: break
+      case .cache: fetcher.limit(to: .useCached)
+      case .late:
+        fetcher.limit(to: .late)
+        deadline = .now
+      }
+      return .alerts(
+        ticket,
+        await fetcher.alerts(of: place, by: deadline, policy: policy, pending: pending)
+      )
+    case .history(let ticket, let request):
+      return .history(ticket, observations == nil ? nil : await history(request))
+    }
+  }
+
+  private func state(of fetch: Engine.Fetch, pending: PendingProviders?) async -> PanelState {
+    var fetcher = self
+    fetcher.weather = fetch.weather
+    // Weather that is not shown needs no alerts.
+    if fetch.isHidden { fetcher.alerts = nil }
+    switch fetch.source {
+    case .network: break
+    case .cache: fetcher.limit(to: .useCached)
+    case .late:
+      guard pipeline != nil, cachePolicy != nil else { return .loading }
+      fetcher = fetcher.asOffline
+    }
+    let state = await fetcher.fetch(
+      fetch.instance,
+      photos: fetch.photos,
+      policy: fetch.policy,
+      pending: pending
+    )
+    return fetch.source == .late ? state.snapshot.map { .cached($0) } ?? .loading : state
+  }
+
+  /// Sends nothing from now on.
+  private mutating func limit(to mode: CachePolicy.Mode) {
+    if cachePolicy?.sends == true { cachePolicy?.mode = mode }
+  }
+}
