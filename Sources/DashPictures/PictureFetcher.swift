@@ -52,37 +52,28 @@ package struct PictureFetcher {
         link = next
         continue
       }
-      guard let type = try response.decoded?.get() as? PictureFormat else {
-        throw Self.noPicture(host)
-      }
-      return (response.body, type)
+      if let error = response.error { throw error }
+      return (response.body, PictureFormat(signatureOf: response.body))
     }
     throw SourceError(.invalidResponse, reason: .tooManyRedirects, host: link.origin.host)
   }
 
-  /// Returns the type of the picture in a response.
+  /// Returns what is wrong with the response to a link; `nil` for a picture.
   ///
   /// A web page with status 200 is an error and must not be cached, nor must a file that repeats the
   /// service's key.
-  private static func type(
-    of response: Response,
-    from link: ServiceLink
-  ) -> Result<any Sendable, SourceError> {
+  private static func error(of response: Response, from link: ServiceLink) -> SourceError? {
     let host = link.origin.host
     if let code = ErrorCode(httpStatus: response.status) {
-      let error = SourceError(
+      return SourceError(
         code,
         host: host,
         httpStatus: response.status,
         retryAfterSeconds: response.retryAfterSeconds
       )
-      return .failure(error)
     }
-    let type = PictureFormat(signatureOf: response.body)
-    guard formats.contains(type), !link.repeatsSecret(in: response.body) else {
-      return .failure(noPicture(host))
-    }
-    return .success(type)
+    let isPicture = formats.contains(PictureFormat(signatureOf: response.body))
+    return isPicture && !link.repeatsSecret(in: response.body) ? nil : noPicture(host)
   }
 
   private static func noPicture(_ host: String) -> SourceError {
@@ -104,7 +95,7 @@ package struct PictureFetcher {
       maximumBodyBytes: Self.maximumBytes,
       freshSeconds: freshSeconds,
       deadline: deadline
-    ).decoding { Self.type(of: $0, from: link) }
+    ).decoding { Decoding(error: Self.error(of: $0, from: link)) }
     do throws(TransportError) {
       return try await transport.send(request).decoded(for: request)
     } catch {

@@ -1,7 +1,7 @@
 import DashCore
 
 /// What a plugin's program printed.
-struct PluginDocument: SelfDatedValue {
+struct PluginDocument: Sendable {
   enum Content: Sendable {
     case complete(Snapshot.Content)
     case weather([(PlaceQuery, Result<PlaceWeather, SourceError>)])

@@ -95,7 +95,8 @@ public struct PluginSource: DataSource {
     if provider.placesOption == nil { request.places = [] }
     let places = LocatedPlaces(of: request)
     let run = PluginRequest(of: self, request, places).run(by: request.deadline)
-    let fetched = try await context.document(of: run) { [request] response throws(SourceError) in
+    let fetched = try await context.document(of: run, freshSeconds: \.freshSeconds) {
+      [request] response throws(SourceError) in
       var located = request
       located.known = places.known
       return try PluginDocumentReader(of: self, located).document(in: response.body)

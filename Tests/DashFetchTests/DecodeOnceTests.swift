@@ -13,7 +13,7 @@ import Testing
     let bodies = Mutex<[String]>([])
     let request = try test.clock.request(within: .seconds(600)).decoding { response in
       bodies.withLock { $0.append(response.text) }
-      return .success(())
+      return Decoding()
     }
     test.responds(200, "1")
     _ = try await test.send(request)
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `tasks that share a response decode it for themselves`() async throws {
     let flights = SingleFlight(clock: test.clock.pipelineClock)
-    let request = try test.clock.request().decoding { _ in .success(1) }
+    let request = try test.clock.request().decoding { _ in Decoding() }
     let key = test.key(of: request)
     let gate = AsyncStream.makeStream(of: Void.self)
     let executor = TestExecutor()
@@ -40,7 +40,7 @@ import Testing
     await executor.waitUntilIdle()
     gate.continuation.finish()
     var isDecoded: [Bool] = []
-    for task in tasks { isDecoded.append(try await task.value.decoded != nil) }
+    for task in tasks { isDecoded.append(try await task.value.decoding != nil) }
     #expect(isDecoded.count { $0 } == 1)
   }
 }

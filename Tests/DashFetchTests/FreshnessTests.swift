@@ -216,7 +216,7 @@ import Testing
   @Test func `a response that no longer decodes is requested again`() async throws {
     _ = try await test.send(test.clock.request())
     let strict = try test.clock.request().decoding { response in
-      response.text == "good" ? .failure(SourceError(.invalidResponse)) : .success(())
+      Decoding(error: response.text == "good" ? SourceError(.invalidResponse) : nil)
     }
     test.responds(200, "better")
     #expect(try await test.send(strict).text == "better")

@@ -5,10 +5,6 @@ import Testing
 
 /// Responses of programs, which say themselves how long they are fresh.
 @Suite struct OwnFreshnessTests {
-  private struct Value: SelfDatedValue {
-    let freshSeconds: Int?
-  }
-
   private let test = PipelineTest()
 
   /// Sends a request to a program whose document is fresh for some seconds.
@@ -18,7 +14,11 @@ import Testing
   ) async throws -> Origin {
     let deadline = try test.clock.request().deadline
     var run = ProgramRun(PluginProgram(path: "/bin/program"), .fetch, deadline: deadline)
-    run.decode = { _ in .success(Value(freshSeconds: freshSeconds)) }
+    run.decode = { _ in
+      var decoding = Decoding()
+      decoding.freshSeconds = freshSeconds
+      return decoding
+    }
     return try await test.pipeline(policy).run(run) { _ in
       Response(status: 200, body: Array("good".utf8))
     }.origin

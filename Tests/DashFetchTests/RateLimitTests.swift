@@ -81,7 +81,7 @@ import Testing
     let pipeline = test.pipeline(policy, key: key, callsPerMinute: 1000)
     let requests = try (1...12).map { number in
       try test.clock.request("Place \(number)", key: key).decoding { response in
-        response.status == 200 ? .success(()) : .failure(error)
+        Decoding(error: response.status == 200 ? nil : error)
       }
     }
     return await withTaskGroup(of: SourceError.Reason?.self) { group in
@@ -156,7 +156,7 @@ import Testing
     let exceeded = SourceError(.rateLimited, retryAfterSeconds: 3600)
     // Such as Open-Meteo, which has neither a key nor a limit to configure.
     let pipeline = test.pipeline(revalidate, key: nil)
-    _ = try await pipeline.send(test.clock.request().decoding { _ in .failure(exceeded) })
+    _ = try await pipeline.send(test.clock.request().decoding { _ in Decoding(error: exceeded) })
     test.clock.advance(by: .seconds(3500))
     let error = await #expect(throws: TransportError.self) {
       try await pipeline.send(test.clock.request("Rome"))
@@ -169,7 +169,9 @@ import Testing
   }
 
   @Test func `a rate limit that the decoder finds counts as well`() async throws {
-    let request = try test.clock.request().decoding { _ in .failure(SourceError(.rateLimited)) }
+    let request = try test.clock.request().decoding { _ in
+      Decoding(error: SourceError(.rateLimited))
+    }
     _ = try await test.send(request, revalidate, callsPerMinute: 60)
     await #expect(throws: TransportError.self) {
       try await test.send(test.clock.request("Rome"), revalidate, callsPerMinute: 60)

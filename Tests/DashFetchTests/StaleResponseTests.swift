@@ -74,7 +74,7 @@ import Testing
   @Test func `a successful response that does not decode is an error`() async throws {
     func request() throws -> Request {
       try test.clock.request().decoding { response in
-        response.text == "good" ? .success(()) : .failure(SourceError(.invalidResponse))
+        Decoding(error: response.text == "good" ? nil : SourceError(.invalidResponse))
       }
     }
     _ = try await test.send(request())

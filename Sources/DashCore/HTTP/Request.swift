@@ -42,7 +42,7 @@ public struct Request: Sendable {
   /// An invalid response never replaces a valid one in the cache, which may be shown instead. The
   /// status is not enough: proxies send HTML with status 200, and services report errors in the
   /// body. The result must depend only on status, headers and body.
-  package private(set) var decode: @Sendable (Response) -> Result<any Sendable, SourceError>
+  package private(set) var decode: @Sendable (Response) -> Decoding
 
   /// Requests whose responses contain all that this one asks for.
   package private(set) var supersets: [Request] = []
@@ -108,8 +108,8 @@ public struct Request: Sendable {
     self.ignoresCacheOptions = ignoresCacheOptions
     let host = baseURL.host
     decode = { response in
-      guard let code = ErrorCode(httpStatus: response.status) else { return .success(()) }
-      return .failure(SourceError(code, host: host, httpStatus: response.status))
+      let code = ErrorCode(httpStatus: response.status)
+      return Decoding(error: code.map { SourceError($0, host: host, httpStatus: response.status) })
     }
   }
 
@@ -117,9 +117,7 @@ public struct Request: Sendable {
   /// 299.
   ///
   /// - Parameter decode: Decodes a response, or returns what is wrong with it.
-  package func decoding(
-    by decode: @escaping @Sendable (Response) -> Result<any Sendable, SourceError>
-  ) -> Request {
+  package func decoding(by decode: @escaping @Sendable (Response) -> Decoding) -> Request {
     var request = self
     request.decode = decode
     return request

@@ -22,8 +22,8 @@ public struct Response: Sendable {
   /// certificates lacks its issuer; `nil` otherwise.
   package var certificateFile: String?
 
-  /// The result of the request's decoder; `nil` before decoding.
-  package private(set) var decoded: Result<any Sendable, SourceError>?
+  /// What the request's decoder has shown; `nil` before decoding.
+  package private(set) var decoding: Decoding?
 
   /// The maximum of ``retryAfterSeconds``; longer waits are clamped to an hour.
   public static let maximumRetryAfterSeconds = 3600
@@ -67,40 +67,30 @@ public struct Response: Sendable {
     return response
   }
 
-  /// Returns the response with the result of the request's decoder, which runs only once.
+  /// Returns the response with what the request's decoder shows, which runs only once.
   package func decoded(for request: any Cacheable) -> Response {
-    guard decoded == nil else { return self }
+    guard decoding == nil else { return self }
     var response = self
-    response.decoded = request.decode(self)
+    response.decoding = request.decode(self)
     return response
   }
 
   /// Returns the response with a narrower cause of the decoder's error.
   package func failing(for reason: SourceError.Reason) -> Response {
-    guard case .failure(var error) = decoded else { return self }
     var response = self
-    error.reason = reason
-    response.decoded = .failure(error)
+    response.decoding?.error?.reason = reason
     return response
   }
 
-  /// The response without the decoder's result, for a request with another decoder.
+  /// The response before decoding, for a request with another decoder.
   package var undecoded: Response {
     var response = self
-    response.decoded = nil
+    response.decoding = nil
     return response
-  }
-
-  /// How long the response is fresh, in seconds, if its decoded value says so; else `nil`.
-  package var freshSeconds: Int? {
-    guard case .success(let value) = decoded else { return nil }
-    return (value as? any SelfDatedValue)?.freshSeconds
   }
 
   /// The decoder's error; `nil` for a valid response and before decoding.
-  package var error: SourceError? {
-    if case .failure(let error) = decoded { error } else { nil }
-  }
+  package var error: SourceError? { decoding?.error }
 
   /// Returns the value of the first header field with a name.
   ///

@@ -65,9 +65,3 @@ public struct Provenance: Sendable, Hashable {
     }
   }
 }
-
-/// A decoded value that says how long its response is fresh.
-package protocol SelfDatedValue: Sendable {
-  /// How long the response is fresh, in seconds; `nil` for the request's own time.
-  var freshSeconds: Int? { get }
-}

@@ -113,7 +113,7 @@ public struct SourceContext: Sendable {
     to request: Request,
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
-    try await fetched(Self.decoding(request, by: decode), transport.send)
+    try await fetched(request, by: decode)
   }
 
   /// Returns cached responses, decoded, without sending the requests.
@@ -128,76 +128,85 @@ public struct SourceContext: Sendable {
     after error: SourceError? = nil,
     decode: @escaping @Sendable (Response, Int) throws(SourceError) -> Value
   ) async -> [Fetched<Value>?] {
+    let values = DecodedValues<Value>()
     let requests = requests.enumerated().map { index, request in
-      Self.decoding(request) { response throws(SourceError) in try decode(response, index) }
-    }
-    var values: [Fetched<Value>?] = []
-    for (request, response) in zip(requests, await transport.cached(requests, after: error)) {
-      guard let response else {
-        values.append(nil)
-        continue
+      Self.decoding(request, into: values) { response throws(SourceError) in
+        try decode(response, index)
       }
-      values.append(try? await fetched(request) { _ in response })
     }
-    return values
+    return zip(requests, await transport.cached(requests, after: error)).map { request, response in
+      response.flatMap { try? fetched($0, for: request, from: values) }
+    }
+  }
+
+  /// Sends a request and decodes its response.
+  ///
+  /// - Parameter note: Adds what the cache must know of the value.
+  private func fetched<Value: Sendable>(
+    _ request: Request,
+    by decode: @escaping @Sendable (Response) throws(SourceError) -> Value,
+    noting note: @escaping @Sendable (Value, inout Decoding) -> Void = { _, _ in }
+  ) async throws(SourceError) -> Fetched<Value> {
+    let values = DecodedValues<Value>()
+    let request = Self.decoding(request, into: values, by: decode, noting: note)
+    let response: Response
+    do throws(TransportError) {
+      response = try await transport.send(request)
+    } catch {
+      throw SourceError(error)
+    }
+    return try fetched(response, for: request, from: values)
   }
 
   private static func decoding<Value: Sendable>(
     _ request: Request,
-    by decode: @escaping @Sendable (Response) throws(SourceError) -> Value
+    into values: DecodedValues<Value>,
+    by decode: @escaping @Sendable (Response) throws(SourceError) -> Value,
+    noting note: @escaping @Sendable (Value, inout Decoding) -> Void = { _, _ in }
   ) -> Request {
     let host = request.baseURL.host
-    // A program has neither a host nor a status.
-    return request.decoding(
-      by: erased { response throws(SourceError) -> Value in
-        do throws(SourceError) {
-          return try decode(response)
-        } catch {
-          var error = error
-          error.host = error.host ?? host
-          error.httpStatus = error.httpStatus ?? response.status
-          throw error
-        }
+    return request.decoding { response in
+      var decoding = values.decode(response, by: decode, noting: note)
+      // A program has neither a host nor a status.
+      if var error = decoding.error {
+        error.host = error.host ?? host
+        error.httpStatus = error.httpStatus ?? response.status
+        decoding.error = error
       }
-    )
+      return decoding
+    }
   }
 
   /// Runs a program, or takes a document from the cache, and decodes it as `response(to:decode:)` does.
+  ///
+  /// - Parameter freshSeconds: Returns how long a document is fresh, in seconds; `nil` for the run's time.
   package func document<Value: Sendable>(
     of run: ProgramRun,
+    freshSeconds: @escaping @Sendable (Value) -> Int? = { _ in nil },
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
+    let values = DecodedValues<Value>()
     var run = run
-    run.decode = Self.erased(decode)
-    return try await fetched(run, runProgram)
-  }
-
-  private static func erased<Value: Sendable>(
-    _ decode: @escaping @Sendable (Response) throws(SourceError) -> Value
-  ) -> @Sendable (Response) -> Result<any Sendable, SourceError> {
-    { response in
-      do throws(SourceError) {
-        return .success(try decode(response))
-      } catch {
-        return .failure(error)
-      }
+    run.decode = { response in
+      values.decode(response, by: decode) { $1.freshSeconds = freshSeconds($0) }
     }
-  }
-
-  private func fetched<Target: Cacheable, Value: Sendable>(
-    _ target: Target,
-    _ fetch: (Target) async throws(TransportError) -> Response
-  ) async throws(SourceError) -> Fetched<Value> {
     let response: Response
     do throws(TransportError) {
-      response = try await fetch(target).decoded(for: target)
+      response = try await runProgram(run)
     } catch {
       throw SourceError(error)
     }
-    // A transport without a pipeline returns an undecoded response.
-    guard let value = try response.decoded?.get() as? Value else {
-      preconditionFailure("a response was decoded for another request")
-    }
+    return try fetched(response, for: run, from: values)
+  }
+
+  private func fetched<Value: Sendable>(
+    _ response: Response,
+    for target: any Cacheable,
+    from values: DecodedValues<Value>
+  ) throws(SourceError) -> Fetched<Value> {
+    // Without a pipeline it is not decoded yet.
+    let decoding = response.decoding ?? target.decode(response)
+    let value = try values.value(of: decoding)
     return Fetched(value, receivedAt: response.receivedAt ?? now(), origin: response.origin)
   }
 }
@@ -262,11 +271,19 @@ extension SourceContext {
         ]
       }
       let request = join(list).joining(list.map { parts[$0] })
-      let fetched = await result(of: request) { response throws(SourceError) in
-        let json = try read(response)
-        return try DecodedList(json, body: response.body, count: list.count) { json, position in
-          Result { () throws(SourceError) in try decode(json, list[position]) }
+      let fetched: Result<Fetched<DecodedList<Value>>, SourceError>
+      do throws(SourceError) {
+        let response = try await self.fetched(request) { response throws(SourceError) in
+          let json = try read(response)
+          return try DecodedList(json, body: response.body, count: list.count) { json, position in
+            Result { () throws(SourceError) in try decode(json, list[position]) }
+          }
+        } noting: {
+          $1.elements = $0.bodies
         }
+        fetched = .success(response)
+      } catch {
+        fetched = .failure(error)
       }
       var elements = list.indices.map { position in
         fetched.flatMap { fetched in
@@ -288,15 +305,10 @@ extension SourceContext {
   }
 }
 
-/// The elements of a decoded response that is a list.
-package protocol ListElements: Sendable {
-  /// The bytes of each element; `nil` for an invalid one.
-  var bodies: [[UInt8]?] { get }
-}
-
 /// A decoded response that is a list.
-private struct DecodedList<Value: Sendable>: ListElements {
+private struct DecodedList<Value: Sendable>: Sendable {
   let values: [Result<Value, SourceError>]
+  /// The bytes of each element; `nil` for an invalid one.
   let bodies: [[UInt8]?]
 
   /// Decodes a list of an expected length.

@@ -33,9 +33,7 @@ package struct ProgramRun: Cacheable {
   /// Receives the lines that the program writes to its standard error; `nil` to discard them.
   package var log: (@Sendable (DisplayText) -> Void)?
 
-  package var decode: @Sendable (Response) -> Result<any Sendable, SourceError> = { _ in
-    .success(())
-  }
+  package var decode: @Sendable (Response) -> Decoding = { _ in Decoding() }
 
   package init(
     _ program: PluginProgram,

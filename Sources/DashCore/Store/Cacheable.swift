@@ -23,7 +23,7 @@ package protocol Cacheable: Sendable {
   var ignoresCacheOptions: Bool { get }
 
   /// Decodes a response for the caller, or returns what is wrong with it.
-  var decode: @Sendable (Response) -> Result<any Sendable, SourceError> { get }
+  var decode: @Sendable (Response) -> Decoding { get }
 }
 
 extension Request: Cacheable {

@@ -59,7 +59,7 @@ struct CacheEntry: Sendable {
       }
     }
     // Only documents of programs say how long they are fresh.
-    let ownSeconds = request is ProgramRun ? validResponse()?.freshSeconds : nil
+    let ownSeconds = request is ProgramRun ? validResponse()?.decoding?.freshSeconds : nil
     guard
       let row,
       policy.isFresh(
@@ -158,8 +158,8 @@ extension FetchCache {
       return
     }
     guard !entry.request.isEchoed(in: response) else { return }
-    if case .success(let list as any ListElements)? = response.decoded {
-      for (key, body) in zip(entry.parts, list.bodies) {
+    if let elements = response.decoding?.elements {
+      for (key, body) in zip(entry.parts, elements) {
         if let body { await store.store(row(body, status: response.status, at: now), for: key) }
       }
       return
