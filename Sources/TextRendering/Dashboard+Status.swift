@@ -26,8 +26,6 @@ extension Dashboard {
 
   /// The maximum age of cached data that counts as live.
   private static let liveSeconds: Int64 = 600
-  /// The maximum age of an observation that counts as live.
-  private static let liveObservationSeconds: Int64 = 3 * 3600
 
   private func status(of state: PanelState) -> LocalizedString? {
     switch state {
@@ -50,10 +48,7 @@ extension Dashboard {
 
   /// Whether the service's latest observation of all places is too old to be live.
   private func isOld(_ snapshot: Snapshot) -> Bool {
-    guard
-      let report = snapshot.weather,
-      let latest = report.places.compactMap(\.observedAt).max()
-    else { return false }
-    return generatedAt.seconds(since: latest) > Self.liveObservationSeconds
+    let observed = snapshot.weather?.places.filter { $0.observedAt != nil } ?? []
+    return !observed.isEmpty && observed.allSatisfy { $0.isOld(at: generatedAt) }
   }
 }

@@ -1,4 +1,5 @@
 import DashTestSupport
+import Glibc
 
 /// Responses in Open-Meteo's documented shapes, with invented values.
 enum OpenMeteoResponse {
@@ -19,11 +20,11 @@ enum OpenMeteoResponse {
     return .json(count == 1 ? places[0] : "[\(places.joined(separator: ","))]")
   }
 
-  /// Returns the weather of a point.
+  /// Returns the weather of a point, observed five minutes ago.
   static func weather(temperature: Double) -> String {
     """
     {"latitude":51.48,"longitude":-0.14,"utc_offset_seconds":3600,"timezone":"Europe/London",\
-    "current":{"time":1795183200,"interval":900,"temperature_2m":\(temperature),\
+    "current":{"time":\(time(nil) - 300),"interval":900,"temperature_2m":\(temperature),\
     "apparent_temperature":4.9,"relative_humidity_2m":81,"is_day":0,"weather_code":61,\
     "cloud_cover":75,"pressure_msl":1012.3,"visibility":9800.0,"wind_speed_10m":4.1,\
     "wind_direction_10m":240},\

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Glibc
 
 extension LoopbackServer {
   /// The requests for the current weather; a single place has a forecast and air quality, too.
@@ -8,7 +9,7 @@ extension LoopbackServer {
 
 /// Responses in OpenWeatherMap's documented shapes, with invented values.
 enum WeatherResponse {
-  /// Returns the weather of a city.
+  /// Returns the weather of a city, observed five minutes ago.
   static func json(
     id: String,
     name: String,
@@ -20,7 +21,7 @@ enum WeatherResponse {
     "description":"light rain","icon":"10d"}],"base":"stations","main":{"temp":\(temperature),\
     "feels_like":4.9,"temp_min":6.1,"temp_max":8.3,"pressure":1012,"humidity":81},\
     "visibility":10000,"wind":{"speed":4.1,"deg":240,"gust":8.2},"rain":{"1h":0.4},\
-    "clouds":{"all":75},"dt":1795183200,"sys":{"type":1,"id":1414,"country":"\(country)",\
+    "clouds":{"all":75},"dt":\(time(nil) - 300),"sys":{"type":1,"id":1414,"country":"\(country)",\
     "sunrise":1795159500,"sunset":1795190640},"timezone":0,"id":\(id),"name":"\(name)","cod":200}
     """
   }

@@ -43,8 +43,8 @@ import TextRendering
     return london
   }
 
-  @Test(arguments: zip([0, 180, 181, 1_051_200] as [Int64], ["live", "live", "stale", "stale"]))
-  func `an observation older than three hours is not live`(minutes: Int64, status: String) throws {
+  @Test(arguments: zip([0, 179, 180, 1_051_200] as [Int64], ["live", "live", "stale", "stale"]))
+  func `an observation of three hours is not live`(minutes: Int64, status: String) throws {
     let london = Self.observed(minutesAgo: minutes)
     let alone = Sample.dashboard(Sample.fresh([london]))
     let photos = PhotoSample.dashboard(try PhotoSample.page()).panels
@@ -109,6 +109,38 @@ import TextRendering
     let recent = Self.observed(minutesAgo: 1440)
     let recentCard = text(Sample.dashboard(Sample.fresh([recent])))
     #expect(recentCard.contains("Thu 14:05 · "))
+  }
+
+  @Test(arguments: [(179, false), (180, true), (4320, true)] as [(Int64, Bool)])
+  func `from three hours on an observation has its age in every format`(
+    _ minutes: Int64,
+    _ isOld: Bool
+  ) throws {
+    let london = Self.observed(minutesAgo: minutes)
+    let alone = Sample.dashboard(Sample.fresh([london]))
+    let age = minutes < 2880 ? "\(minutes / 60) h ago" : "3 days ago"
+    func line(_ format: OutputFormat) -> String {
+      let report = LineReport(.panel(alone.panels[0]), generatedAt: Sample.now, isDemo: false)
+      return Renderer(RenderOptions()).render(report, as: format)
+    }
+    #expect(line(.text).contains(age) == isOld)
+    let bar = line(try #require(OutputFormat(rawValue: "waybar")))
+    #expect(bar.contains("stale") == isOld)
+    #expect(bar.contains(age) == isOld)
+    #expect(text(alone, .json).contains("\"isOld\": true") == isOld)
+    #expect(text(alone, .json).contains("\"observationAgeSeconds\": \(minutes * 60)"))
+    let metrics = text(alone, .prometheus).split(separator: "\n")
+      .first { $0.hasPrefix("dash_weather_up{") }
+    #expect(metrics?.hasSuffix(isOld ? " 0" : " 1") == true)
+    #expect(text(alone, .csv).contains(",\(minutes * 60)\r\n"))
+    #expect(text(alone).contains(age))
+    // Among current ones the age stands below the place, and with the same age in the foot.
+    let list = text(Sample.dashboard(Sample.fresh([london, Sample.montreal])))
+    #expect(list.contains("   observed \(age)") == isOld)
+    let equal = text(Sample.dashboard(Sample.fresh([london, london])))
+    #expect(!equal.contains("   observed"))
+    // Over a day it is the date.
+    #expect(equal.contains(minutes <= 1440 ? " · \(age)" : " · Tue 17"))
   }
 
   @Test func `the age of a table is that of its oldest observation`() {

@@ -119,6 +119,21 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   }
 }
 
+extension PlaceWeather {
+  /// From which age on an observation is old, in seconds: three hours.
+  package static let oldObservationSeconds: Int64 = 3 * 3600
+
+  /// Returns the age of the observation in seconds; `nil` if its time is not reported.
+  package func observationAge(at now: Timestamp) -> Int64? {
+    observedAt.map { max(0, now.seconds(since: $0)) }
+  }
+
+  /// Returns whether the observation is too old to stand without its age.
+  package func isOld(at now: Timestamp) -> Bool {
+    observationAge(at: now).map { $0 >= Self.oldObservationSeconds } ?? false
+  }
+}
+
 /// The weather of a place at a time, in SI-like units.
 public struct CurrentWeather: Sendable, Hashable {
   /// When the values were measured or computed.

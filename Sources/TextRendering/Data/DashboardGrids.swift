@@ -61,6 +61,7 @@ struct DashboardGrids {
       } else {
         [.init("observedAt")] + Self.conditionColumns + measured + Self.sunColumns
           + Fields.air.map { .init($0, PlaceValue.label(of: $0, in: \.now)) } + Self.alertColumns
+          + [.init("observationAgeSeconds", heading: "Age (s)")]
       }
     var grid = DataGrid(columns: Self.placeColumns + times)
     for panel in dashboard.panels {
@@ -103,6 +104,7 @@ struct DashboardGrids {
       cells(place.observedAt, place.condition) + cells(place.measurements)
         + [.init(place.sunrise), .init(place.sunset)]
         + Fields.air.map { .init(place.air?[keyPath: $0.path]) } + cells(place.alerts)
+        + [.init(place.observationAge(at: now).map(Double.init))]
     ]
   }
 

@@ -111,8 +111,8 @@ struct MetricSamples: Sendable {
     )
     weather.add(
       "up",
-      "whether the last request for the place was answered",
-      ["fresh", "cached"].contains(row.status) ? 1 : 0
+      "whether the last request for the place was answered with a current observation",
+      ["fresh", "cached"].contains(row.status) && place?.isOld(at: now) != true ? 1 : 0
     )
     weather.state = state(place?.condition)
     if let alerts = place?.alerts, alerts.status != .notCovered {

@@ -112,8 +112,11 @@ struct LineLayout: Sendable {
       return failure()
     }
     place.history = panel.histories[place.requestedPlace]
-    let age = panel.state.snapshot.map { report.generatedAt.seconds(since: $0.fetchedAt) } ?? 0
-    let isStale = panel.state.error != nil || age >= Self.oldSeconds
+    var age = panel.state.snapshot.map { report.generatedAt.seconds(since: $0.fetchedAt) } ?? 0
+    var isStale = panel.state.error != nil || age >= Self.oldSeconds
+    if place.isOld(at: page.now), let observationAge = place.observationAge(at: page.now) {
+      (isStale, age) = (true, max(age, observationAge))
+    }
     let text = report.template.text(of: place, on: page, markup)
     let mark = isStale ? page.typography.separator + page.clock.age(age) : ""
     let severity = place.alerts?.alerts.first?.severity
@@ -207,7 +210,10 @@ struct LineLayout: Sendable {
       feels,
     ]
     let weather = page.text.list(parts.compactMap(\.self))
-    let title = [page.name(of: place), page.observationTime(of: place)].compactMap(\.self)
+    let age = place.isOld(at: page.now) ? place.observationAge(at: page.now) : nil
+    let title = [
+      page.name(of: place), page.observationTime(of: place), age.map(page.clock.age),
+    ].compactMap(\.self)
     let wind = page.wind(
       place.windSpeedMetresPerSecond,
       fromDegrees: place.windDirectionDegrees,

@@ -31,6 +31,11 @@ extension JSONDocument {
     writer.field("utcOffsetSeconds", place.utcOffsetSeconds(at: dashboard.generatedAt))
     writer.field("timeZone", place.timeZone?.string)
     writer.field("observedAt", place.observedAt)
+    writer.field(
+      "observationAgeSeconds",
+      place.observationAge(at: dashboard.generatedAt).map(Int.init)
+    )
+    if place.isOld(at: dashboard.generatedAt) { writer.field("isOld", true) }
     write(place.conditions, isDay: place.isDay, to: &writer)
     for field in Fields.measured {
       writer.field(field.name, place.measurements[field])

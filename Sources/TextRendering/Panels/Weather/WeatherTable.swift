@@ -11,6 +11,8 @@ struct WeatherTable {
   private let places: [PlaceOnPage]
   /// The places without weather.
   private let missing: [PlaceWeather]
+  /// Whether observations have ages that the foot of the list cannot say for all.
+  private let hasSeveralAges: Bool
   /// The text of places whose weather is awaited; `nil` if none is.
   private let awaitedText: String?
 
@@ -20,6 +22,8 @@ struct WeatherTable {
     self.panel = panel
     places = report.rows(inOrderOf: panel.places).map { PlaceOnPage($0, page) }
     missing = report.missing.filter { !$0.hasCurrent }
+    let ages = places.compactMap { $0.place.observationAge(at: page.now) }
+    hasSeveralAges = Set(ages.map(page.clock.age)).count > 1
   }
 
   /// Returns the lines and the unit symbols of the displayed columns.
@@ -39,7 +43,9 @@ struct WeatherTable {
         ]
       }
       let line = Self.styled(line)
-      var lines = panel.staleness(of: place).map { staleLines(line, $0) } ?? [line]
+      var lines =
+        panel.staleness(of: place).map { staleLines(line, $0) }
+        ?? oldLines(line, place)
       let item = ScreenItem.place(panel: panel.name, place.requestedPlace)
       lines[0].items = [SelectableItem(item, height: lines.count)]
       return lines
@@ -217,6 +223,15 @@ struct WeatherTable {
   /// Returns a dimmed line for a place with stale weather, followed by its age and the error.
   private func staleLines(_ line: StyledLine, _ staleness: Staleness) -> [StyledLine] {
     [line.dimmed] + page.stalenessLines(of: panel, staleness, indent: 3)
+  }
+
+  /// Returns the line of a place, with its age below it if its observation is old; with the same age of
+  /// all, the foot of the list says it.
+  private func oldLines(_ line: StyledLine, _ place: PlaceWeather) -> [StyledLine] {
+    guard let age = place.observationAge(at: page.now), place.isOld(at: page.now), hasSeveralAges
+    else { return [line] }
+    let observed = page.text(.timeObserved(age: page.clock.age(age)))
+    return [line.dimmed] + page.wrapped(observed, .warning, indent: 3)
   }
 
   /// Returns a place without weather on one line, or its name and the error on two.
