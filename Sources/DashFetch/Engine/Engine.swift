@@ -360,7 +360,7 @@ package struct Engine: Sendable {
         isForPage: isForPage
       )
     else { return [] }
-    lastFetchAt = now
+    if !isForPage { lastFetchAt = now }
     let isHidden = board[name]?.isHidden == true
     let fetch = Fetch(
       instance: instance,
@@ -457,7 +457,10 @@ package struct Engine: Sendable {
       hidden = []
       return
     }
-    if !hidden.isEmpty { setBoard(board.shownInstances, at: now) }
+    guard let next = hidden.first else { return }
+    setBoard(board.shownInstances, at: now)
+    // Searches wait for it, so it waits for nothing.
+    board.fetchAgain(next.name)
   }
 
   /// Repeats the searches whose placeholders changed with the weather.
