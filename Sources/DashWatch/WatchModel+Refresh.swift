@@ -24,7 +24,8 @@ extension WatchModel {
       (requests.photos.query, requests.photos.seed) = (query, seed)
     }
     engine.wantDetails(of: nil, at: moment.elapsed)
-    engine.recheckAlerts(at: moment.elapsed)
+    engine.refreshAlerts(at: moment.elapsed)
+    if settings.alerts == nil { unseenAlerts = [] }
     // What the file has now is not added any more.
     let own = targets.instances.first { $0.name == added.instance }?.places ?? []
     added.places.removeAll { own.contains($0.query) }

@@ -252,6 +252,49 @@ import Testing
     #expect(text == test.expected)
   }
 
+  @Test func `photos alone have all their time, also beside weather that only fills their search`()
+    throws
+  {
+    let world = World(network: ["w": .milliseconds(500), "{f}": .seconds(3)])
+    let frame = try Self.frame(
+      of: [Self.photos("{f}", waits: true)],
+      hidden: [Self.weather("w")],
+      .run,
+      in: world
+    )
+    #expect(frame.milliseconds == 3500 && frame.states == ["{f}": "fresh"])
+  }
+
+  @Test func `in a watch hidden weather is there after a typed search, and its place stays`() throws
+  {
+    var engine = Engine(.watch, every: 60)
+    engine.change { $0.photos.query = "sunset" }
+    engine.set(
+      [try Self.photos("f", waits: true)],
+      hidden: [
+        .sample("a", places: [.name("1"), .name("2")]), .sample("b", places: [.name("3")]),
+      ],
+      at: .zero
+    )
+    func places(_ engine: Engine) -> [PlaceQuery] {
+      engine.board.slots.filter(\.isHidden).flatMap(\.instance.places)
+    }
+    #expect(places(engine) == [.name("1")])
+    func settle(_ error: ErrorCode, at seconds: Int64) {
+      let moment = Engine.Moment(elapsed: .seconds(seconds), wall: SampleSource.now)
+      for case .panel(let ticket, let fetch) in engine.begin(at: moment) where fetch.isHidden {
+        engine.take(.panel(ticket, .failed(SourceError(error))), at: moment)
+      }
+    }
+    // What may pass is tried again, and another place is asked at once if it does not.
+    settle(.timeout, at: 0)
+    #expect(places(engine) == [.name("1")])
+    settle(.notFound, at: 60)
+    #expect(places(engine) == [.name("2")])
+    settle(.notFound, at: 60)
+    #expect(places(engine) == [.name("3")])
+  }
+
   @Test func `hidden weather is asked place by place until one is known`() throws {
     var engine = Self.engine(
       [try Self.photos("f", waits: true)],

@@ -166,6 +166,14 @@ import TextRendering
     #expect(checks(&model, at: 3902).map(\.places) == [[Self.london, Self.rome]])
   }
 
+  @Test func `an added place forgets no alert of the others`() throws {
+    var model = try model([alert("Storm")])
+    model.targets.instances = [.sample("a", places: [Self.london, Self.rome, .name("Oslo")])]
+    #expect(checks(&model, .configuration(.changed(model.targets)), at: 5).count == 1)
+    #expect(model.engine.hasAlerts)
+    #expect(text(model, at: 5).contains("⚠"))
+  }
+
   @Test func `x does nothing for the alerts of a panel whose weather was removed`() throws {
     var model = try model([alert("Storm")])
     _ = press(&model, .character("x"), at: 2)
@@ -250,9 +258,7 @@ import TextRendering
   @Test func `other settings check all alerts again, and none if they are off`() throws {
     var model = try model([alert("Storm")])
     var targets = model.targets
-    #expect(
-      checks(&model, .configuration(.changed(targets)), at: 5).map(\.policy) == [CachePolicy()]
-    )
+    #expect(checks(&model, .configuration(.changed(targets)), at: 5).map(\.policy) == [nil])
     targets.settings.alerts = nil
     #expect(checks(&model, .configuration(.changed(targets)), at: 6).isEmpty)
     // A check in flight comes too late.

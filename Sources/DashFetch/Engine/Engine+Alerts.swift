@@ -18,14 +18,14 @@ extension Engine {
 
   mutating func forgetAlerts() {
     alerts.want([])
-    (alertNews, warned, refreshedAlerts) = (AlertNews(), [:], [])
+    (alertNews, warned, alertPolicies) = (AlertNews(), [:], [:])
   }
 
-  /// Fetches the alerts of the places whose weather is shown.
+  /// Fetches the alerts of the places whose weather is shown, also from before a reload.
   mutating func wantAlerts(at now: Duration) {
     guard let settings = requests.alerts else { return }
     let shown = board.slots.filter { !$0.isHidden }.flatMap { slot in
-      (slot.state.weather?.shown ?? [])
+      slot.shownPlaces
         .filter { !settings.exceptPlaces.contains($0.requestedPlace) }
         .map { (PlaceKey(panel: slot.instance.name, place: $0.requestedPlace), $0) }
     }
@@ -33,30 +33,30 @@ extension Engine {
     alerts.want(shown.map(\.0), at: now)
   }
 
-  /// Makes the alerts of all places due, with other settings.
-  package mutating func recheckAlerts(at now: Duration) {
-    for key in alerts.keys { alerts.refresh(key, at: now) }
-  }
-
-  /// Makes the alerts of all places due, accepting no cached ones.
-  mutating func refreshAlerts(at now: Duration) {
-    recheckAlerts(at: now)
-    refreshedAlerts = Set(alerts.keys)
+  /// Makes the alerts of all places due.
+  ///
+  /// - Parameter policy: Which cached alerts are acceptable; `nil` for the user's choice.
+  package mutating func refreshAlerts(_ policy: CachePolicy? = nil, at now: Duration) {
+    for key in alerts.keys {
+      alerts.refresh(key, at: now)
+      alertPolicies[key] = .some(policy)
+    }
   }
 
   mutating func beginAlerts(at now: Duration) -> [Load] {
-    let tickets = alerts.begin(at: now) { [isPaused, refreshedAlerts, alerts] key in
-      !isPaused || refreshedAlerts.contains(key) || alerts[key] == nil
+    let tickets: [Ticket<PlaceKey>]
+    if isPaused {
+      let allowed = alerts.keys.filter { alertPolicies[$0] != nil || alerts[$0] == nil }
+      let isAllowed = Set(allowed).contains
+      tickets = alerts.begin(at: now, where: isAllowed)
+    } else {
+      tickets = alerts.begin(at: now)
     }
     return tickets.compactMap { ticket in
       let key = ticket.key
       guard let place = warned[key], let instance = board[key.panel]?.instance else { return nil }
-      var policy: CachePolicy?
-      if refreshedAlerts.remove(key) != nil {
-        policy = CachePolicy(.revalidate)
-      } else if alerts[key] != nil {
-        policy = CachePolicy()
-      }
+      let usual = alerts[key] == nil ? nil : CachePolicy()
+      let policy = alertPolicies.removeValue(forKey: key) ?? usual
       return .alerts(ticket, instance, place, policy, alertSource)
     }
   }

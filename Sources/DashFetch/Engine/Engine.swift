@@ -137,8 +137,9 @@ package struct Engine: Sendable {
   var alertNews = AlertNews()
   /// The places whose alerts are fetched, with their weather.
   var warned: [PlaceKey: PlaceWeather] = [:]
-  /// The places whose alerts a key has refreshed.
-  var refreshedAlerts: Set<PlaceKey> = []
+  /// The places whose alerts are checked even in a pause, with the cached ones that count; `nil` for the
+  /// user's choice.
+  var alertPolicies: [PlaceKey: CachePolicy?] = [:]
   /// Whether alerts are no longer waited for.
   private var areAlertsLate = false
   var details = Loads<PlaceKey, PanelState>()
@@ -181,9 +182,12 @@ package struct Engine: Sendable {
     isLanguageChanged: Bool = false,
     at now: Duration
   ) {
-    let needsFacts = fillsSearches && instances.contains(where: \.needsWeather)
+    // A typed search may be cleared, but not in a dashboard that is loaded once.
+    let mayFill = fillsSearches || repetition != nil
+    let needsFacts = mayFill && instances.contains(where: \.needsWeather)
     let isWeatherShown = instances.contains { $0.descriptor.kind.isWeather }
-    self.hidden = needsFacts && !isWeatherShown ? hidden.flatMap(\.inSteps) : []
+    let known = hidden.filter { $0.activeInstance != nil }
+    self.hidden = needsFacts && !isWeatherShown ? known.flatMap(\.inSteps) : []
     setBoard(instances, isLanguageChanged: isLanguageChanged, at: now)
   }
 
@@ -256,7 +260,7 @@ package struct Engine: Sendable {
     for (key, request) in wanted {
       known[key] = request
       guard let last = historyRequests[key], last != request else { continue }
-      if last.place == request.place {
+      if last.place.isSame(as: request.place) {
         histories.refresh(key, at: now)
       } else {
         // The panel has the place of another service.
@@ -450,14 +454,16 @@ package struct Engine: Sendable {
     board.slots.lazy.compactMap { $0.state.weatherFacts(now: moment.wall) }.first
   }
 
-  /// Asks for other weather that is not shown, if the last has none.
+  /// Asks for other weather that is not shown, if the last has none; what may pass is tried again where
+  /// there is a next time.
   private mutating func tryNextHidden(after name: String, at now: Duration) {
     guard let slot = board[name], slot.isHidden else { return }
     if slot.state.firstPlace != nil {
       hidden = []
       return
     }
-    guard let next = hidden.first else { return }
+    guard let next = hidden.first, repetition == nil || slot.state.passingErrors.isEmpty
+    else { return }
     setBoard(board.shownInstances, at: now)
     // Searches wait for it, so it waits for nothing.
     board.fetchAgain(next.name)
@@ -489,7 +495,7 @@ package struct Engine: Sendable {
   /// the other panels are awaited.
   package var limit: Duration? {
     // Without other panels the photos are what is waited for.
-    let waitsAnyway = board.slots.allSatisfy(\.instance.descriptor.kind.isOptional)
+    let waitsAnyway = board.shownInstances.allSatisfy(\.descriptor.kind.isOptional)
     let afterWeather = waitsAnyway ? nil : patience.afterWeather
     let end = afterWeather.flatMap { pause in board.endOfWeather.map { $0 + pause } }
     return [patience.atMost, end].compactMap(\.self).min()
@@ -571,7 +577,7 @@ package struct Engine: Sendable {
   package mutating func refreshByKey(at now: Duration) {
     board.refresh(at: now)
     for index in board.slots.indices { board.slots[index].isRefreshedByKey = true }
-    refreshAlerts(at: now)
+    refreshAlerts(CachePolicy(.revalidate), at: now)
     for key in details.keys { details.refresh(key, at: now) }
   }
 
@@ -598,15 +604,26 @@ package struct Engine: Sendable {
     return board.panels(refreshBegan: began, nextTry: nextTry).map { panel in
       let name = panel.name.string
       var panel = panel
-      panel.state = panel.state.showingAlerts { place in
+      func alerts(_ place: PlaceWeather) -> PlaceAlerts? {
         let key = PlaceKey(panel: name, place: place.requestedPlace)
-        return (alerts[key] ?? place.alerts)?.inForce(at: moment)
+        return (self.alerts[key] ?? place.alerts)?.inForce(at: moment)
+      }
+      panel.state = panel.state.showingAlerts(alerts)
+      panel.earlier = panel.earlier.flatMap {
+        PanelState.cached($0).showingAlerts(alerts).snapshot
       }
       let known = histories.keys.filter { $0.panel == name }
         .compactMap { key in histories[key]?.map { (key.place, $0) } }
       panel.histories = Dictionary(known) { first, _ in first }
       return panel
     }
+  }
+}
+
+extension ObservedPlace {
+  /// Whether it is the same place of the same service, whatever else is known of it.
+  fileprivate func isSame(as other: ObservedPlace) -> Bool {
+    provider == other.provider && key == other.key
   }
 }
 

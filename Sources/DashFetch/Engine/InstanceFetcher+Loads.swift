@@ -56,8 +56,10 @@ extension InstanceFetcher {
     return fetch.source == .late ? state.snapshot.map { .cached($0) } ?? .loading : state
   }
 
-  /// Sends nothing from now on.
+  /// Sends nothing from now on; where all should be new, nothing that is cached is.
   private mutating func limit(to mode: CachePolicy.Mode) {
-    if cachePolicy?.sends == true { cachePolicy?.mode = mode }
+    guard cachePolicy?.sends == true else { return }
+    if cachePolicy?.mode == .revalidate { cachePolicy?.maximumAgeSeconds = 0 }
+    cachePolicy?.mode = mode
   }
 }

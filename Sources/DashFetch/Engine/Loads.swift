@@ -19,7 +19,7 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var count = 0
   /// The most in flight.
   private let limit: Int
-  /// Since when something has been in flight; `nil` if nothing is.
+  /// When the last one that is in flight, or waits for its turn, became due; `nil` if nothing is in flight.
   package private(set) var busySince: Duration?
 
   package init(limit: Int = .max) {
@@ -100,9 +100,9 @@ package struct Loads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       let ticket = Ticket(key: key, number: count)
       flights[key] = ticket
       started.append(ticket)
+      busySince = max(busySince ?? time, time)
       return true
     }
-    if !started.isEmpty { busySince = busySince ?? now }
     return started
   }
 
