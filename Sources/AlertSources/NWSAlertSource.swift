@@ -94,9 +94,12 @@ public struct NWSAlertSource: AlertSource {
     alert.readWords(of: json)
     alert.sent = json.alertTime("sent")
     alert.onset = json.alertTime("onset") ?? json.alertTime("effective")
+    // With a code of its event an alert without an end lasts until further notice: the other time is that
+    // of the text. https://www.weather.gov/vtec/
+    let hasEventCode = json["parameters"]?["VTEC"]?.elements?.isEmpty == false
     alert.ends = WeatherAlert.end(
       ends: json.alertTime("ends"),
-      expires: json.alertTime("expires"),
+      expires: hasEventCode ? nil : json.alertTime("expires"),
       onset: alert.onset
     )
     alert.areas = areas(json["areaDesc"])

@@ -34,7 +34,7 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
   private static let bars = [
     bar("waybar", isUTF8: true, BarFormat.waybar), bar("i3blocks", BarFormat.i3blocks), i3bar,
     bar("i3status-rust", isUTF8: true, BarFormat.i3statusRust), bar("polybar", BarFormat.polybar),
-    bar("tmux", BarFormat.tmux), bar("argos", for: "xbar", BarFormat.argos),
+    bar("tmux", BarFormat.tmux), bar("argos", BarFormat.argos),
   ]
 
   static let i3bar = bar("i3bar", for: "swaybar", isUTF8: true, BarFormat.i3bar)

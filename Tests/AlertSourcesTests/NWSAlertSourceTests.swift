@@ -55,6 +55,24 @@ import Testing
     #expect(request.freshSeconds == 300 && request.deadline == point.deadline)
   }
 
+  @Test
+  func `an alert with a code of its event lasts until further notice, and a past one is over`()
+    async throws
+  {
+    // The text expires after the onset.
+    let open = Self.properties
+      .replacing(ascii: #""ends": "2026-11-22T06:00:00-05:00""#, with: #""ends": null"#)
+      .replacing(ascii: "2026-11-20T20:00:00-05:00", with: "2026-11-22T20:00:00-05:00")
+    let code = #", "parameters": {"VTEC": ["/O.NEW.KXXX.HU.W.1.000000T0000Z-000000T0000Z/"]}"#
+    let alerts = try await NWSAlertSource.list(of: Self.collection(open, open + code)).alerts
+    #expect(alerts.map(\.ends?.iso8601) == ["2026-11-23T01:00:00Z", nil])
+    #expect(Array(alerts.suffix(1)).inForce(at: try .at("2026-11-23T12:00:00Z")).count == 1)
+    #expect(Array(alerts.prefix(1)).inForce(at: try .at("2026-11-23T12:00:00Z")).isEmpty)
+    let past = try Self.replacing(#""urgency": "Future""#, with: #""urgency": "Past""#)
+    let over = try await NWSAlertSource.list(of: past).alerts
+    #expect(over.inForce(at: try Timestamp.at("2026-11-21T00:00:00Z")).isEmpty)
+  }
+
   @Test func `an expiry before the onset is not the end`() async throws {
     let body = try Self.replacing(#""2026-11-22T06:00:00-05:00""#, with: "null")
     let alert = try #require(try await NWSAlertSource.list(of: body).alerts.first)
@@ -169,16 +187,17 @@ import Testing
         "Tropical Cyclone Local Statement",
       ]
     )
-    // `ends` is null twice; then the text's expiry counts.
+    // `ends` is null twice; the expiry of the text counts only without a code of the event.
     #expect(
       alerts.map(\.ends?.iso8601) == [
-        "2026-08-16T05:15:00Z", "2026-08-16T02:00:00Z", "2026-08-16T16:00:00Z",
+        nil, "2026-08-16T02:00:00Z", "2026-08-16T16:00:00Z",
         "2026-08-16T16:00:00Z", "2026-08-16T06:00:00Z",
       ]
     )
     #expect(alerts.filter { $0.instruction.isEmpty }.count == 2)
     #expect(list.alerts.inForce(at: try .at("2026-08-16T02:00:00Z")).count == 4)
-    #expect(list.alerts.inForce(at: try .at("2026-08-16T16:00:00Z")).isEmpty)
+    let last = list.alerts.inForce(at: try .at("2026-08-16T16:00:00Z"))
+    #expect(last.map(\.event) == ["Hurricane Warning"])
   }
 
   @Test func `old and empty responses are read, and errors have their codes`() async throws {

@@ -50,7 +50,7 @@ import Testing
     let first = try await program.run(["-c", file.path] + Self.drawing)
     #expect(first.status == 0)
     #expect(first.output.contains("City 2643743"))
-    #expect(first.output.contains("Not here a second after the weather"))
+    #expect(first.output.contains("Not loaded yet"))
     #expect(!first.output.contains("Author 1"))
     door.open()
     #expect(try await run(file) { $0.showsPhoto && $0.text.contains("Author 1") })

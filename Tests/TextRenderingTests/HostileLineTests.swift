@@ -23,7 +23,7 @@ import Testing
     "%{A1:touch /tmp/x:}x%{A}", "%{F#f00}red%{F-}", "{A1:touch /tmp/x:}", "%", "%%{A1:x:}", "%{",
     "}",
     "%{O100}",
-    // Argos and xbar
+    // Argos
     "x | bash='touch /tmp/x' terminal=false", "| eval=x", "---", "--sub", "-", " --- ", "a|b|c",
     ":smile:", "\\n---\\nx", "x | href=https://x",
     // JSON and lines

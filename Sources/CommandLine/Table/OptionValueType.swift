@@ -185,11 +185,10 @@ extension OptionValueType where Value == HistoryStart {
 extension OptionValueType where Value == ListenAddress {
   /// A numeric address with a port.
   static var address: OptionValueType {
-    let form = "ADDRESS:PORT"
-    return OptionValueType(
-      form,
+    OptionValueType(
+      "ADDRESS:PORT",
       candidates: .values(["127.0.0.1:9876"]),
-      expected: .namedValue(form)
+      expected: .text("a numeric address and a port, such as 127.0.0.1:9876 or [::1]:9876")
     ) { ListenAddress($0) }
   }
 }

@@ -4,6 +4,7 @@ import DashCore
 import DashFetch
 import DashPictures
 import DashSettings
+import Localization
 import Pictures
 import TextRendering
 
@@ -52,7 +53,9 @@ struct Checkup {
     return Diagnosis(
       generatedAt: context.machine.now(),
       findings: findings.map { finding in
-        finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
+        var finding = finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
+        finding.steps = finding.steps.map(context.invocation.program.replaced)
+        return finding
       },
       isConfigurationWrong: (try? outcome.get()) == nil,
       reach: reach(of: probes)

@@ -97,7 +97,7 @@ struct Finding: Sendable {
   /// The result as text.
   private(set) var found: String
   /// The suggested next steps, one sentence each.
-  private(set) var steps: [String]
+  var steps: [String]
   /// The result as values; their names include the unit.
   private(set) var facts: [(name: String, value: any FactValue)]
 

@@ -151,13 +151,14 @@ extension WeatherAlert {
 extension [WeatherAlert] {
   /// Returns the alerts that are announced or in force, each hazard once, the gravest first.
   ///
-  /// Drops ended alerts, withdrawals, and the alerts that others replace. Of the alerts about one
+  /// Drops ended and past alerts, withdrawals, and the alerts that others replace. Of the alerts about one
   /// hazard the first stays, with the areas of all; of two editions of one alert, the later one.
   package func inForce(at now: Timestamp) -> [WeatherAlert] {
     // Some services repeat the alert's own identifier.
     let replaced = Set(flatMap { alert in alert.references.filter { $0 != alert.id } })
     let valid = reduce(into: [], Self.addEdition).filter { alert in
-      !alert.isWithdrawal && !replaced.contains(alert.id) && alert.ends.map { $0 > now } ?? true
+      !alert.isWithdrawal && alert.urgency != .past && !replaced.contains(alert.id)
+        && alert.ends.map { $0 > now } ?? true
     }
     let hazards: [WeatherAlert] = valid.reduce(into: []) { hazards, alert in
       if let index = hazards.firstIndex(where: alert.isSameHazard) {

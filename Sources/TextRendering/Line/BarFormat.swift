@@ -83,7 +83,7 @@ package enum BarFormat {
     LineLayout(report, options, .tmux).content().text + "\n"
   }
 
-  /// A title and a menu of Argos or xbar, which must not read data as anything but text.
+  /// A title and a menu of Argos, which must not read data as anything but text.
   static let argos: Print = { report, options, _ in
     let line = LineLayout(report, options, .argos).content()
     func item(_ text: String) -> String {

@@ -58,7 +58,7 @@ struct BarMarkup: Sendable {
     color: { "#[fg=\($1)]\($0)#[fg=default]" }
   )
 
-  /// Argos and xbar: `|` begins attributes, of which some run programs.
+  /// Argos: `|` begins attributes, of which some run programs.
   static let argos = BarMarkup(escape: { data, _ in data.replacing(ascii: "|", with: "¦") })
 }
 
