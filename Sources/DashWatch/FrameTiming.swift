@@ -8,7 +8,7 @@ struct FrameTiming {
   /// The number of complete frames.
   private(set) var frames = 0
   /// The minimum interval of frames; `nil` for none.
-  private let interval: Duration?
+  let interval: Duration?
   private var lastTick = 0
   /// Whether the interval since the last frame, or since the start of a refresh, is not over.
   private var isResting = false

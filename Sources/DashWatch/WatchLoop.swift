@@ -14,10 +14,6 @@ package struct WatchLoop {
   /// The interval at which the configuration is checked for changes, and a stream for its reader,
   /// where the system does not report them.
   private static let lookInterval = Duration.seconds(1)
-  /// The minimum interval of frames on a screen, except after keys: many responses that arrive together
-  /// are drawn in one frame.
-  static let frameInterval = Duration.milliseconds(33)
-
   let services: WatchServices
   /// How long a program may take for a new alert.
   private static let notificationTime = Duration.seconds(30)
@@ -70,7 +66,7 @@ package struct WatchLoop {
       defer { group.cancelAll() }
       startSources(in: &group)
       var model = WatchModel(targets, at: clock.moment)
-      var timing = FrameTiming(interval: isScreen ? Self.frameInterval : nil)
+      var timing = FrameTiming(interval: presenter.interval)
       var next: WatchEvent? = .wake
       var iterator = events.makeAsyncIterator()
       while let event = next {
@@ -143,9 +139,9 @@ package struct WatchLoop {
             }
           }
         }
-        if draws.rests {
+        if draws.rests, let interval = timing.interval {
           group.addTask { [clock] in
-            await clock.rest(Self.frameInterval)
+            await clock.rest(interval)
             inlet.yield(.rested)
           }
         }

@@ -150,7 +150,7 @@ package struct WatchModel: Sendable {
   ///   - showsCountdown: Whether the seconds to the next refresh are shown.
   /// - Returns: A time after `moment`.
   func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
-    var times = [engine.nextWake(after: moment.elapsed)].compactMap(\.self)
+    var times = [engine.nextWake].compactMap(\.self)
     // Redraw at every minute of the clock; ages are shown in minutes too.
     if showsCountdown {
       let past = moment.wall.secondsSinceEpoch % 60
@@ -185,7 +185,7 @@ extension Duration {
 enum WatchEvent: Sendable {
   /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
   case wake
-  /// The time of ``WatchLoop/frameInterval`` after a frame, or after the start of a refresh, has
+  /// The time of ``WatchPresenter/interval`` after a frame, or after the start of a refresh, has
   /// passed.
   case rested
   /// A load has a result.

@@ -8,6 +8,10 @@ package import TextRendering
 
 /// The output of watch mode.
 package protocol WatchPresenter {
+  /// The minimum time between two states that are shown, except after keys: many responses that arrive
+  /// together are shown at once; `nil` for none.
+  var interval: Duration? { get }
+
   /// Shows the state after an event.
   ///
   /// - Parameters:
@@ -30,6 +34,7 @@ package protocol WatchPresenter {
 
 /// Draws changes on the terminal's screen.
 package struct ScreenPresenter: WatchPresenter {
+  package let interval: Duration? = .milliseconds(33)
   let screen: any Screen
   /// Whether pictures can be drawn.
   let hasPictures: Bool
@@ -90,6 +95,8 @@ private struct Occasion: Equatable {
 
 /// Appends one frame per tick to a file, a pipe or another stream.
 package struct StreamPresenter: WatchPresenter {
+  /// Only complete ticks are shown.
+  package let interval: Duration? = nil
   let output: any TextOutput
 
   package init(output: any TextOutput) {
@@ -119,6 +126,8 @@ package struct StreamPresenter: WatchPresenter {
 
 /// Prints what changed, a line each with its time, for screen readers.
 package struct ChangesPresenter: WatchPresenter {
+  /// Nobody listens faster.
+  package let interval: Duration? = .milliseconds(200)
   let output: any TextOutput
   /// The printed lines, by what they are about.
   private var known: [SubjectLine.Subject: String] = [:]

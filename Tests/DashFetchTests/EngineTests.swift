@@ -125,7 +125,7 @@ import Testing
           picturesFor: engine.limit.map { milliseconds($0 - (picturesAt ?? .zero)) }
         )
       }
-      if let wake = engine.nextWake(after: now) { queue.append((wake, .wake)) }
+      if let wake = engine.nextWake { queue.append((wake, .wake)) }
     }
     throw SourceError(.unknown)
   }
@@ -293,6 +293,89 @@ import Testing
     #expect(places(engine) == [.name("2")])
     settle(.notFound, at: 60)
     #expect(places(engine) == [.name("3")])
+  }
+
+  @Test func `in a watch other weather is asked when what may pass does not`() throws {
+    var engine = Engine(.watch, every: 3600)
+    engine.set(
+      [try Self.photos("f", waits: true)],
+      hidden: [.sample("a", places: [.name("1")]), .sample("b", places: [.name("2")])],
+      at: .zero
+    )
+    var asked: [String] = []
+    var now = Duration.zero
+    while asked.count < 9 {
+      let moment = Engine.Moment(elapsed: now, wall: SampleSource.now)
+      for case .panel(let ticket, let fetch) in engine.begin(at: moment) where fetch.isHidden {
+        asked.append(fetch.instance.name)
+        engine.take(.panel(ticket, .failed(SourceError(.timeout))), at: moment)
+      }
+      let isAtOnce = engine.board.slots.contains { $0.isHidden && $0.isDue }
+      now = isAtOnce ? now : try #require(engine.nextWake)
+    }
+    #expect(asked.joined() == "aaabbbaaa")
+  }
+
+  @Test func `without a network hidden weather is what any place has in the cache`() throws {
+    var engine = Engine(.watch, every: 60)
+    engine.change { $0.isOffline = true }
+    engine.set(
+      [try Self.photos("f", waits: true)],
+      hidden: [.sample("a", places: [.name("1"), .name("2")])],
+      at: .zero
+    )
+    let moment = Engine.Moment(elapsed: .zero, wall: SampleSource.now)
+    var asked: [[PlaceQuery]] = []
+    while let load = engine.begin(at: moment).first,
+      case .panel(let ticket, let fetch) = load, fetch.isHidden, asked.count < 9
+    {
+      asked.append(fetch.instance.places)
+      engine.take(.panel(ticket, .failed(SourceError(.offline))), at: moment)
+    }
+    #expect(asked == [[.name("1")], [.name("2")]])
+  }
+
+  @Test func `hidden weather may know its places itself`() throws {
+    var engine = Self.engine(
+      [try Self.photos("f", waits: true)],
+      hidden: [.sample("a", places: [])],
+      .run
+    )
+    let moment = Engine.Moment(elapsed: .zero, wall: SampleSource.now)
+    let loads = engine.handle(.wake, at: moment)
+    guard case .panel(_, let fetch) = loads.first else { return #expect(Bool(false), "\(loads)") }
+    #expect(fetch.isHidden && fetch.instance.name == "a")
+  }
+
+  @Test func `a deadline that passes after an event is the next`() throws {
+    var engine = Engine(.watch, every: 60)
+    engine.set([Self.weather("w")], at: .zero)
+    let moment = Engine.Moment(elapsed: .milliseconds(59_999), wall: SampleSource.now)
+    _ = engine.begin(at: moment)
+    #expect(engine.nextWake == .seconds(60))
+  }
+
+  @Test func `silent alerts of one country leave room for those of others`() throws {
+    let places = (0..<60).map { PlaceQuery.name("\($0)") }
+    var engine = Self.engine([.sample("a", places: places)], .watch)
+    let moment = Engine.Moment(elapsed: .zero, wall: SampleSource.now)
+    guard case .panel(let ticket, _) = engine.handle(.wake, at: moment).first else { return }
+    let report = WeatherReport(
+      places: places.enumerated().map { index, query in
+        var place = PlaceWeather(requestedPlace: query)
+        place.temperatureCelsius = 7
+        place.country = index < 59 ? "US" : "DE"
+        return place
+      }
+    )
+    let state = PanelState.fresh(
+      Snapshot(content: .weather(report), fetchedAt: SampleSource.now)
+    )
+    var asked: [PlaceQuery] = []
+    for case .alerts(let ticket, _, _, _, _) in engine.handle(.panel(ticket, state), at: moment) {
+      asked.append(ticket.key.place)
+    }
+    #expect(asked.count < 20 && asked.last == places.last, "\(asked)")
   }
 
   @Test func `hidden weather is asked place by place until one is known`() throws {

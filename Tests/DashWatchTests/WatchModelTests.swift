@@ -315,6 +315,8 @@ import TextRendering
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0.25))
     #expect(model.nextWake(at: moment(0.25)) == .seconds(1))
+    // What was due in between has passed.
+    _ = model.handle(.wake, at: moment(17))
     #expect(model.nextWake(at: moment(17.9)) == .seconds(18))
     #expect(model.nextWake(at: moment(59.5)) == .seconds(60))
     #expect(model.nextWake(at: moment(75)) > .seconds(75))

@@ -257,6 +257,7 @@ extension Settings {
 
 /// Prints a line at each change.
 struct LinePresenter: WatchPresenter {
+  let interval: Duration? = .milliseconds(33)
   let output: any TextOutput
   /// The line that was printed last.
   var last: String

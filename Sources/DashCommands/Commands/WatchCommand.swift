@@ -26,10 +26,11 @@ struct WatchCommand {
   ) async throws -> ExitCode {
     var configuration = configuration
     let targets = try configuration.targets(of: loaded)
-    // Run key commands before taking over the terminal: they may prompt for a passphrase.
+    // Run key commands before taking over the terminal: they may prompt for a passphrase. Of hidden
+    // weather usually the first alone is asked.
     if targets.settings.cachePolicy.mode != .onlyCached {
       await context.services.keys.prepare(
-        (targets.instances + targets.hidden).flatMap(\.withFallback)
+        (targets.instances + targets.hidden.prefix(1)).flatMap(\.withFallback)
       )
     }
     let isScreen =

@@ -10,6 +10,9 @@ extension Engine {
   /// The cache knows which alerts of the others are still fresh.
   static let alertInterval = Duration.seconds(300)
 
+  /// How many places of a country may be asked for at the same time.
+  private static let alertsOfCountry = InstanceFetcher.concurrentAlerts * 3 / 4
+
   /// Whether an alert is known for a place whose weather is shown.
   package var hasAlerts: Bool { alerts.values.contains { !$0.alerts.isEmpty } }
 
@@ -44,13 +47,14 @@ extension Engine {
   }
 
   mutating func beginAlerts(at now: Duration) -> [Load] {
-    let tickets: [Ticket<PlaceKey>]
-    if isPaused {
-      let allowed = alerts.keys.filter { alertPolicies[$0] != nil || alerts[$0] == nil }
-      let isAllowed = Set(allowed).contains
-      tickets = alerts.begin(at: now, where: isAllowed)
-    } else {
-      tickets = alerts.begin(at: now)
+    // A service that is silent must not keep those of other countries waiting.
+    var inFlight = Dictionary(alerts.inFlight.map { (warned[$0]?.country, 1) }, uniquingKeysWith: +)
+    let tickets = alerts.begin(at: now) { [alertPolicies, alerts, warned, isPaused] key in
+      guard !isPaused || alertPolicies[key] != nil || alerts[key] == nil else { return false }
+      let country = warned[key]?.country
+      guard inFlight[country, default: 0] < Self.alertsOfCountry else { return false }
+      inFlight[country, default: 0] += 1
+      return true
     }
     return tickets.compactMap { ticket in
       let key = ticket.key

@@ -144,6 +144,8 @@ package struct Engine: Sendable {
   private var areAlertsLate = false
   var details = Loads<PlaceKey, PanelState>()
   var histories = Loads<PlaceKey, PlaceHistory?>()
+  /// When what was due last began.
+  private var begunAt = Duration.zero
   private(set) var historyRequests: [PlaceKey: HistoryRequest] = [:]
 
   /// Creates the state before the first request, without panels.
@@ -295,13 +297,14 @@ package struct Engine: Sendable {
       let isLacking = source(of: ticket.key) == .cache && state.firstPlace == nil
       if isLacking, board.isValid(ticket), tryNext(ticket.key) { break }
       guard board.settle(ticket, state, names: names, at: moment) else { break }
+      if repetition != nil, !requests.isOffline, !isPaused {
+        board.retry(ticket.key, after: state, at: now)
+      }
       tryNextHidden(after: ticket.key, at: now)
       repeatSearches(at: moment)
       wantAlerts(at: now)
-      if repetition == nil {
-        if requests.readsHistories { wantHistories(of: board.slots, at: now) }
-      } else if !requests.isOffline, !isPaused {
-        board.retry(ticket.key, after: state, at: now)
+      if repetition == nil, requests.readsHistories {
+        wantHistories(of: board.slots, at: now)
       }
       return .panel(ticket.key, state)
     case .details(let ticket, let fetched):
@@ -321,6 +324,7 @@ package struct Engine: Sendable {
   /// Starts all that is due.
   package mutating func begin(at moment: Moment) -> [Load] {
     let now = moment.elapsed
+    begunAt = now
     repetition?.count(at: now)
     endPatience(at: now)
     board.updateDue(at: now, outOfTurnOnly: isPaused)
@@ -454,16 +458,23 @@ package struct Engine: Sendable {
     board.slots.lazy.compactMap { $0.state.weatherFacts(now: moment.wall) }.first
   }
 
-  /// Asks for other weather that is not shown, if the last has none; what may pass is tried again where
-  /// there is a next time.
+  /// How often what may pass is tried again before other weather is asked.
+  private static let hiddenRetries = 2
+
+  /// Asks for other weather that is not shown, if the last has none.
+  ///
+  /// What may pass is tried again where there is a next time, and comes last when it has not passed.
   private mutating func tryNextHidden(after name: String, at now: Duration) {
     guard let slot = board[name], slot.isHidden else { return }
     if slot.state.firstPlace != nil {
       hidden = []
       return
     }
-    guard let next = hidden.first, repetition == nil || slot.state.passingErrors.isEmpty
-    else { return }
+    guard let next = hidden.first else { return }
+    if repetition != nil, !requests.isOffline, !slot.state.passingErrors.isEmpty {
+      guard slot.failures > Self.hiddenRetries else { return }
+      hidden.append(slot.instance)
+    }
     setBoard(board.shownInstances, at: now)
     // Searches wait for it, so it waits for nothing.
     board.fetchAgain(next.name)
@@ -534,16 +545,16 @@ package struct Engine: Sendable {
     return true
   }
 
-  /// When ``Event/wake`` is due; `nil` if nothing is.
-  package func nextWake(after now: Duration) -> Duration? {
+  /// When ``Event/wake`` is due, which may have passed since the last event; `nil` if nothing is.
+  package var nextWake: Duration? {
     let areAlertsCut = patience.isLast && alerts.isBusy && !areAlertsLate
     let isAwaited = !optionalInFlight.isEmpty || areAlertsCut
     let times = [
       repetition?.nextTick, repetition == nil ? nil : board.nextRefresh,
       isAwaited ? limit : nil,
-      alerts.nextDue(after: now), alertWait, details.nextDue(after: now),
+      alerts.nextDue(after: begunAt), alertWait, details.nextDue(after: begunAt),
     ]
-    return times.compactMap(\.self).filter { $0 > now }.min()
+    return times.compactMap(\.self).filter { $0 > begunAt }.min()
   }
 
   /// Whether something is in flight.
@@ -601,6 +612,7 @@ package struct Engine: Sendable {
     nextTry: (Duration) -> Timestamp? = { _ in nil }
   ) -> [Panel] {
     let began = repetition.map { $0.nextTick - .seconds($0.ticks.everySeconds) } ?? .zero
+    let histories = Dictionary(grouping: histories.keys, by: \.panel)
     return board.panels(refreshBegan: began, nextTry: nextTry).map { panel in
       let name = panel.name.string
       var panel = panel
@@ -612,8 +624,8 @@ package struct Engine: Sendable {
       panel.earlier = panel.earlier.flatMap {
         PanelState.cached($0).showingAlerts(alerts).snapshot
       }
-      let known = histories.keys.filter { $0.panel == name }
-        .compactMap { key in histories[key]?.map { (key.place, $0) } }
+      let known = histories[name, default: []]
+        .compactMap { key in self.histories[key]?.map { (key.place, $0) } }
       panel.histories = Dictionary(known) { first, _ in first }
       return panel
     }
@@ -628,9 +640,10 @@ extension ObservedPlace {
 }
 
 extension Instance {
-  /// The instance with its first place, then with the others.
+  /// The instance with its first place, then with the others; a provider may know its own places.
   fileprivate var inSteps: [Instance] {
-    [Array(places.prefix(1)), Array(places.dropFirst())].filter { !$0.isEmpty }
+    guard !places.isEmpty else { return [self] }
+    return [Array(places.prefix(1)), Array(places.dropFirst())].filter { !$0.isEmpty }
       .map(replacingPlaces)
   }
 }

@@ -84,7 +84,7 @@ package struct EngineRun: Sendable {
             pictures.addTask { await showPanels(dashboard, limit) }
           }
           if engine.isComplete { break }
-          if let time = engine.nextWake(after: elapsed), time != wake {
+          if let time = engine.nextWake, time != wake {
             wake = time
             group.addTask { [sleep] in
               try? await sleep(time - elapsed)
