@@ -313,6 +313,8 @@ extension LocalizedString {
   package static func outlookUntilAtLeast(weather: String, end: String) -> Self { Self(key_outlookUntilAtLeast, [weather, end]) }
   package static func outlookFromUntil(weather: String, start: String, end: String) -> Self { Self(key_outlookFromUntil, [weather, start, end]) }
   package static func outlookFromUntilAtLeast(weather: String, start: String, end: String) -> Self { Self(key_outlookFromUntilAtLeast, [weather, start, end]) }
+  package static func outlookThenUntil(weather: String, end: String) -> Self { Self(key_outlookThenUntil, [weather, end]) }
+  package static func outlookThenUntilAtLeast(weather: String, end: String) -> Self { Self(key_outlookThenUntilAtLeast, [weather, end]) }
   package static func outlookFrom(weather: String, start: String) -> Self { Self(key_outlookFrom, [weather, start]) }
   package static func outlookAgain(weather: String, start: String) -> Self { Self(key_outlookAgain, [weather, start]) }
   package static func outlookBefore(weather: String, start: String) -> Self { Self(key_outlookBefore, [weather, start]) }
@@ -320,6 +322,7 @@ extension LocalizedString {
   package static func outlookBeforeUntilAtLeast(weather: String, start: String, end: String) -> Self { Self(key_outlookBeforeUntilAtLeast, [weather, start, end]) }
   package static func outlookEndingBefore(weather: String, end: String) -> Self { Self(key_outlookEndingBefore, [weather, end]) }
   package static func outlookAtTimes(weather: String) -> Self { Self(key_outlookAtTimes, [weather]) }
+  package static func outlookOr(first: String, second: String) -> Self { Self(key_outlookOr, [first, second]) }
   package static var outlookThenDry: Self { Self(key_outlookThenDry) }
   package static var outlookDry: Self { Self(key_outlookDry) }
   package static func outlookDryUntilAtLeast(end: String) -> Self { Self(key_outlookDryUntilAtLeast, [end]) }
@@ -327,8 +330,12 @@ extension LocalizedString {
   package static func outlookColder(degrees: String) -> Self { Self(key_outlookColder, [degrees]) }
   package static var outlookAsWarm: Self { Self(key_outlookAsWarm) }
   package static func outlookAbout(time: String) -> Self { Self(key_outlookAbout, [time]) }
-  package static var outlookMidnight: Self { Self(key_outlookMidnight) }
-  package static var outlookNoon: Self { Self(key_outlookNoon) }
+  package static func outlookStartTime(count: Int, time: String) -> Self { Self(key_outlookStartTime, [time], count: count) }
+  package static var outlookStartMidnight: Self { Self(key_outlookStartMidnight) }
+  package static var outlookStartNoon: Self { Self(key_outlookStartNoon) }
+  package static func outlookEndTime(count: Int, time: String) -> Self { Self(key_outlookEndTime, [time], count: count) }
+  package static var outlookEndMidnight: Self { Self(key_outlookEndMidnight) }
+  package static var outlookEndNoon: Self { Self(key_outlookEndNoon) }
   package static func outlookToday(time: String) -> Self { Self(key_outlookToday, [time]) }
   package static func outlookTomorrow(time: String) -> Self { Self(key_outlookTomorrow, [time]) }
   package static func outlookWeekday(time: String, weekday: String) -> Self { Self(key_outlookWeekday, [time, weekday]) }
@@ -533,6 +540,7 @@ extension LocalizedString {
   package static var skyLightDrizzle: Self { Self(key_skyLightDrizzle) }
   package static var skyDrizzle: Self { Self(key_skyDrizzle) }
   package static var skyHeavyDrizzle: Self { Self(key_skyHeavyDrizzle) }
+  package static var skyFreezingDrizzle: Self { Self(key_skyFreezingDrizzle) }
   package static var skyLightFreezingDrizzle: Self { Self(key_skyLightFreezingDrizzle) }
   package static var skyHeavyFreezingDrizzle: Self { Self(key_skyHeavyFreezingDrizzle) }
   package static var skyLightRain: Self { Self(key_skyLightRain) }

@@ -6,7 +6,7 @@ import Localization
 /// A place whose forecast is a row of letters, one for each step.
 ///
 /// `.` is dry, `,` has 0.04 mm/h under clouds, `d` drizzle, `h` showers, `r` rain, `R` heavy rain, `m`
-/// sleet, `z` freezing rain, `s` snow, `t` a thunderstorm, `f` fog and `i` mist. `a` is rain by its
+/// sleet, `z` freezing rain, `g` freezing drizzle, `s` snow, `t` a thunderstorm, `f` fog and `i` mist. `a` is rain by its
 /// amount alone, `?` has only a temperature, and a blank is missing.
 struct OutlookSample: Sendable {
   /// The steps; the first one is the current one.
@@ -57,7 +57,7 @@ struct OutlookSample: Sendable {
     case ".": hour.rainMillimetresPerHour = 0
     case ",": hour.rainMillimetresPerHour = 0.04
     case "d": hour.rainMillimetresPerHour = 0.02
-    case "a", "r", "h", "t", "z": hour.rainMillimetresPerHour = 1
+    case "a", "r", "h", "t", "z", "g": hour.rainMillimetresPerHour = 1
     case "s": hour.snowMillimetresPerHour = 1
     default: break
     }
@@ -74,6 +74,15 @@ struct OutlookSample: Sendable {
     case "R": Condition(.rain, "", code: 502, isDay: nil)
     case "m": Condition(.sleet, "", code: 611, isDay: nil)
     case "z": Condition(.sleet, "", code: 511, isDay: nil)
+    case "g":
+      Condition(
+        code: 511,
+        main: nil,
+        description: "",
+        isDay: nil,
+        sky: .sleet,
+        detail: .lightFreezingDrizzle
+      )
     case "s": Condition(.snow, "", code: 600, isDay: nil)
     case "t": Condition(.thunderstorm, "", code: 211, isDay: nil)
     case "f": Condition(.fog, "", code: 741, isDay: nil)

@@ -29,9 +29,10 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .german: "Regen von 18:00 bis etwa Mitternacht, dann trocken; 3° kälter als gestern",
         .french: "pluie de 18:00 à minuit environ, puis temps sec\u{A0}; 3° de moins qu'hier",
         .spanish:
-          "lluvia desde 18:00 hasta medianoche aprox., después tiempo seco; 3° menos que ayer",
+          "lluvia desde las 18:00 hasta medianoche aprox., después tiempo seco; 3° menos "
+          + "que ayer",
         .portuguese:
-          "chuva de 18:00 até meia-noite aprox., depois tempo seco; 3° mais frio que ontem",
+          "chuva das 18:00 até a meia-noite aprox., depois tempo seco; 3° mais frio que ontem",
         .japanese: "18:00から午前0時頃まで雨、その後は降水なし; 昨日より3°低い",
         .chinese: "18:00至午夜左右有雨，之后无降水；比昨天低3°",
         .arabic: "مطر من 18:00 حتى نحو منتصف الليل، ثم طقس جاف؛ أبرد من أمس بمقدار 3°",
@@ -46,17 +47,23 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       ),
       texts: [
         .english:
-          "rain until about 03:00 tomorrow, heavy rain from 21:00; temperature as yesterday",
-        .german: "Regen bis morgen etwa 03:00, starker Regen ab 21:00; Temperatur wie gestern",
+          "rain until about 03:00 tomorrow, heavy rain from 21:00 today until about 23:00, "
+          + "then dry; same temperature as yesterday",
+        .german: "Regen bis morgen etwa 03:00, starker Regen von heute 21:00 bis etwa 23:00, dann "
+          + "trocken; Temperatur wie gestern",
         .french:
-          "pluie jusqu'à demain 03:00 environ, forte pluie dès 21:00\u{A0}; température comme hier",
+          "pluie jusqu'à demain 03:00 environ, forte pluie de aujourd'hui 21:00 à 23:00 "
+          + "environ, puis temps sec\u{A0}; même température qu'hier",
         .spanish:
-          "lluvia hasta mañana 03:00 aprox., lluvia fuerte desde 21:00; temperatura como ayer",
+          "lluvia hasta las 03:00 aprox. de mañana, lluvia fuerte desde las 21:00 de hoy "
+          + "hasta las 23:00 aprox., después tiempo seco; misma temperatura que ayer",
         .portuguese:
-          "chuva até amanhã 03:00 aprox., chuva forte a partir de 21:00; temperatura como ontem",
-        .japanese: "明日03:00頃まで雨、21:00から大雨; 気温は昨日並み",
-        .chinese: "雨持续到明天03:00左右，21:00起有大雨；气温与昨天相当",
-        .arabic: "مطر حتى نحو 03:00 غدًا، مطر غزير بدءًا من 21:00؛ درجة الحرارة مثل أمس",
+          "chuva até as 03:00 aprox. de amanhã, chuva forte das 21:00 de hoje até as 23:00 "
+          + "aprox., depois tempo seco; mesma temperatura de ontem",
+        .japanese: "明日03:00頃まで雨、今日21:00から23:00頃まで大雨、その後は降水なし; 気温は昨日並み",
+        .chinese: "雨持续到明天03:00左右，今天21:00至23:00左右有大雨，之后无降水；气温与昨天相当",
+        .arabic: "مطر حتى نحو 03:00 غدًا، مطر غزير من 21:00 اليوم حتى نحو 23:00، ثم طقس جاف؛ درجة "
+          + "الحرارة مثل أمس",
       ]
     ),
     OutlookSentence(
@@ -70,9 +77,9 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .english: "snow from 20:00 until at least 09:00 tomorrow; 5° warmer than yesterday",
         .german: "Schneefall von 20:00 bis mindestens morgen 09:00; 5° wärmer als gestern",
         .french: "neige de 20:00 à demain 09:00 au moins\u{A0}; 5° de plus qu'hier",
-        .spanish: "nieve desde 20:00, al menos hasta mañana 09:00; 5° más que ayer",
+        .spanish: "nieve desde las 20:00, al menos hasta las 09:00 de mañana; 5° más que ayer",
         .portuguese:
-          "neve a partir de 20:00, pelo menos até amanhã 09:00; 5° mais quente que ontem",
+          "neve a partir das 20:00, pelo menos até as 09:00 de amanhã; 5° mais quente que ontem",
         .japanese: "20:00から少なくとも明日09:00まで雪; 昨日より5°高い",
         .chinese: "20:00起有雪，至少持续到明天09:00；比昨天高5°",
         .arabic: "ثلج من 20:00 حتى 09:00 غدًا على الأقل؛ أدفأ من أمس بمقدار 5°",
@@ -87,7 +94,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       ),
       texts: [
         .english: "dry for the next 24 hours; 1° warmer than yesterday",
-        .german: "trocken in den nächsten 24 Stunden; 1° wärmer als gestern",
+        .german: "in den nächsten 24 Stunden trocken; 1° wärmer als gestern",
         .french: "temps sec pour les 24 prochaines heures\u{A0}; 1° de plus qu'hier",
         .spanish: "tiempo seco en las próximas 24 horas; 1° más que ayer",
         .portuguese: "tempo seco nas próximas 24 horas; 1° mais quente que ontem",
@@ -104,10 +111,10 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       ),
       texts: [
         .english: "dry until at least 18:00",
-        .german: "trocken mindestens bis 18:00",
+        .german: "mindestens bis 18:00 trocken",
         .french: "temps sec au moins jusqu'à 18:00",
-        .spanish: "tiempo seco al menos hasta 18:00",
-        .portuguese: "tempo seco pelo menos até 18:00",
+        .spanish: "tiempo seco al menos hasta las 18:00",
+        .portuguese: "tempo seco pelo menos até as 18:00",
         .japanese: "少なくとも18:00まで降水なし",
         .chinese: "至少到18:00无降水",
         .arabic: "طقس جاف حتى 18:00 على الأقل",
@@ -117,12 +124,12 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       testDescription: "dry now, but not the whole step",
       sample: OutlookSample(steps: "rr.........", stepHours: 3, observed: "."),
       texts: [
-        .english: "rain starting before 15:00, until about 18:00, then dry",
+        .english: "rain from before 15:00 until about 18:00, then dry",
         .german: "Regen noch vor 15:00, bis etwa 18:00, dann trocken",
-        .french: "pluie commençant avant 15:00, jusqu'à 18:00 environ, puis temps sec",
+        .french: "pluie débutant avant 15:00, jusqu'à 18:00 environ, puis temps sec",
         .spanish:
-          "lluvia con inicio antes de 15:00, hasta 18:00 aprox., después tiempo seco",
-        .portuguese: "chuva com início antes de 15:00, até 18:00 aprox., depois tempo seco",
+          "lluvia con inicio antes de las 15:00, hasta las 18:00 aprox., después tiempo seco",
+        .portuguese: "chuva com início antes das 15:00, até as 18:00 aprox., depois tempo seco",
         .japanese: "15:00までに雨、18:00頃まで続く、その後は降水なし",
         .chinese: "15:00前开始有雨，持续到18:00左右，之后无降水",
         .arabic: "مطر قبل 15:00 وحتى نحو 18:00، ثم طقس جاف",
@@ -138,8 +145,8 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .english: "rain ending before 15:00, showers from 22:00",
         .german: "Regen, Ende noch vor 15:00, Regenschauer ab 22:00",
         .french: "pluie cessant avant 15:00, averses dès 22:00",
-        .spanish: "lluvia hasta antes de 15:00, chubascos desde 22:00",
-        .portuguese: "chuva até antes de 15:00, pancadas de chuva a partir de 22:00",
+        .spanish: "lluvia, termina antes de las 15:00, chubascos desde las 22:00",
+        .portuguese: "chuva, termina antes das 15:00, pancadas de chuva a partir das 22:00",
         .japanese: "雨、15:00までに終わる、22:00からにわか雨",
         .chinese: "雨将在15:00前结束，22:00起有阵雨",
         .arabic: "مطر حتى ما قبل 15:00، زخات مطر بدءًا من 22:00",
@@ -157,14 +164,16 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       texts: [
         .english: "dry for the next 24 hours, fog until about 11:00 am; 5° colder than yesterday",
         .german:
-          "trocken in den nächsten 24 Stunden, Nebel bis etwa 11:00 AM; 5° kälter als gestern",
+          "in den nächsten 24 Stunden trocken, Nebel bis etwa 11:00 AM; 5° kälter als gestern",
         .french:
           "temps sec pour les 24 prochaines heures, brouillard jusqu'à 11:00 AM environ\u{A0}; "
           + "5° de moins qu'hier",
         .spanish:
-          "tiempo seco en las próximas 24 horas, niebla hasta 11:00 a. m. aprox.; 5° menos que ayer",
+          "tiempo seco en las próximas 24 horas, niebla hasta las 11:00 a. m. aprox.; 5° "
+          + "menos que ayer",
         .portuguese:
-          "tempo seco nas próximas 24 horas, nevoeiro até 11:00 AM aprox.; 5° mais frio que ontem",
+          "tempo seco nas próximas 24 horas, nevoeiro até as 11:00 AM aprox.; 5° mais frio "
+          + "que ontem",
         .japanese: "今後24時間は降水なし、午前11:00頃まで霧; 昨日より5°低い",
         .chinese: "未来24小时无降水，雾持续到上午11:00左右；比昨天低5°",
         .arabic:
@@ -179,14 +188,14 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         observed: "."
       ),
       texts: [
-        .english: "snow from 13:00 tomorrow until about 04:00 on Sun, then dry",
-        .german: "Schneefall von morgen 13:00 bis So etwa 04:00, dann trocken",
-        .french: "neige de demain 13:00 à dim. 04:00 environ, puis temps sec",
-        .spanish: "nieve desde mañana 13:00 hasta dom 04:00 aprox., después tiempo seco",
-        .portuguese: "neve de amanhã 13:00 até dom 04:00 aprox., depois tempo seco",
-        .japanese: "明日13:00から日曜04:00頃まで雪、その後は降水なし",
-        .chinese: "明天13:00至周日04:00左右有雪，之后无降水",
-        .arabic: "ثلج من 13:00 غدًا حتى نحو 04:00 يوم الأحد، ثم طقس جاف",
+        .english: "snow from 13:00 tomorrow until about 04:00 on Sun",
+        .german: "Schneefall von morgen 13:00 bis So etwa 04:00",
+        .french: "neige de demain 13:00 à dim. 04:00 environ",
+        .spanish: "nieve desde las 13:00 de mañana hasta las 04:00 aprox. del dom",
+        .portuguese: "neve das 13:00 de amanhã até as 04:00 aprox. de dom",
+        .japanese: "明日13:00から日曜04:00頃まで雪",
+        .chinese: "明天13:00至周日04:00左右有雪",
+        .arabic: "ثلج من 13:00 غدًا حتى نحو 04:00 يوم الأحد",
       ]
     ),
     OutlookSentence(
@@ -196,14 +205,20 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         observed: "."
       ),
       texts: [
-        .english: "rain at times from 16:00 until about 20:00, thunderstorm from 18:00",
-        .german: "zeitweise Regen von 16:00 bis etwa 20:00, Gewitter ab 18:00",
-        .french: "pluie par moments de 16:00 à 20:00 environ, orage dès 18:00",
-        .spanish: "lluvia a ratos desde 16:00 hasta 20:00 aprox., tormenta desde 18:00",
-        .portuguese: "chuva por vezes de 16:00 até 20:00 aprox., trovoada a partir de 18:00",
-        .japanese: "16:00から20:00頃まで時々雨、18:00から雷雨",
-        .chinese: "16:00至20:00左右有断断续续的雨，18:00起有雷暴",
-        .arabic: "مطر على فترات من 16:00 حتى نحو 20:00، عاصفة رعدية بدءًا من 18:00",
+        .english: "rain from 16:00 until about 17:00, thunderstorm from 18:00 until about 19:00, "
+          + "then rain until about 20:00, then dry",
+        .german: "Regen von 16:00 bis etwa 17:00, Gewitter von 18:00 bis etwa 19:00, dann Regen "
+          + "bis etwa 20:00, dann trocken",
+        .french: "pluie de 16:00 à 17:00 environ, orage de 18:00 à 19:00 environ, puis pluie "
+          + "jusqu'à 20:00 environ, puis temps sec",
+        .spanish: "lluvia desde las 16:00 hasta las 17:00 aprox., tormenta desde las 18:00 hasta "
+          + "las 19:00 aprox., después lluvia hasta las 20:00 aprox., después tiempo seco",
+        .portuguese: "chuva das 16:00 até as 17:00 aprox., trovoada das 18:00 até as 19:00 aprox., "
+          + "depois chuva até as 20:00 aprox., depois tempo seco",
+        .japanese: "16:00から17:00頃まで雨、18:00から19:00頃まで雷雨、その後20:00頃まで雨、その後は降水なし",
+        .chinese: "16:00至17:00左右有雨，18:00至19:00左右有雷暴，之后有雨，持续到20:00左右，之后无降水",
+        .arabic: "مطر من 16:00 حتى نحو 17:00، عاصفة رعدية من 18:00 حتى نحو 19:00، ثم مطر حتى نحو "
+          + "20:00، ثم طقس جاف",
       ]
     ),
   ]
@@ -232,14 +247,14 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       now: 1_742_495_276,
       utcOffsetSeconds: 0,
       texts: [
-        .english: "rain from 18:00 tomorrow until about 15:00 on Sat, then dry",
-        .german: "Regen von morgen 18:00 bis Sa etwa 15:00, dann trocken",
-        .french: "pluie de demain 18:00 à sam. 15:00 environ, puis temps sec",
-        .spanish: "lluvia desde mañana 18:00 hasta sáb 15:00 aprox., después tiempo seco",
-        .portuguese: "chuva de amanhã 18:00 até sáb 15:00 aprox., depois tempo seco",
-        .japanese: "明日18:00から土曜15:00頃まで雨、その後は降水なし",
-        .chinese: "明天18:00至周六15:00左右有雨，之后无降水",
-        .arabic: "مطر من 18:00 غدًا حتى نحو 15:00 يوم السبت، ثم طقس جاف",
+        .english: "rain from 18:00 tomorrow until about 15:00 on Sat",
+        .german: "Regen von morgen 18:00 bis Sa etwa 15:00",
+        .french: "pluie de demain 18:00 à sam. 15:00 environ",
+        .spanish: "lluvia desde las 18:00 de mañana hasta las 15:00 aprox. del sáb",
+        .portuguese: "chuva das 18:00 de amanhã até as 15:00 aprox. de sáb",
+        .japanese: "明日18:00から土曜15:00頃まで雨",
+        .chinese: "明天18:00至周六15:00左右有雨",
+        .arabic: "مطر من 18:00 غدًا حتى نحو 15:00 يوم السبت",
       ]
     ),
     RecordedOutlook(
@@ -249,9 +264,9 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       texts: [
         .english: "snow from 09:00 until about 10:00, snow again from 21:00",
         .german: "Schneefall von 09:00 bis etwa 10:00, ab 21:00 wieder Schneefall",
-        .french: "neige de 09:00 à 10:00 environ, de nouveau neige dès 21:00",
-        .spanish: "nieve desde 09:00 hasta 10:00 aprox., de nuevo nieve desde 21:00",
-        .portuguese: "neve de 09:00 até 10:00 aprox., novamente neve a partir de 21:00",
+        .french: "neige de 09:00 à 10:00 environ, neige à nouveau dès 21:00",
+        .spanish: "nieve desde las 09:00 hasta las 10:00 aprox., nieve de nuevo desde las 21:00",
+        .portuguese: "neve das 09:00 até as 10:00 aprox., neve novamente a partir das 21:00",
         .japanese: "09:00から10:00頃まで雪、21:00から再び雪",
         .chinese: "09:00至10:00左右有雪，21:00起又有雪",
         .arabic: "ثلج من 09:00 حتى نحو 10:00، ثلج من جديد بدءًا من 21:00",
@@ -266,8 +281,8 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
         .english: "rain from 13:03 until about 13:16, then dry",
         .german: "Regen von 13:03 bis etwa 13:16, dann trocken",
         .french: "pluie de 13:03 à 13:16 environ, puis temps sec",
-        .spanish: "lluvia desde 13:03 hasta 13:16 aprox., después tiempo seco",
-        .portuguese: "chuva de 13:03 até 13:16 aprox., depois tempo seco",
+        .spanish: "lluvia desde las 13:03 hasta las 13:16 aprox., después tiempo seco",
+        .portuguese: "chuva das 13:03 até as 13:16 aprox., depois tempo seco",
         .japanese: "13:03から13:16頃まで雨、その後は降水なし",
         .chinese: "13:03至13:16左右有雨，之后无降水",
         .arabic: "مطر من 13:03 حتى نحو 13:16، ثم طقس جاف",
@@ -279,7 +294,7 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       utcOffsetSeconds: -21_600,
       texts: [
         .english: "dry for the next 24 hours",
-        .german: "trocken in den nächsten 24 Stunden",
+        .german: "in den nächsten 24 Stunden trocken",
         .french: "temps sec pour les 24 prochaines heures",
         .spanish: "tiempo seco en las próximas 24 horas",
         .portuguese: "tempo seco nas próximas 24 horas",
@@ -296,8 +311,8 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
         .english: "snow at times from 18:00 until about midnight, then dry",
         .german: "zeitweise Schneefall von 18:00 bis etwa Mitternacht, dann trocken",
         .french: "neige par moments de 18:00 à minuit environ, puis temps sec",
-        .spanish: "nieve a ratos desde 18:00 hasta medianoche aprox., después tiempo seco",
-        .portuguese: "neve por vezes de 18:00 até meia-noite aprox., depois tempo seco",
+        .spanish: "nieve a ratos desde las 18:00 hasta medianoche aprox., después tiempo seco",
+        .portuguese: "neve por vezes das 18:00 até a meia-noite aprox., depois tempo seco",
         .japanese: "18:00から午前0時頃まで時々雪、その後は降水なし",
         .chinese: "18:00至午夜左右有断断续续的雪，之后无降水",
         .arabic: "ثلج على فترات من 18:00 حتى نحو منتصف الليل، ثم طقس جاف",

@@ -5,124 +5,6 @@ import Testing
 
 @testable import TextRendering
 
-/// The facts of an outlook, computed again minute by minute from the letters of a sample.
-private struct MinuteOutlook {
-  /// The kind of each known minute from now, by its letter.
-  private let minutes: [Character]
-  /// The minutes to the end of the current step.
-  private let step: Int
-  private let sample: OutlookSample
-  /// Whether it falls now although the step is dry, or the reverse.
-  private var endsEarlier = false
-  private var startsLater = false
-
-  init(_ sample: OutlookSample) {
-    self.sample = sample
-    let length = Int(sample.stepHours) * 60
-    let passed = Int(sample.now.secondsSinceEpoch / 60) % length
-    step = length - passed
-    var letters = Array(sample.steps).flatMap { [Character](repeating: $0, count: length) }
-    letters.removeFirst(passed)
-    let known = letters.firstIndex { " ?".contains($0) } ?? letters.count
-    letters.removeLast(letters.count - known)
-    if let observed = sample.observed, let first = letters.first {
-      func rank(_ letter: Character) -> Int { ".,i".contains(letter) ? 0 : letter == "f" ? 1 : 2 }
-      endsEarlier = rank(observed) > rank(first)
-      startsLater = rank(observed) < rank(first)
-      if rank(observed) > 0, rank(observed) >= rank(first) {
-        for minute in 0..<step { letters[minute] = observed }
-      }
-    }
-    minutes = letters
-  }
-
-  var knownUntil: Timestamp { moment(minutes.count) }
-
-  private func moment(_ minute: Int) -> Timestamp {
-    sample.now.advanced(bySeconds: Int64(minute) * 60)
-  }
-
-  /// Returns the times of some letters, with breaks of up to two hours.
-  private func runs(of letters: String) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for (minute, letter) in minutes.enumerated() where letters.contains(letter) {
-      if let last = runs.last, minute - last.upperBound <= 120 {
-        runs[runs.count - 1] = last.lowerBound..<minute + 1
-      } else {
-        runs.append(minute..<minute + 1)
-      }
-    }
-    return runs
-  }
-
-  private func spell(_ run: Range<Int>, of letters: String) -> WeatherSpell {
-    let inside = Array(minutes[run]).filter(letters.contains)
-    func kind(_ letter: Character) -> Precipitation {
-      let alike = inside.filter { Self.likeRain.contains($0) == Self.likeRain.contains(letter) }
-      let names = Set(alike.map { $0 == "a" ? "r" : $0 })
-      guard Self.likeRain.contains(letter) else { return Self.kinds[letter] ?? .dry }
-      return names.count == 1 ? Self.kinds[letter] ?? .dry : Precipitation(kind: .rain)
-    }
-    let first = inside[0]
-    let others = inside.filter {
-      $0 != first && !(Self.likeRain.contains($0) && Self.likeRain.contains(first))
-    }
-    let order = Array("msRzt")
-    func severity(_ letter: Character) -> Int { order.firstIndex(of: letter) ?? -1 }
-    let worst = others.max { severity($0) < severity($1) }
-    let change = worst.flatMap { worst in
-      minutes[run].firstIndex { severity($0) == severity(worst) && letters.contains($0) }.map {
-        WeatherSpell.Change(precipitation: kind(worst), moment: moment($0))
-      }
-    }
-    let end = moment(run.upperBound)
-    let isNow = run.lowerBound == 0
-    return WeatherSpell(
-      precipitation: kind(first),
-      start: !isNow ? .at(moment(run.lowerBound)) : startsLater ? .before(moment(step)) : .now,
-      end: endsEarlier && isNow && run.upperBound == step
-        ? .before(end) : run.upperBound == minutes.count ? .notBefore(end) : .about(end),
-      isIntermittent: inside.count < run.count,
-      change: change
-    )
-  }
-
-  private static let falling = "dharRmzst"
-  private static let likeRain = "dhar"
-  private static let kinds: [Character: Precipitation] = [
-    "d": Precipitation(kind: .drizzle), "h": Precipitation(kind: .showers),
-    "a": Precipitation(kind: .rain), "r": Precipitation(kind: .rain),
-    "R": Precipitation(kind: .rain, isHeavy: true), "m": Precipitation(kind: .sleet),
-    "z": Precipitation(kind: .freezingRain), "s": Precipitation(kind: .snow),
-    "t": Precipitation(kind: .thunderstorm), "f": .fog,
-  ]
-
-  /// The minute before which a second spell is mentioned.
-  private func limit(after first: Range<Int>) -> Int { max(1440, first.upperBound + 360) }
-
-  var precipitation: [WeatherSpell] {
-    let runs = runs(of: Self.falling)
-    guard let first = runs.first, start(first) < 1440 else { return [] }
-    let next = runs.dropFirst().prefix { $0.lowerBound < limit(after: first) }.prefix(1)
-    return ([first] + next).map { spell($0, of: Self.falling) }
-  }
-
-  /// The minute of a start as a reader knows it.
-  private func start(_ run: Range<Int>) -> Int {
-    run.lowerBound == 0 && startsLater ? step : run.lowerBound
-  }
-
-  var fog: WeatherSpell? {
-    runs(of: "f").first { start($0) < 1440 }.map { spell($0, of: "f") }
-  }
-
-  var endsDry: Bool {
-    let runs = runs(of: Self.falling)
-    guard precipitation.count == 1, let first = runs.first else { return false }
-    return first.upperBound < minutes.count && minutes.count >= limit(after: first)
-  }
-}
-
 @Suite struct OutlookTests {
   /// Returns random weather with long and short spells, breaks and gaps.
   private static func sample(_ seed: UInt64) -> OutlookSample {
@@ -137,7 +19,7 @@ private struct MinuteOutlook {
       case 0: steps += Bool.random(using: &generator) ? "?" : " "
       case 1...2: steps += String(repeating: letter("fi"), count: length)
       case 3..<(isWet ? 12 : 5):
-        let kind = letter("dhharrrRmzsst")
+        let kind = letter("dhharrrRmzgsst")
         for _ in 0..<length {
           steps.append(Bool.random(using: &generator) ? kind : letter("dharRst"))
         }
@@ -153,35 +35,52 @@ private struct MinuteOutlook {
     )
   }
 
-  @Test(arguments: 1...300 as ClosedRange<UInt64>)
-  func `the facts of a generated day are those of its minutes`(seed: UInt64) {
-    let sample = Self.sample(seed)
-    let outlook = Outlook(
-      of: sample.weather,
-      at: sample.now,
-      isObserved: sample.observed != nil
-    )
-    let expected = MinuteOutlook(sample)
-    #expect(outlook.precipitation == expected.precipitation, "\(sample)")
-    #expect(outlook.fog == expected.fog, "\(sample)")
-    #expect(outlook.endsDry == expected.endsDry, "\(sample)")
-    #expect(outlook.knownUntil == expected.knownUntil, "\(sample)")
+  private static let seeds = 1...600 as ClosedRange<UInt64>
+
+  @Test(arguments: Language.allCases)
+  func `what a sentence says is so hour by hour at each width`(language: Language) {
+    let reader = OutlookReader(language)
+    var options = RenderOptions()
+    options.language = language
+    for seed in Self.seeds {
+      let sample = Self.sample(seed)
+      let minutes = OutlookMinutes(sample)
+      let text = OutlookText(sample.weather, on: Page(options: options, now: sample.now))
+      // Nothing is said of less than an hour.
+      #expect((text.sentence == nil) == (minutes.known < 60 && !minutes.isWetNow), "\(sample)")
+      for sentence in Set([text.sentence ?? ""] + [80, 40, 24].map(text.line)) where sentence != ""
+      {
+        guard let claims = reader.read(sentence, at: sample.now) else {
+          Issue.record("\(sentence)")
+          continue
+        }
+        let unsaid = sentence == text.sentence ? minutes.unsaid(in: claims) : []
+        for problem in minutes.problems(with: claims) + unsaid {
+          Issue.record("\(seed): \(problem) in “\(sentence)” of \(sample)")
+        }
+      }
+    }
   }
 
-  @Test func `the generated days have weather of every kind`() {
-    let outlooks = (1...300 as ClosedRange<UInt64>).map { seed in
+  @Test func `the generated days have sentences of every kind`() {
+    let reader = OutlookReader(.english)
+    var claims: [OutlookClaim.Form: Int] = [:]
+    var weather: [Character: Int] = [:]
+    for seed in Self.seeds {
       let sample = Self.sample(seed)
-      return Outlook(of: sample.weather, at: sample.now, isObserved: sample.observed != nil)
+      for claim in reader.read(sample.sentence() ?? "", at: sample.now) ?? [] {
+        claims[claim.form, default: 0] += 1
+        for kind in claim.weather { weather[kind, default: 0] += 1 }
+      }
     }
-    let spells = outlooks.flatMap { $0.precipitation + [$0.fog].compactMap(\.self) }
-    #expect(Set(spells.map(\.precipitation)).count >= 8)
-    #expect(spells.count { $0.change != nil } > 20)
-    #expect(spells.count(where: \.isIntermittent) > 10)
-    #expect(spells.count { if case .before = $0.start { true } else { false } } > 10)
-    #expect(spells.count { if case .before = $0.end { true } else { false } } > 10)
-    #expect(spells.count { if case .notBefore = $0.end { true } else { false } } > 10)
-    #expect(outlooks.count(where: \.endsDry) > 20)
-    #expect(outlooks.count { $0.precipitation.count == 2 } > 20)
+    #expect(
+      claims.count == OutlookClaim.Form.allCases.count && claims.values.min() ?? 0 > 5,
+      "\(claims)"
+    )
+    #expect(
+      weather.count == OutlookReader.names.count && weather.values.min() ?? 0 > 5,
+      "\(weather)"
+    )
   }
 }
 
@@ -244,7 +143,8 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     OutlookEdge(
       "freezing rain within rain",
       OutlookSample(steps: ".rzr" + day),
-      "rain from 15:00 until about 18:00, freezing rain from 16:00"
+      "rain from 15:00 until about 16:00, then freezing rain until about 17:00, then "
+        + "rain until about 18:00, then dry"
     ),
     OutlookEdge(
       "rain now that the forecast confirms",
@@ -254,7 +154,7 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     OutlookEdge(
       "snow now where rain was forecast",
       OutlookSample(steps: "rr" + day, observed: "s"),
-      "snow until about 16:00, rain from 15:00"
+      "snow until about 15:00, then rain until about 16:00, then dry"
     ),
     OutlookEdge(
       "dry now where the step has rain",
@@ -267,6 +167,36 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
       "rain until at least 02:00 on Mon"
     ),
     OutlookEdge(
+      "a thunderstorm of an hour before rain",
+      OutlookSample(steps: "t" + String(repeating: "r", count: 9) + day, observed: "t"),
+      "thunderstorm until about 15:00, then rain until about midnight, then dry"
+    ),
+    OutlookEdge(
+      "kinds that alternate",
+      OutlookSample(steps: "rsrsrs" + day, observed: "r"),
+      "rain or snow until about 20:00, then dry"
+    ),
+    OutlookEdge(
+      "freezing drizzle is not freezing rain",
+      OutlookSample(steps: "ggz" + day, observed: "g"),
+      "freezing drizzle until about 16:00, then freezing rain until about 17:00, then dry"
+    ),
+    OutlookEdge(
+      "heavy rain today within rain until tomorrow",
+      OutlookSample(steps: "rrrR" + String(repeating: "r", count: 18) + day, observed: "r"),
+      "rain until about noon tomorrow, heavy rain from 17:00 today until about 18:00, then dry"
+    ),
+    OutlookEdge(
+      "what begins after a day is not announced",
+      OutlookSample(steps: String(repeating: "r", count: 26) + "RRss" + day, observed: "r"),
+      "rain until about 18:00 tomorrow"
+    ),
+    OutlookEdge(
+      "a third spell of another kind",
+      OutlookSample(steps: "r...r...sss" + day, observed: "r"),
+      "rain until about 15:00, rain again from 18:00, snow from 22:00"
+    ),
+    OutlookEdge(
       "rain from midnight",
       OutlookSample(steps: String(repeating: ".", count: 10) + "rrr" + day),
       "rain from midnight until about 03:00, then dry"
@@ -274,7 +204,7 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     OutlookEdge(
       "the midnight after the next has a day",
       OutlookSample(steps: String(repeating: "r", count: 34) + day),
-      "rain until about 00:00 on Sun, then dry"
+      "rain until about 00:00 on Sun"
     ),
     OutlookEdge(
       "rain again after midnight",
@@ -362,6 +292,23 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     #expect(text.sentence == "rain from 16:00 until about 18:00, then dry")
   }
 
+  @Test func `what is measured falls now, whatever the condition says`() {
+    var place = OutlookSample(steps: String(repeating: ".", count: 40), observed: ",").weather
+    let page = Page(options: RenderOptions(), now: Sample.now)
+    place.rainMillimetresPerHour = 0.04
+    #expect(OutlookText(place, on: page).sentence == "dry for the next 24 hours")
+    #expect(place.condition?.sky == .overcast)
+    place.rainMillimetresPerHour = 1.2
+    #expect(OutlookText(place, on: page).sentence == "rain ending before 15:00, then dry")
+    #expect(place.condition?.sky == .rain && place.condition?.code == 500)
+    (place.rainMillimetresPerHour, place.snowMillimetresPerHour) = (0, 6)
+    #expect(place.condition?.sky == .snow && place.condition?.code == 602)
+    place.rainMillimetresPerHour = 3
+    #expect(place.condition?.sky == .sleet)
+    place.condition = Condition(.drizzle, "", code: 300, isDay: nil)
+    #expect(place.condition?.sky == .drizzle)
+  }
+
   @Test func `ASCII has no degree sign`() {
     let sample = OutlookSample(
       steps: String(repeating: ".", count: 30),
@@ -396,8 +343,8 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
       ([(1505, 2.4), (1385, 6.4)], "3° warmer than yesterday"),
       ([(2000, 2.4), (100, 6.4)], nil),
       ([(1445, 7.9)], "1° colder than yesterday"),
-      ([(1445, 7.8)], "temperature as yesterday"),
-      ([(1445, 7.0)], "temperature as yesterday"),
+      ([(1445, 7.8)], "same temperature as yesterday"),
+      ([(1445, 7.0)], "same temperature as yesterday"),
       ([], nil),
     ] as [([(Int64, Double)], String?)]
   )
@@ -447,9 +394,12 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     #expect(
       text.versions == [
         "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, "
-          + "heavy rain from midnight; 3° colder than yesterday",
-        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight",
-        "rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight",
+          + "heavy rain from midnight until about 02:00, then dry; 3° colder than yesterday",
+        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, "
+          + "heavy rain from midnight until about 02:00, then dry",
+        "rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight until about 02:00, "
+          + "then dry",
+        "rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight until about 02:00",
         "rain from 20:00 until about 04:00 tomorrow",
         "rain from 20:00",
       ]

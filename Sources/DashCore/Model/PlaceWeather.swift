@@ -168,6 +168,45 @@ extension PlaceWeather {
     return day
   }
 
+  /// The least amount that counts where no condition says that something falls, in mm/h.
+  package static let leastMillimetresPerHour = 0.1
+
+  /// The most significant condition; rain or snow by its amount where none says that something falls,
+  /// `nil` if not reported.
+  public var condition: Condition? {
+    get {
+      let reported = conditions.mostSignificant
+      return reported?.sky.hasPrecipitation == true ? reported : measuredPrecipitation ?? reported
+    }
+    set { conditions = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The rain or snow that is measured; `nil` if it is less than ``leastMillimetresPerHour``.
+  private var measuredPrecipitation: Condition? {
+    let rain = measurements.rainMillimetresPerHour ?? 0
+    let snow = measurements.snowMillimetresPerHour ?? 0
+    guard max(rain, snow) >= Self.leastMillimetresPerHour else { return nil }
+    let isMixed = min(rain, snow) >= Self.leastMillimetresPerHour
+    let sky: Sky = isMixed ? .sleet : snow > rain ? .snow : .rain
+    // WMO-No. 8, volume I, chapter 14: moderate from 2.5 mm/h, snow from 1 mm/h; heavy from 10 and 5 mm/h.
+    let (code, description): (Int, DisplayText) =
+      switch sky {
+      case .sleet: (616, "rain and snow")
+      case .snow: snow >= 5 ? (602, "heavy snow") : snow >= 1 ? (601, "snow") : (600, "light snow")
+      default:
+        rain >= 10
+          ? (502, "heavy rain") : rain >= 2.5 ? (501, "moderate rain") : (500, "light rain")
+      }
+    return Condition(
+      code: code,
+      main: sky == .rain ? "Rain" : "Snow",
+      description: description,
+      isDay: conditions.first?.isDay,
+      sky: sky,
+      isTranslated: false
+    )
+  }
+
   /// The temperature above which no snow falls, in °C.
   private static let warmestSnow = 15.0
 

@@ -105,6 +105,9 @@ struct ClockText: Sendable {
       ? time.clock : halfDay(time, "\(hourOfTwelve(time)):\(time.minute.padded(2))")
   }
 
+  /// Returns the hour of a time as it is shown, such as 14 or 2.
+  func hour(_ time: CivilTime) -> Int { style == .hours24 ? time.hour : hourOfTwelve(time) }
+
   /// Returns a time of day such as `14:05:09` or `2:05:09 pm`.
   func timeWithSeconds(_ time: CivilTime) -> String {
     let seconds = ":\(time.second.padded(2))"

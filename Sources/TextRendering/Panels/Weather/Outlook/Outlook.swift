@@ -1,20 +1,24 @@
 import DashCore
 
-/// What the forecast says about the coming hours of a place: what falls, when it starts and ends, and
-/// how the temperature compares with yesterday's.
+/// What the forecast says about the coming hours of a place: what falls, when each kind starts and ends,
+/// and how the temperature compares with yesterday's.
 ///
 /// It ends at the first unknown hour, because a gap need not be dry.
 struct Outlook: Sendable, Hashable {
-  /// The period in which a spell must start to be mentioned, in seconds: a day.
+  /// The period in which something must start to be mentioned, in seconds: a day.
   static let seconds: Int64 = 86_400
   /// The least dry time after a spell that is worth a mention, in seconds.
   private static let drySeconds: Int64 = 6 * 3600
+  /// What falls for less than this is only mentioned if it is next, in seconds.
+  private static let leastSeconds: Int64 = 3 * 3600
 
   let now: Timestamp
   /// When the hours end that are known without a gap.
   let knownUntil: Timestamp
-  /// The first spell of precipitation, and the next one unless it starts much later.
+  /// The first two spells of precipitation, and later ones of another kind that last.
   let precipitation: [WeatherSpell]
+  /// Whether it is known to stay dry for a while after the only spell.
+  let endsDry: Bool
   /// The first fog.
   let fog: WeatherSpell?
   /// Rain or snow within two hours; `nil` if it stays dry, or without minutes.
@@ -30,39 +34,51 @@ struct Outlook: Sendable, Hashable {
   ///   - isObserved: Whether the observation is recent enough to say what falls now.
   init(of place: PlaceWeather, at now: Timestamp, isObserved: Bool) {
     let steps = OutlookStep.steps(of: place, from: now, isObserved: isObserved)
+    let knownUntil = steps.last?.end ?? now
     let limit = now.advanced(bySeconds: Self.seconds)
-    let falling = WeatherSpell.spells(in: steps) { $0.falls }
-    if let first = falling.first, (first.start.moment ?? now) < limit {
-      let window = Self.window(after: first, now)
-      let next = falling.dropFirst().first { ($0.start.moment ?? now) < window }
-      precipitation = [first] + [next].compactMap(\.self)
-    } else {
-      precipitation = []
+    let falling = WeatherSpell.spells(in: steps, before: limit) { $0.falls }
+    fog = WeatherSpell.spells(in: steps, before: limit) { $0 == .fog }.first
+    precipitation = Self.mentioned(falling)
+    let end = falling.first?.end.moment ?? limit
+    let dryUntil = max(limit, end.advanced(bySeconds: Self.drySeconds))
+    let falls = steps.contains {
+      $0.precipitation.falls && $0.start >= end && $0.start < dryUntil
     }
-    fog = WeatherSpell.spells(in: steps) { $0 == .fog }.first { ($0.start.moment ?? now) < limit }
+    // The day may end within the last hour that is known.
+    let known = knownUntil.advanced(bySeconds: 3600)
+    endsDry = falling.count == 1 && end < limit && !falls && known >= dryUntil
     soon = RainSoon(steps, from: now)
     temperature = isObserved ? TemperatureChange(at: place) : nil
     self.now = now
-    knownUntil = steps.last?.end ?? now
+    self.knownUntil = knownUntil
   }
 
-  /// Whether it is known to stay dry for a while after the only spell.
-  var endsDry: Bool {
-    guard precipitation.count == 1, let spell = precipitation.first else { return false }
-    if case .notBefore = spell.end { return false }
-    return knownUntil >= Self.window(after: spell, now)
-  }
-
-  /// Returns the end of the time in which another spell is mentioned.
-  private static func window(after spell: WeatherSpell, _ now: Timestamp) -> Timestamp {
-    max(now.advanced(bySeconds: seconds), spell.end.moment.advanced(bySeconds: drySeconds))
+  /// Returns the first two spells, and later ones with a kind that no earlier one has for so long.
+  private static func mentioned(_ spells: [WeatherSpell]) -> [WeatherSpell] {
+    var seconds: [Precipitation.Kind: Int64] = [:]
+    for spell in spells { seconds.merge(spell.secondsByFamily, uniquingKeysWith: +) }
+    var unsaid = Set(seconds.filter { $0.value >= leastSeconds }.keys)
+    return spells.enumerated().filter { index, spell in
+      let families = spell.secondsByFamily.keys
+      guard index < 2 || !unsaid.isDisjoint(with: families) else { return false }
+      unsaid.subtract(families)
+      return true
+    }.map(\.element)
   }
 }
 
 /// What falls from the sky, or fog, or nothing.
 struct Precipitation: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    case dry, fog, drizzle, showers, rain, sleet, snow, freezingRain, thunderstorm
+    case dry, fog, drizzle, showers, rain, sleet, snow, freezingDrizzle, freezingRain, thunderstorm
+
+    /// The kind without the differences between drizzle, showers and rain.
+    var family: Kind {
+      switch self {
+      case .drizzle, .showers: .rain
+      case .dry, .fog, .rain, .sleet, .snow, .freezingDrizzle, .freezingRain, .thunderstorm: self
+      }
+    }
   }
 
   static let dry = Precipitation(kind: .dry)
@@ -75,26 +91,7 @@ struct Precipitation: Sendable, Hashable {
   var falls: Bool { kind != .dry && kind != .fog }
 
   /// The precipitation without the differences between drizzle, showers and rain.
-  var merged: Precipitation {
-    switch kind {
-    case .drizzle, .showers: Precipitation(kind: .rain, isHeavy: isHeavy)
-    case .dry, .fog, .rain, .sleet, .snow, .freezingRain, .thunderstorm: self
-    }
-  }
-
-  /// The order of severity.
-  fileprivate var severity: Int {
-    switch (kind, isHeavy) {
-    case (.dry, _), (.fog, _), (.drizzle, _), (.showers, false), (.rain, false): 0
-    case (.sleet, _): 1
-    case (.snow, false): 2
-    case (.showers, true), (.rain, true): 3
-    case (.snow, true): 4
-    case (.freezingRain, _): 5
-    case (.thunderstorm, false): 6
-    case (.thunderstorm, true): 7
-    }
-  }
+  var merged: Precipitation { Precipitation(kind: kind.family, isHeavy: isHeavy) }
 }
 
 /// A time with precipitation or fog, interrupted for two hours at most.
@@ -128,27 +125,37 @@ struct WeatherSpell: Sendable, Hashable {
     }
   }
 
-  /// Another kind of precipitation, or heavier one, within the spell.
-  struct Change: Sendable, Hashable {
-    let precipitation: Precipitation
-    let moment: Timestamp
+  /// A part with one kind, or with kinds that alternate.
+  struct Phase: Sendable, Hashable {
+    /// The kinds, in the order in which they begin; one is heavy if it is so all the time.
+    let kinds: [Precipitation]
+    let start: Timestamp
+    let end: Timestamp
+    let isIntermittent: Bool
+    /// When the kinds are heavy that are so for a part of the time.
+    let heavy: [Phase]
   }
 
-  let precipitation: Precipitation
   let start: Start
   let end: End
-  let isIntermittent: Bool
-  /// The start of the most severe of the other kinds; `nil` if there is only one.
-  let change: Change?
+  /// The parts, in order.
+  let phases: [Phase]
+  /// How long each kind falls.
+  let secondsByFamily: [Precipitation.Kind: Int64]
 }
 
 extension WeatherSpell {
   /// The longest interruption, in seconds.
   private static let longestBreak: Int64 = 2 * 3600
+  /// More parts are told as kinds that alternate.
+  private static let mostPhases = 3
 
   /// Returns the spells of the steps with some kinds.
+  ///
+  /// - Parameter limit: Nothing is told that starts then or later, but ends are.
   fileprivate static func spells(
     in steps: [OutlookStep],
+    before limit: Timestamp,
     where isIncluded: (Precipitation) -> Bool
   ) -> [WeatherSpell] {
     var runs: [[OutlookStep]] = []
@@ -159,39 +166,116 @@ extension WeatherSpell {
         runs.append([step])
       }
     }
-    return runs.compactMap { WeatherSpell($0, knownUntil: steps.last?.end) }
+    return runs.compactMap { WeatherSpell($0, knownUntil: steps.last?.end, before: limit) }
   }
 
-  private init?(_ run: [OutlookStep], knownUntil: Timestamp?) {
-    guard let first = run.first, let last = run.last else { return nil }
-    let start: Start =
+  private init?(_ run: [OutlookStep], knownUntil: Timestamp?, before limit: Timestamp) {
+    guard let first = run.first else { return nil }
+    start =
       switch first.relation {
       case .startsLater: .before(first.end)
       case .same, .endsEarlier: .now
       case .coming: .at(first.start)
       }
-    let isOver = run.count == 1 && first.relation == .endsEarlier
-    let others = run.filter { $0.precipitation.merged != first.precipitation.merged }
-    let worst = others.map(\.precipitation.severity).max()
-    self.init(
-      precipitation: Self.named(first.precipitation, in: run),
-      start: start,
-      end: isOver
-        ? .before(last.end) : last.end == knownUntil ? .notBefore(last.end) : .about(last.end),
-      isIntermittent: zip(run, run.dropFirst()).contains { $0.end < $1.start },
-      change: others.first { $0.precipitation.severity == worst }.map { step in
-        Change(precipitation: Self.named(step.precipitation, in: run), moment: step.start)
+    let all = Self.parts(of: run)
+    let parts = all.prefix { ($0.first?.start ?? limit) < limit }
+    var joined = Self.joined(Array(parts))
+    guard let known = joined.last.map(Self.families), start.moment.map({ $0 < limit }) ?? true
+    else { return nil }
+    // Kinds that alternate last as long as no other follows.
+    let same = all.dropFirst(parts.count).prefix { Self.families($0).isSubset(of: known) }
+    joined[joined.count - 1] += same.flatMap(\.self)
+    guard let last = joined.last?.last else { return nil }
+    let isOver = parts.count == 1 && parts[0].count == 1 && first.relation == .endsEarlier
+    end =
+      isOver ? .before(last.end) : last.end == knownUntil ? .notBefore(last.end) : .about(last.end)
+    phases = joined.map { Phase($0, before: limit) }
+    secondsByFamily = parts.reduce(into: [:]) { seconds, part in
+      for step in part {
+        let end = min(step.end, limit)
+        seconds[step.precipitation.kind.family, default: 0] +=
+          max(end.seconds(since: step.start), 0)
       }
+    }
+  }
+
+  /// Returns the steps of each kind in sequence; drizzle, showers and rain are one.
+  private static func parts(of run: [OutlookStep]) -> [[OutlookStep]] {
+    run.reduce(into: []) { parts, step in
+      if parts.last?.last?.precipitation.kind.family == step.precipitation.kind.family {
+        parts[parts.count - 1].append(step)
+      } else {
+        parts.append([step])
+      }
+    }
+  }
+
+  /// Joins neighbours until there are few, none of which has a kind of the next: first those that have the
+  /// fewest kinds together, then the shortest.
+  private static func joined(_ parts: [[OutlookStep]]) -> [[OutlookStep]] {
+    var parts = parts
+    func join(_ index: Int) {
+      parts.replaceSubrange(index...index + 1, with: [parts[index] + parts[index + 1]])
+    }
+    while parts.count > mostPhases {
+      let costs = zip(parts, parts.dropFirst()).map { first, second in
+        let start = first.first?.start
+        let seconds = start.flatMap { second.last?.end.seconds(since: $0) } ?? 0
+        return (families(first + second).count, seconds)
+      }
+      guard let least = costs.indices.min(by: { costs[$0] < costs[$1] }) else { break }
+      join(least)
+      while let shared = parts.indices.dropLast().first(where: {
+        !families(parts[$0]).isDisjoint(with: families(parts[$0 + 1]))
+      }) {
+        join(shared)
+      }
+    }
+    return parts
+  }
+
+  private static func families(_ steps: [OutlookStep]) -> Set<Precipitation.Kind> {
+    Set(steps.map(\.precipitation.kind.family))
+  }
+}
+
+extension WeatherSpell.Phase {
+  fileprivate init(_ steps: [OutlookStep], before limit: Timestamp) {
+    var families: [Precipitation.Kind] = []
+    for step in steps where !families.contains(step.precipitation.kind.family) {
+      families.append(step.precipitation.kind.family)
+    }
+    let alike = families.map { family in
+      steps.filter { $0.precipitation.kind.family == family }
+    }
+    let heavy = alike.compactMap { own in
+      let heavy = own.filter(\.precipitation.isHeavy)
+      return heavy.count < own.count && heavy.first.map { $0.start < limit } == true ? heavy : nil
+    }
+    self.init(
+      of: steps,
+      named: alike,
+      heavy: heavy.map { Self(of: $0, named: [$0], heavy: []) }
     )
   }
 
-  /// Returns the exact name if all similar steps have it: drizzle and showers together are rain.
-  private static func named(
-    _ precipitation: Precipitation,
-    in run: [OutlookStep]
-  ) -> Precipitation {
-    let similar = run.map(\.precipitation).filter { $0.merged == precipitation.merged }
-    return Set(similar).count == 1 ? precipitation : precipitation.merged
+  /// - Parameter alike: The steps of each kind.
+  private init(of steps: [OutlookStep], named alike: [[OutlookStep]], heavy: [Self]) {
+    kinds = alike.map(Self.named)
+    start = steps.first?.start ?? Timestamp(secondsSinceEpoch: 0)
+    end = steps.last?.end ?? start
+    isIntermittent = zip(steps, steps.dropFirst()).contains { $0.end < $1.start }
+    self.heavy = heavy
+  }
+
+  /// Returns the exact name if all steps of a kind have it: drizzle and showers together are rain.
+  private static func named(_ alike: [OutlookStep]) -> Precipitation {
+    let kinds = Set(alike.map(\.precipitation.kind))
+    let kind = kinds.count == 1 ? kinds.first : kinds.first?.family
+    return Precipitation(
+      kind: kind ?? .dry,
+      isHeavy: alike.allSatisfy(\.precipitation.isHeavy)
+    )
   }
 }
 

@@ -41,8 +41,10 @@ struct OutlookStep: Sendable {
     }
     guard !steps.isEmpty else { return [] }
     steps[0].relation = .same
-    // What is known by the minute is newer than the observation.
-    if let observed, !steps[0].isExact || !steps[0].precipitation.falls {
+    // What is known by the minute is newer than the observation, above all than a sum of the past hour.
+    let isSeen = place.conditions.contains { $0.precipitation?.falls == true }
+    let isSum = observed?.falls == true && !isSeen
+    if let observed, !steps[0].isExact || !steps[0].precipitation.falls && !isSum {
       steps[0].adjust(to: observed)
     }
     return steps
@@ -62,12 +64,20 @@ struct OutlookStep: Sendable {
     }
     let wet = precipitation.falls ? precipitation : kind
     let dry = precipitation.falls ? .dry : precipitation
-    var parts = inside.map { span in
-      OutlookStep(
-        start: max(span.start, start),
-        end: min(span.end, end),
-        precipitation: span.isWet ? wet : dry,
-        isExact: true
+    var parts: [OutlookStep] = []
+    for span in inside {
+      let begin = parts.last?.end ?? start
+      // A part that is not known by the minute.
+      if span.start > begin {
+        parts.append(OutlookStep(start: begin, end: span.start, precipitation: precipitation))
+      }
+      parts.append(
+        OutlookStep(
+          start: max(span.start, start),
+          end: min(span.end, end),
+          precipitation: span.isWet ? wet : dry,
+          isExact: true
+        )
       )
     }
     if last.end < end {
@@ -102,14 +112,13 @@ extension ForecastMinutes {
   /// The longest dry time that does not interrupt what falls, in seconds.
   private static let longestBreak: Int64 = 600
 
-  /// Returns the wet and the dry times from now to the first unknown step, in turns.
+  /// Returns the wet and the dry times from now on, without those that are unknown.
   func spans(from now: Timestamp) -> [WetSpan] {
     var spans: [WetSpan] = []
     for step in steps where step.time > now {
-      let start = spans.last?.end ?? now
-      guard step.time.advanced(bySeconds: -Int64(stepSeconds)) <= start else { break }
-      let isWet = step.millimetresPerHour >= ForecastHour.leastMillimetres
-      if spans.last?.isWet == isWet {
+      let start = max(step.time.advanced(bySeconds: -Int64(stepSeconds)), spans.last?.end ?? now)
+      let isWet = step.millimetresPerHour >= PlaceWeather.leastMillimetresPerHour
+      if let last = spans.last, last.isWet == isWet, last.end == start {
         spans[spans.count - 1].end = step.time
       } else {
         spans.append(WetSpan(start: start, end: step.time, isWet: isWet))
@@ -117,10 +126,12 @@ extension ForecastMinutes {
     }
     var joined: [WetSpan] = []
     for (index, span) in spans.enumerated() {
+      let isBetween =
+        index > 0 && index + 1 < spans.count && spans[index - 1].end == span.start
+        && spans[index + 1].start == span.end
       let isBreak =
-        !span.isWet && index > 0 && index + 1 < spans.count
-        && span.end.seconds(since: span.start) < Self.longestBreak
-      if isBreak || joined.last?.isWet == span.isWet {
+        !span.isWet && isBetween && span.end.seconds(since: span.start) < Self.longestBreak
+      if let last = joined.last, last.end == span.start, isBreak || last.isWet == span.isWet {
         joined[joined.count - 1].end = span.end
       } else {
         joined.append(span)
@@ -131,8 +142,6 @@ extension ForecastMinutes {
 }
 
 extension ForecastHour {
-  /// The least amount that counts where no condition says that something falls, in mm/h.
-  fileprivate static let leastMillimetres = 0.1
   /// The amounts from which rain and snow are heavy, in mm/h.
   ///
   /// Source: the Guide to Instruments and Methods of Observation (WMO-No. 8), volume I, chapter 14.
@@ -148,11 +157,11 @@ extension ForecastHour {
         isHeavy: reported.isHeavy || isHeavy(reported.kind)
       )
     }
-    guard let millimetresPerHour, millimetresPerHour >= Self.leastMillimetres else {
+    guard let millimetresPerHour, millimetresPerHour >= PlaceWeather.leastMillimetresPerHour else {
       return reported ?? millimetresPerHour.map { _ in .dry }
     }
-    let hasRain = (measurements.rainMillimetresPerHour ?? 0) >= Self.leastMillimetres
-    let hasSnow = (measurements.snowMillimetresPerHour ?? 0) >= Self.leastMillimetres
+    let hasRain = (measurements.rainMillimetresPerHour ?? 0) >= PlaceWeather.leastMillimetresPerHour
+    let hasSnow = (measurements.snowMillimetresPerHour ?? 0) >= PlaceWeather.leastMillimetresPerHour
     let kind: Precipitation.Kind = hasSnow ? hasRain ? .sleet : .snow : .rain
     return Precipitation(kind: kind, isHeavy: isHeavy(kind))
   }
@@ -167,7 +176,7 @@ extension ForecastHour {
     return switch kind {
     case .rain, .showers: millimetresPerHour >= Self.heavyRain
     case .snow: millimetresPerHour >= Self.heavySnow
-    case .dry, .fog, .drizzle, .sleet, .freezingRain, .thunderstorm: false
+    case .dry, .fog, .drizzle, .sleet, .freezingDrizzle, .freezingRain, .thunderstorm: false
     }
   }
 }
@@ -189,7 +198,12 @@ extension Condition {
     case .drizzle: return Precipitation(kind: .drizzle)
     case .showers: return Precipitation(kind: .showers, isHeavy: isHeavy)
     case .rain: return Precipitation(kind: .rain, isHeavy: isHeavy)
-    case .sleet: return Precipitation(kind: code == Self.freezingRainCode ? .freezingRain : .sleet)
+    case .sleet:
+      switch detail {
+      case .lightFreezingDrizzle, .heavyFreezingDrizzle:
+        return Precipitation(kind: .freezingDrizzle)
+      default: return Precipitation(kind: code == Self.freezingRainCode ? .freezingRain : .sleet)
+      }
     case .snow: return Precipitation(kind: .snow, isHeavy: isHeavy)
     case .thunderstorm: return Precipitation(kind: .thunderstorm, isHeavy: isHeavy)
     }

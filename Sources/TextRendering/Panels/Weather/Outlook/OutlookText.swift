@@ -41,95 +41,153 @@ extension Outlook {
   /// The least time without precipitation that is worth a mention where no more is known, in seconds.
   private static let leastSeconds: Int64 = 3600
 
-  /// Returns the parts of the sentence without the temperature.
+  /// Returns the parts of the sentence without the temperature, each of which is true alone.
   fileprivate func clauses(
     _ text: Strings,
     _ clock: OutlookClock,
     hasFog: Bool
   ) -> [String] {
     var clock = clock
-    var clauses: [String] = []
     let fog = hasFog ? fog : nil
     let starts = [fog, precipitation.first].compactMap { $0.map { $0.start.moment ?? now } }
     let isFogFirst = starts.count == 2 && starts[0] < starts[1]
-    if let fog, isFogFirst { clauses.append(fog.clause(text, &clock)) }
-    if let first = precipitation.first {
-      clauses.append(first.clause(text, &clock))
-      if let change = first.change {
-        // Within a day, a time says enough without its day.
-        let isFar = change.moment.seconds(since: now) >= Self.seconds
-        let time = isFar ? clock.text(change.moment) : clock.timeOfDay(change.moment)
-        clauses.append(text(.outlookFrom(weather: text(change.precipitation), start: time)))
-      } else if endsDry {
-        clauses.append(text(.outlookThenDry))
+    var clauses = isFogFirst ? fog?.clauses(text, &clock) ?? [] : []
+    for (index, spell) in precipitation.enumerated() {
+      if index > 0, spell.phases.count == 1, let phase = spell.phases.first {
+        let isKnown = precipitation[..<index].contains {
+          $0.phases.contains { $0.kinds == phase.kinds }
+        }
+        clauses.append(phase.beginning(text, &clock, isAgain: isKnown))
+        clauses += phase.heavyClauses(text, &clock)
+      } else {
+        clauses += spell.clauses(text, &clock)
       }
-      if let next = precipitation.dropFirst().first, let moment = next.start.moment {
-        let weather = text(next.precipitation)
-        let start = clock.text(moment)
-        clauses.append(
-          text(
-            next.precipitation == first.precipitation
-              ? .outlookAgain(weather: weather, start: start)
-              : .outlookFrom(weather: weather, start: start)
-          )
-        )
-      }
-    } else if knownUntil >= now.advanced(bySeconds: Self.seconds) {
-      clauses.append(text(.outlookDry))
-    } else if knownUntil >= now.advanced(bySeconds: Self.leastSeconds) {
-      clauses.append(text(.outlookDryUntilAtLeast(end: clock.text(knownUntil, isEnd: true))))
     }
-    if let fog, !isFogFirst { clauses.append(fog.clause(text, &clock)) }
+    if endsDry {
+      clauses.append(text(.outlookThenDry))
+    } else if precipitation.isEmpty, knownUntil >= now.advanced(bySeconds: Self.seconds) {
+      clauses.append(text(.outlookDry))
+    } else if precipitation.isEmpty, knownUntil >= now.advanced(bySeconds: Self.leastSeconds) {
+      clauses.append(text(.outlookDryUntilAtLeast(end: clock.clause { $0.end(knownUntil) })))
+    }
+    if let fog, !isFogFirst { clauses += fog.clauses(text, &clock) }
     return clauses
   }
 }
 
 extension WeatherSpell {
-  /// Returns what it is, from when and until when.
-  fileprivate func clause(_ text: Strings, _ clock: inout OutlookClock) -> String {
-    let weather = weather(text)
-    switch (start, end) {
-    case (.now, .about(let end)):
-      return text(.outlookUntil(weather: weather, end: clock.about(end)))
-    case (_, .before(let end)):
-      let time = clock.text(end, isEnd: true)
-      return text(.outlookEndingBefore(weather: weather, end: time))
-    case (.now, .notBefore(let end)):
-      let time = clock.text(end, isEnd: true)
-      return text(.outlookUntilAtLeast(weather: weather, end: time))
-    case (.at(let start), .about(let end)):
-      let time = clock.text(start)
-      return text(.outlookFromUntil(weather: weather, start: time, end: clock.about(end)))
-    case (.at(let start), .notBefore(let end)):
-      let time = clock.text(start)
-      let endTime = clock.text(end, isEnd: true)
-      return text(.outlookFromUntilAtLeast(weather: weather, start: time, end: endTime))
-    case (.before(let start), _) where end.moment == start:
-      return text(.outlookBefore(weather: weather, start: clock.text(start, isEnd: true)))
-    case (.before(let start), .about(let end)):
-      let time = clock.text(start, isEnd: true)
-      return text(.outlookBeforeUntil(weather: weather, start: time, end: clock.about(end)))
-    case (.before(let start), .notBefore(let end)):
-      let time = clock.text(start, isEnd: true)
-      let endTime = clock.text(end, isEnd: true)
-      return text(.outlookBeforeUntilAtLeast(weather: weather, start: time, end: endTime))
+  /// Returns what each part is, from when and until when.
+  fileprivate func clauses(_ text: Strings, _ clock: inout OutlookClock) -> [String] {
+    phases.enumerated().flatMap { index, phase in
+      let end = index == phases.count - 1 ? end : .about(phase.end)
+      let isNext = index > 0 && phases[index - 1].end == phase.start
+      let clause = clock.clause { clock in
+        isNext
+          ? phase.next(until: end, text, &clock)
+          : phase.text(from: index == 0 ? start : .at(phase.start), until: end, text, &clock)
+      }
+      return [clause] + phase.heavyClauses(text, &clock, from: index == 0 ? start : nil)
     }
   }
 
   /// Returns what it is and from when; `nil` if it is now.
   fileprivate func beginning(_ text: Strings, _ clock: OutlookClock) -> String? {
     var clock = clock
-    let weather = weather(text)
+    guard let phase = phases.first else { return nil }
     switch start {
     case .now: return nil
-    case .at(let start): return text(.outlookFrom(weather: weather, start: clock.text(start)))
-    case .before(let start):
-      return text(.outlookBefore(weather: weather, start: clock.text(start, isEnd: true)))
+    case .at: return phase.beginning(text, &clock)
+    case .before(let end):
+      return text(.outlookBefore(weather: phase.weather(text), start: clock.start(end)))
+    }
+  }
+}
+
+extension WeatherSpell.Phase {
+  /// Returns the first part of a spell, or one after a break.
+  fileprivate func text(
+    from start: WeatherSpell.Start,
+    until end: WeatherSpell.End,
+    _ text: Strings,
+    _ clock: inout OutlookClock
+  ) -> String {
+    let weather = weather(text)
+    switch (start, end) {
+    case (.now, .about(let end)):
+      return text(.outlookUntil(weather: weather, end: clock.about(end)))
+    case (_, .before(let end)):
+      return text(.outlookEndingBefore(weather: weather, end: clock.start(end)))
+    case (.now, .notBefore(let end)):
+      return text(.outlookUntilAtLeast(weather: weather, end: clock.end(end)))
+    case (.at(let start), .about(let end)):
+      let time = clock.start(start)
+      return text(.outlookFromUntil(weather: weather, start: time, end: clock.about(end)))
+    case (.at(let start), .notBefore(let end)):
+      let time = clock.start(start)
+      return text(.outlookFromUntilAtLeast(weather: weather, start: time, end: clock.end(end)))
+    case (.before(let start), _) where end.moment == start:
+      return text(.outlookBefore(weather: weather, start: clock.start(start)))
+    case (.before(let start), .about(let end)):
+      let time = clock.start(start)
+      return text(.outlookBeforeUntil(weather: weather, start: time, end: clock.about(end)))
+    case (.before(let start), .notBefore(let end)):
+      let time = clock.start(start)
+      return text(.outlookBeforeUntilAtLeast(weather: weather, start: time, end: clock.end(end)))
     }
   }
 
-  private func weather(_ text: Strings) -> String {
-    let name = text(precipitation)
+  /// Returns a part that follows another.
+  fileprivate func next(
+    until end: WeatherSpell.End,
+    _ text: Strings,
+    _ clock: inout OutlookClock
+  ) -> String {
+    switch end {
+    case .about(let end), .before(let end):
+      text(.outlookThenUntil(weather: weather(text), end: clock.about(end)))
+    case .notBefore(let end):
+      text(.outlookThenUntilAtLeast(weather: weather(text), end: clock.end(end)))
+    }
+  }
+
+  /// Returns what it is and from when.
+  fileprivate func beginning(
+    _ text: Strings,
+    _ clock: inout OutlookClock,
+    isAgain: Bool = false
+  ) -> String {
+    let weather = weather(text)
+    let time = clock.clause { $0.start(start) }
+    return text(
+      isAgain
+        ? .outlookAgain(weather: weather, start: time)
+        : .outlookFrom(weather: weather, start: time)
+    )
+  }
+
+  /// Returns when it is heavy, if it is so for a part of the time.
+  ///
+  /// - Parameter start: When the spell starts, if this is its first part.
+  fileprivate func heavyClauses(
+    _ text: Strings,
+    _ clock: inout OutlookClock,
+    from start: WeatherSpell.Start? = nil
+  ) -> [String] {
+    heavy.map { heavy in
+      let isFirst = heavy.start == self.start
+      if !isFirst, heavy.end == end { return heavy.beginning(text, &clock) }
+      return clock.clause { clock in
+        let start = isFirst ? start ?? .at(heavy.start) : .at(heavy.start)
+        return heavy.text(from: start, until: .about(heavy.end), text, &clock)
+      }
+    }
+  }
+
+  fileprivate func weather(_ text: Strings) -> String {
+    let names = kinds.map { text($0) }
+    let name = names.dropFirst().reduce(names.first ?? "") {
+      text(.outlookOr(first: $0, second: $1))
+    }
     return isIntermittent ? text(.outlookAtTimes(weather: name)) : name
   }
 }
@@ -146,6 +204,7 @@ extension Strings {
     case .rain: self(isHeavy ? .skyHeavyRain : .skyRain)
     case .sleet: self(.skySleet)
     case .snow: self(isHeavy ? .skyHeavySnow : .skySnow)
+    case .freezingDrizzle: self(.skyFreezingDrizzle)
     case .freezingRain: self(.skyFreezingRain)
     case .thunderstorm: self(isHeavy ? .skyHeavyThunderstorm : .skyThunderstorm)
     }
@@ -169,14 +228,23 @@ extension Page {
   }
 }
 
-/// The times of a sentence on a place's clock, each with its day if that is another than before.
+/// The times of a sentence on a place's clock, each with its day unless it is today's, or that of the time
+/// before in its clause.
 private struct OutlookClock {
+  /// What a time stands after, by which some languages inflect it.
+  private enum Role {
+    /// “from”, “before”
+    case start
+    /// “until”
+    case end
+  }
+
   private let clock: PlaceClock
   private let text: Strings
   private let utcOffsets: UTCOffsets
   private let today: CivilDate
-  /// The day of the last time.
-  private var day: CivilDate
+  /// The day of the last time; `nil` if a clause has begun after one with another day than today.
+  private var day: CivilDate?
 
   init(of place: PlaceWeather, on page: Page) {
     clock = PlaceClock(of: place, clockText: page.clock)
@@ -186,29 +254,50 @@ private struct OutlookClock {
     day = today
   }
 
-  /// Returns a time of day such as `18:00`, `noon` or, for the next one, `midnight`.
-  func timeOfDay(_ moment: Timestamp) -> String {
-    let time = utcOffsets.civil(at: moment)
-    if isNextMidnight(moment) { return text(.outlookMidnight) }
-    let isNoon = (time.hour, time.minute) == (12, 0) && clock.zone.isEmpty
-    return isNoon ? text(.outlookNoon) : clock.text(moment)
+  /// Returns a clause, whose times do not rely on the days of others.
+  mutating func clause(_ make: (inout OutlookClock) -> String) -> String {
+    if day != today { day = nil }
+    return make(&self)
   }
 
-  /// Returns an approximate time at which something ends, with its day.
+  /// Returns an approximate time at which something ends.
   mutating func about(_ moment: Timestamp) -> String {
-    withDay(text(.outlookAbout(time: timeOfDay(moment))), moment, isEnd: true)
+    withDay(text(.outlookAbout(time: timeOfDay(moment, .end))), moment, .end)
   }
 
-  /// Returns a time at which something starts or ends, with its day.
-  mutating func text(_ moment: Timestamp, isEnd: Bool = false) -> String {
-    withDay(timeOfDay(moment), moment, isEnd: isEnd)
+  /// Returns a time at which something ends.
+  mutating func end(_ moment: Timestamp) -> String {
+    withDay(timeOfDay(moment, .end), moment, .end)
   }
 
-  private mutating func withDay(_ time: String, _ moment: Timestamp, isEnd: Bool) -> String {
+  /// Returns a time at which something starts, or before which it ends.
+  mutating func start(_ moment: Timestamp) -> String {
+    withDay(timeOfDay(moment, .start), moment, .start)
+  }
+
+  /// Returns a time of day such as `18:00`, `noon` or, for the next one, `midnight`.
+  private func timeOfDay(_ moment: Timestamp, _ role: Role) -> String {
+    let time = utcOffsets.civil(at: moment)
+    let isStart = role == .start
+    if isNextMidnight(moment) {
+      return text(isStart ? .outlookStartMidnight : .outlookEndMidnight)
+    }
+    if (time.hour, time.minute) == (12, 0), clock.zone.isEmpty {
+      return text(isStart ? .outlookStartNoon : .outlookEndNoon)
+    }
+    let hour = clock.clockText.hour(time)
+    let shown = clock.text(moment)
+    return text(
+      isStart
+        ? .outlookStartTime(count: hour, time: shown) : .outlookEndTime(count: hour, time: shown)
+    )
+  }
+
+  private mutating func withDay(_ time: String, _ moment: Timestamp, _ role: Role) -> String {
     let date = utcOffsets.date(at: moment)
     if isNextMidnight(moment) {
       // It ends today, and starts tomorrow.
-      day = isEnd ? today : date
+      day = role == .end ? today : date
       return time
     }
     guard date != day else { return time }

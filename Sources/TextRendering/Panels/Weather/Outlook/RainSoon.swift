@@ -20,17 +20,17 @@ struct RainSoon: Sendable, Hashable {
   /// Finds the first change; fails if it stays dry, or if the minutes are not known.
   init?(_ steps: [OutlookStep], from now: Timestamp) {
     let limit = now.advanced(bySeconds: Self.seconds)
-    let exact = steps.prefix { $0.isExact && $0.start < limit }
-    guard let wet = exact.first(where: \.precipitation.falls) else { return nil }
+    let near = steps.drop { !$0.precipitation.falls }.prefix { $0.start < limit }
+    guard let wet = near.first, wet.isExact else { return nil }
     precipitation = wet.precipitation.merged
     guard wet.start == now else {
       (course, seconds) = (.starts, wet.start.seconds(since: now))
       return
     }
-    let end = exact.prefix { $0.precipitation.falls }.last?.end ?? wet.end
-    let dry = exact.first { !$0.precipitation.falls }
-    course = dry == nil ? .lasts : .stops
-    seconds = min(end, limit).seconds(since: now)
+    let falling = near.prefix { $0.isExact && $0.precipitation.falls }
+    let next = near.dropFirst(falling.count).first
+    course = next?.isExact == true ? .stops : .lasts
+    seconds = min(falling.last?.end ?? wet.end, limit).seconds(since: now)
   }
 }
 
@@ -60,7 +60,7 @@ struct RainSoonChart: Sendable {
   private let page: Page
   private let place: PlaceWeather
   private let soon: RainSoon
-  /// The steps from now to the first unknown one.
+  /// The known steps from now on.
   private let steps: [ForecastMinutes.Step]
   private let stepSeconds: Int
 
@@ -71,7 +71,7 @@ struct RainSoonChart: Sendable {
     self.page = page
     self.place = place
     self.soon = soon
-    steps = minutes.steps(from: page.now)
+    steps = minutes.steps.filter { $0.time > page.now }
     stepSeconds = minutes.stepSeconds
   }
 
@@ -128,7 +128,10 @@ struct RainSoonChart: Sendable {
     let seconds = Double(span.seconds) / Double(columns)
     return (0..<columns).map { column in
       let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
-      return steps.first { $0.time > middle }?.millimetresPerHour
+      let step = steps.first { $0.time > middle }
+      return step.flatMap {
+        $0.time.advanced(bySeconds: -Int64(stepSeconds)) <= middle ? $0.millimetresPerHour : nil
+      }
     }
   }
 
@@ -146,16 +149,5 @@ struct RainSoonChart: Sendable {
       line.append(tick.label, .secondary)
     }
     return line.spans
-  }
-}
-
-extension ForecastMinutes {
-  /// Returns the steps from a time to the first unknown one.
-  fileprivate func steps(from now: Timestamp) -> [Step] {
-    var end = now
-    return steps.filter { $0.time > now }.prefix { step in
-      defer { end = step.time }
-      return step.time.advanced(bySeconds: -Int64(stepSeconds)) <= end
-    }.map(\.self)
   }
 }
