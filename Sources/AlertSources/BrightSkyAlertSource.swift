@@ -74,7 +74,10 @@ public struct BrightSkyAlertSource: AlertSource {
     _ language: String
   ) throws(SourceError) -> WeatherAlert? {
     guard (json["status"]?.text()?.string ?? "actual") == "actual" else { return nil }
-    guard let event = json["event_\(language)"]?.text() ?? json["event_de"]?.text() else {
+    guard
+      let event = json["event_\(language)"]?.text() ?? json["event_de"]?.text()
+        ?? json["event_en"]?.text()
+    else {
       throw json.invalid(.kind(.text), at: "event_de")
     }
     let sent = json.alertTime("effective")
@@ -92,10 +95,19 @@ public struct BrightSkyAlertSource: AlertSource {
       onset: alert.onset
     )
     alert.sender = "Deutscher Wetterdienst"
-    alert.headline = json["headline_\(language)"]?.text()
-    alert.description = json.paragraphs("description_\(language)")
-    alert.instruction = json.paragraphs("instruction_\(language)")
-    alert.language = DisplayText(language)
+    // Some texts are in German alone.
+    let languages = [language, language == "de" ? "en" : "de"]
+    alert.headline = languages.lazy.compactMap { json["headline_\($0)"]?.text() }.first
+    func paragraphs(_ name: String) -> [DisplayText] {
+      languages.lazy.map { json.paragraphs("\(name)_\($0)") }.first { !$0.isEmpty } ?? []
+    }
+    alert.description = paragraphs("description")
+    alert.instruction = paragraphs("instruction")
+    let written = languages.first { language in
+      ["event", "headline"].contains { json["\($0)_\(language)"]?.text() != nil }
+        || !json.paragraphs("description_\(language)").isEmpty
+    }
+    alert.language = DisplayText(written ?? language)
     alert.isWithdrawal = json["response_type"]?.text() == "allclear"
     return alert
   }

@@ -86,8 +86,9 @@ public struct ECCCAlertSource: AlertSource {
     guard let json = feature["properties"] else {
       throw feature.invalid(.objectWith(member: "properties"))
     }
+    let other = language == "fr" ? "en" : "fr"
     func text(_ name: String) -> DisplayText? {
-      json["\(name)_\(language)"]?.text() ?? json["\(name)_en"]?.text()
+      json["\(name)_\(language)"]?.text() ?? json["\(name)_\(other)"]?.text()
     }
     guard let event = text("alert_name") ?? text("alert_short_name") else {
       throw json.invalid(.kind(.text), at: "alert_name_en")
@@ -118,52 +119,12 @@ public struct ECCCAlertSource: AlertSource {
     alert.sender =
       language == "fr"
       ? "Environnement et Changement climatique Canada" : "Environment and Climate Change Canada"
-    alert.description = json.paragraphs("alert_text_\(language)")
-    alert.language = DisplayText(language)
+    let own = json.paragraphs("alert_text_\(language)")
+    alert.description = own.isEmpty ? json.paragraphs("alert_text_\(other)") : own
+    let isForeign = own.isEmpty && !alert.description.isEmpty
+    alert.language = DisplayText(isForeign ? other : language)
     // Ended alerts stay in the list for a while.
     alert.isWithdrawal = ["cancelled", "ended"].contains(json["status_en"]?.text())
     return alert
-  }
-}
-
-/// The outline of an area: the polygons of a GeoJSON geometry.
-struct Outline {
-  /// Rings of points, the first one of a polygon around it and the others around holes.
-  private let polygons: [[[(x: Double, y: Double)]]]
-
-  /// Reads a geometry; fails for another one than a polygon or several.
-  init?(_ geometry: JSONReader) {
-    let coordinates = geometry.node["coordinates"]
-    let polygons: [JSONNode]
-    switch geometry["type"]?.text() {
-    case "Polygon": polygons = [coordinates].compactMap(\.self)
-    case "MultiPolygon": polygons = coordinates?.elements ?? []
-    default: return nil
-    }
-    self.polygons = polygons.map { polygon in
-      polygon.elements.map { ring in
-        ring.elements.compactMap { point in
-          let numbers = point.numbers()
-          guard numbers.count > 1, let x = numbers[0], let y = numbers[1] else { return nil }
-          return (x, y)
-        }
-      }
-    }
-    if !self.polygons.contains(where: { $0.first?.isEmpty == false }) { return nil }
-  }
-
-  /// Returns whether a point is in one of the polygons and in none of its holes.
-  func contains(_ point: AlertPoint) -> Bool {
-    polygons.contains { rings in
-      // A line from the point crosses the rings an odd number of times.
-      rings.reduce(false) { isInside, ring in
-        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(isInside) { isInside, side in
-          let (a, b) = side
-          guard (a.y > point.latitude) != (b.y > point.latitude) else { return isInside }
-          let x = a.x + (point.latitude - a.y) / (b.y - a.y) * (b.x - a.x)
-          return point.longitude < x ? !isInside : isInside
-        }
-      }
-    }
   }
 }

@@ -102,6 +102,7 @@ public struct NWSAlertSource: AlertSource {
       expires: hasEventCode ? nil : json.alertTime("expires"),
       onset: alert.onset
     )
+    alert.lastsUntilFurtherNotice = hasEventCode && alert.ends == nil
     alert.areas = areas(json["areaDesc"])
     alert.sender = json["senderName"]?.text()
     alert.headline = json["headline"]?.text()

@@ -51,7 +51,7 @@ public struct WMOAlertSource: AlertSource {
       throw SourceError(.notFound)
     }
     let files = await entries.concurrentMap(limit: Self.concurrentFiles) { entry in
-      await file(of: entry, by: point.deadline)
+      await file(of: entry, at: point)
     }
     var list = AlertList(error: index.value.error)
     for (entry, file) in zip(entries, files) {
@@ -91,14 +91,14 @@ public struct WMOAlertSource: AlertSource {
   /// Fetches the message of an entry; `nil` for one that is no alert.
   private func file(
     of entry: IndexEntry,
-    by deadline: ContinuousClock.Instant
+    at point: AlertPoint
   ) async -> Result<WeatherAlert?, SourceError> {
     let request = Request(
       baseURL: Self.descriptor.baseURL,
       path: "/v2/cap-alerts/\(entry.path)",
       accept: "application/xml",
       maximumBodyBytes: Self.maximumFileBytes,
-      deadline: deadline,
+      deadline: point.deadline,
       freshSeconds: Self.fileFreshSeconds,
       ignoresCacheOptions: true
     )
@@ -111,7 +111,9 @@ public struct WMOAlertSource: AlertSource {
       return try CAPReader.alert(
         in: response.body,
         language: language,
-        source: Self.descriptor.name
+        source: Self.descriptor.name,
+        at: point,
+        listed: entry.alert
       )
     }
     return result.map(\.value)
@@ -199,6 +201,7 @@ struct IndexEntry: Sendable {
       expires: json.alertTime("expires"),
       onset: alert.onset
     )
+    alert.areas = [json["areadesc"]?.text()].compactMap(\.self)
     alert.description = json.paragraphs("description")
     self.alert = alert
   }

@@ -298,6 +298,7 @@ extension LocalizedString {
   package static func alertSince(time: String) -> Self { Self(key_alertSince, [time]) }
   package static func alertFrom(time: String) -> Self { Self(key_alertFrom, [time]) }
   package static func alertUntil(time: String) -> Self { Self(key_alertUntil, [time]) }
+  package static var alertUntilFurtherNotice: Self { Self(key_alertUntilFurtherNotice) }
   package static func alertMore(count: Int, command: String) -> Self { Self(key_alertMore, [command], count: count) }
   package static var alertsNone: Self { Self(key_alertsNone) }
   package static func alertsUnavailable(cause: String) -> Self { Self(key_alertsUnavailable, [cause]) }

@@ -70,6 +70,26 @@ import Testing
     #expect(others.inForce(at: now).count == 4)
   }
 
+  @Test func `a statement that is issued again is one alert, the newest`() throws {
+    func edition(_ id: DisplayText, _ sent: String) throws -> WeatherAlert {
+      try .frost(id) { alert in
+        alert.sent = try? .at(sent)
+        alert.description = [id]
+      }
+    }
+    let editions = try [
+      edition("a", "2026-11-20T12:00:00Z"), edition("b", "2026-11-20T14:00:00Z"),
+      edition("c", "2026-11-20T13:00:00Z"),
+    ]
+    #expect(editions.inForce(at: now).map(\.id) == ["b"])
+    #expect(!editions[1].isNew(since: [editions[0]]))
+    // What ends later, and what is graver, is another statement.
+    var others = editions
+    others[0].ends = try .at("2026-11-21T09:00:00Z")
+    others[2].severity = .severe
+    #expect(others.inForce(at: now).map(\.id) == ["c", "a", "b"])
+  }
+
   @Test func `the same hazard from two sources is one alert`() throws {
     let own = try WeatherAlert.frost { alert in
       alert.severity = .severe

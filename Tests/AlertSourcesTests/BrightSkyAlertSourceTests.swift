@@ -38,6 +38,22 @@ import Testing
     #expect(french == english)
   }
 
+  @Test(arguments: [("en", "de"), ("de", "en")])
+  func `texts in one language alone are shown`(language: String, written: String) async throws {
+    let missing = written == "de" ? "en" : "de"
+    let names = ["event", "headline", "description", "instruction"]
+    let body = names.reduce(Self.body(Self.alert)) { body, name in
+      body.replacing(ascii: "\(name)_\(missing)\":", with: "\(name)_xx\":")
+    }
+    let list = try await BrightSkyAlertSource.list(of: body, language: language)
+    let alert = try #require(list.alerts.first)
+    let isGerman = written == "de"
+    #expect(alert.event == (isGerman ? "STURMBÖEN" : "gale-force gusts"))
+    #expect(alert.description.first?.string.hasPrefix(isGerman ? "Böen" : "Gusts") == true)
+    #expect(alert.instruction == [isGerman ? "Gegenstände sichern." : "Secure objects."])
+    #expect(alert.headline != nil && alert.language?.string == written)
+  }
+
   @Test func `a test is dropped, an all-clear ends an alert, and none is an empty list`()
     async throws
   {

@@ -26,7 +26,7 @@ import Testing
         Large waves.]]></description><instruction>Stay inland.</instruction>
         <web>https://www.example.org/warnings</web><contact/>
         <parameter><valueName>awareness_level</valueName><value>3; orange; Severe</value></parameter>
-        <area><areaDesc>North Coast</areaDesc><polygon>51,0 52,0 52,1 51,0</polygon></area>
+        <area><areaDesc>North Coast</areaDesc><polygon>51,-1 52,-1 52,1 51,1 51,-1</polygon></area>
         <area><areaDesc>South Coast</areaDesc></area>
       </info>
       <info><language>en-GB</language><event>Wind</event><severity>Minor</severity></info>
@@ -76,6 +76,86 @@ import Testing
     // The standard's default is American English.
     let untagged = try changed("<language>en-GB</language>", "")
     #expect(try Self.alert(untagged, language: "de")?.language == "en-US")
+  }
+
+  /// A message with parts of one language for several areas.
+  private static func message(_ parts: (event: String, severity: String, area: String)...) -> String
+  {
+    let infos = parts.map { event, severity, area in
+      """
+      <info><language>en</language><event>\(event)</event><severity>\(severity)</severity>
+      <area><areaDesc>\(event) area</areaDesc>\(area)</area></info>
+      """
+    }
+    return """
+      <alert><identifier>1</identifier><status>Actual</status><msgType>Alert</msgType>
+      \(infos.joined())</alert>
+      """
+  }
+
+  private static let north = "<polygon>55,-5 55,-3 57,-3 57,-5 55,-5</polygon>"
+  private static let south = "<polygon> 51,-1 51,1\n52,1 52,-1 51,-1 </polygon>"
+
+  private static func event(_ message: String, listed: DisplayText? = nil) throws -> DisplayText? {
+    let entry = listed.map { event in
+      var entry = WeatherAlert(id: "1", event: event, source: "wmo")
+      entry.areas = [DisplayText("\(event) area")]
+      return entry
+    }
+    let alert = try CAPReader.alert(
+      in: Array(message.utf8),
+      language: nil,
+      source: "wmo",
+      at: .testing(51.5, -0.12),
+      listed: entry
+    )
+    return alert?.event
+  }
+
+  @Test func `the part counts whose area holds the place`() throws {
+    let red = ("Red", "Extreme", Self.north)
+    #expect(try Self.event(Self.message(red, ("Yellow", "Moderate", Self.south))) == "Yellow")
+    let circle = "<circle>51.5,0.5 50</circle>"
+    #expect(try Self.event(Self.message(red, ("Yellow", "Moderate", circle))) == "Yellow")
+    #expect(
+      try Self.event(
+        Self.message(
+          ("Red", "Extreme", "<circle>51.5,0.5 30</circle>"),
+          ("Yellow", "Minor", Self.south)
+        )
+      )
+        == "Yellow"
+    )
+    // Of several the gravest.
+    let both = Self.message(
+      ("Yellow", "Moderate", Self.south),
+      ("Amber", "Severe", Self.south),
+      red
+    )
+    #expect(try Self.event(both, listed: "Yellow") == "Amber")
+  }
+
+  @Test func `without areas to compare the part counts that the list names`() throws {
+    let message = Self.message(("Red", "Extreme", ""), ("Yellow", "Moderate", ""))
+    #expect(try Self.event(message, listed: "Yellow") == "Yellow")
+    #expect(try Self.event(message) == "Red")
+    // What has an area elsewhere is not for the place.
+    let half = Self.message(("Red", "Extreme", Self.north), ("Yellow", "Moderate", ""))
+    #expect(try Self.event(half) == "Yellow")
+    let none = Self.message(("Red", "Extreme", Self.north), ("Yellow", "Moderate", Self.north))
+    #expect(try Self.event(none, listed: "Yellow") == "Yellow")
+  }
+
+  @Test func `a title that is a code has the words of its parameter, else of its number`() throws {
+    func title(_ parameter: String) throws -> DisplayText? {
+      let message = Self.message(("awareness_type=12, awareness_level=2", "Minor", ""))
+        .replacing(ascii: "<area>", with: "\(parameter)<area>")
+      return try Self.event(message)
+    }
+    #expect(try title("") == "flooding")
+    let value =
+      "<parameter><valueName>awareness_type</valueName><value>13; rain-flood</value></parameter>"
+    #expect(try title(value) == "rain flood")
   }
 
   @Test func `a prefix and another encoding are read`() throws {

@@ -60,6 +60,17 @@ import Testing
     #expect(french?.sender == "Environnement et Changement climatique Canada")
   }
 
+  @Test(arguments: [("en", "fr"), ("fr", "en")])
+  func `texts in one language alone are shown`(language: String, written: String) async throws {
+    let missing = written == "fr" ? "en" : "fr"
+    let body = ["alert_name", "alert_text", "feature_name"].reduce(Self.body(Self.feature())) {
+      $0.replacing(ascii: "\($1)_\(missing)\":", with: "\($1)_xx\":")
+    }
+    let alert = try #require(try await Self.list(body, language: language).alerts.first)
+    #expect(!alert.description.isEmpty && !alert.areas.isEmpty)
+    #expect(alert.language?.string == written)
+  }
+
   @Test func `an area is its outline without its holes`() async throws {
     let body = Self.body(Self.feature())
     let points = [

@@ -66,6 +66,7 @@ import Testing
     let code = #", "parameters": {"VTEC": ["/O.NEW.KXXX.HU.W.1.000000T0000Z-000000T0000Z/"]}"#
     let alerts = try await NWSAlertSource.list(of: Self.collection(open, open + code)).alerts
     #expect(alerts.map(\.ends?.iso8601) == ["2026-11-23T01:00:00Z", nil])
+    #expect(alerts.map(\.lastsUntilFurtherNotice) == [false, true])
     #expect(Array(alerts.suffix(1)).inForce(at: try .at("2026-11-23T12:00:00Z")).count == 1)
     #expect(Array(alerts.prefix(1)).inForce(at: try .at("2026-11-23T12:00:00Z")).isEmpty)
     let past = try Self.replacing(#""urgency": "Future""#, with: #""urgency": "Past""#)

@@ -243,6 +243,7 @@ private struct WholeSource: AlertSource {
     alert.link = ServiceLink(ofAlert: "https://whole.example/a?b=c&d=%20")
     alert.language = "fr-CA"
     alert.isWithdrawal = event == "Withdrawal"
+    alert.lastsUntilFurtherNotice = true
     return alert
   }
 }

@@ -12,12 +12,16 @@ package enum CAPReader {
   ///   - message: The XML document.
   ///   - language: The language of the user; `nil` for English.
   ///   - source: The registered name of the source.
+  ///   - point: The place, whose part of a message for several areas is read.
+  ///   - entry: What a list says of the message, for parts whose areas cannot be compared.
   /// - Returns: The alert; `nil` for an exercise, a test and other messages that are none.
   /// - Throws: ``ErrorCode/invalidResponse`` for another document.
   package static func alert(
     in message: [UInt8],
     language: String?,
-    source: String
+    source: String,
+    at point: AlertPoint? = nil,
+    listed entry: WeatherAlert? = nil
   ) throws(SourceError) -> WeatherAlert? {
     guard let root = XMLElement.root(of: message), root.name == "alert" else {
       throw SourceError(.invalidResponse, reason: message.isEmpty ? .emptyBody : nil)
@@ -32,8 +36,8 @@ package enum CAPReader {
         expected: .objectWith(member: "identifier")
       )
     }
-    let info = info(of: root, for: language)
-    guard let event = info?["event"] ?? (isCancel ? "Cancel" : nil) else {
+    let info = info(of: root, for: language, at: point, listed: entry)
+    guard let event = info.flatMap(event) ?? (isCancel ? "Cancel" : nil) else {
       throw SourceError(
         .invalidResponse,
         location: "alert.info",
@@ -49,13 +53,61 @@ package enum CAPReader {
     return alert
   }
 
-  /// Returns the texts in the user's language, else in English, else the first ones; of several parts
-  /// in one language, the gravest.
-  private static func info(of root: XMLElement, for language: String?) -> XMLElement? {
+  /// Returns the texts in the user's language, else in English, else the first ones.
+  ///
+  /// Of several parts in one language it is that whose area holds the place; where no area can be compared,
+  /// the one that the list names, and of several such ones the gravest.
+  private static func info(
+    of root: XMLElement,
+    for language: String?,
+    at point: AlertPoint?,
+    listed entry: WeatherAlert?
+  ) -> XMLElement? {
     let all = root.all("info")
     let best = all.map(tag).bestLanguage(for: language)
-    return all.filter { tag($0) == best }.enumerated()
-      .min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
+    let parts = all.filter { tag($0) == best }
+    guard parts.count > 1 else { return parts.first }
+    func gravest(_ parts: [XMLElement]) -> XMLElement? {
+      parts.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?
+        .element
+    }
+    let isInside = parts.map { part in
+      point.flatMap { point in Outline(ofAreas: part.all("area"))?.contains(point) }
+    }
+    let inside = zip(parts, isInside).filter { $0.1 == true }.map(\.0)
+    if !inside.isEmpty { return gravest(inside) }
+    let unknown = zip(parts, isInside).filter { $0.1 == nil }.map(\.0)
+    let candidates = unknown.isEmpty ? parts : unknown
+    /// How much of what the list says is in a part.
+    func likeness(_ part: XMLElement) -> Int {
+      let isEvent = part["event"].map { DisplayText($0) == entry?.event } ?? false
+      let areas = part.all("area").compactMap { $0["areaDesc"].map { DisplayText($0) } }
+      let isArea = entry?.areas.contains(where: areas.contains) ?? false
+      return (isEvent ? 2 : 0) + (isArea ? 1 : 0)
+    }
+    let most = candidates.map(likeness).max()
+    return gravest(candidates.filter { likeness($0) == most })
+  }
+
+  /// MeteoAlarm's types of hazards, by number from 1
+  /// (https://meteoalarm.org/en/live/page/meteoalarm-awareness-information).
+  private static let hazards = [
+    "wind", "snow or ice", "thunderstorm", "fog", "high temperature", "low temperature",
+    "coastal event", "forest fire", "avalanches", "rain", "unknown", "flooding",
+    "rain and flooding",
+  ]
+
+  /// Returns the title; in place of the code that some services have there, its words.
+  private static func event(of info: XMLElement) -> String? {
+    guard let event = info["event"], event.hasPrefix("awareness_type=") else {
+      return info["event"]
+    }
+    let type = info.all("parameter").first { $0["valueName"] == "awareness_type" }?["value"]
+    let words = type?.split(separator: ";").dropFirst().first
+      .map { $0.split { " -".contains($0) }.joined(separator: " ") }
+    let number = Int(event.dropFirst("awareness_type=".count).prefix(while: \.isNumber)) ?? 0
+    let known = hazards.indices.contains(number - 1) ? hazards[number - 1] : nil
+    return words?.isEmpty == false ? words : known ?? event
   }
 
   /// The language of a part, by the standard American English if it has none.

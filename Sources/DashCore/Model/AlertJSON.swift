@@ -13,6 +13,7 @@ extension WeatherAlert {
     object.field("sent", sent)
     object.field("onset", onset)
     object.field("ends", ends)
+    if lastsUntilFurtherNotice { object.field("lastsUntilFurtherNotice", true) }
     object.field("headline", headline)
     for (name, paragraphs) in [("description", description), ("instruction", instruction)] {
       let texts = paragraphs.map(\.string)
@@ -61,6 +62,7 @@ extension WeatherAlert {
     language = text("language")
     references = texts("references")
     isWithdrawal = json["isWithdrawal"]?.value == .boolean(true)
+    lastsUntilFurtherNotice = json["lastsUntilFurtherNotice"]?.value == .boolean(true)
   }
 }
 

@@ -36,6 +36,8 @@ public struct WeatherAlert: Sendable, Hashable {
   public var onset: Timestamp?
   /// When the hazard or the alert ends.
   public var ends: Timestamp?
+  /// Whether it is in force until the service says otherwise; then it has no end.
+  public var lastsUntilFurtherNotice = false
   /// The names of the areas that it is for.
   public var areas: [DisplayText] = []
   /// The service that issued it.
@@ -112,6 +114,7 @@ extension WeatherAlert {
   /// Whether another alert is about the same hazard: the same text for another area, or the alert of
   /// another source for this event and time.
   fileprivate func isSameHazard(as other: WeatherAlert) -> Bool {
+    if isReissue(of: other) { return true }
     let isSame =
       source == other.source
       ? severity == other.severity && onset == other.onset && ends == other.ends
@@ -122,10 +125,25 @@ extension WeatherAlert {
       && event.string.foldedForComparison == other.event.string.foldedForComparison
   }
 
+  /// Whether another alert is an earlier or later edition of this statement, whose text may have changed.
+  private func isReissue(of other: WeatherAlert) -> Bool {
+    source == other.source && severity == other.severity && sender == other.sender
+      && sent != nil && other.sent != nil && sent != other.sent
+      && ends != nil && ends == other.ends && !areas.isEmpty && areas == other.areas
+      && event.string.foldedForComparison == other.event.string.foldedForComparison
+  }
+
   /// Whether an end is after a beginning; an unknown one is.
   private func isAfter(_ onset: Timestamp?, _ end: Timestamp?) -> Bool {
     guard let onset, let end else { return true }
     return end > onset
+  }
+
+  /// Returns the alert with what only another about the same hazard says; of two editions the newer one.
+  fileprivate func joined(with other: WeatherAlert) -> WeatherAlert {
+    guard isReissue(of: other) else { return filled(from: other) }
+    let isOlder = sent.map { sent in other.sent.map { sent < $0 } ?? false } ?? false
+    return isOlder ? other : self
   }
 
   /// Adds what only another alert about the same hazard says.
@@ -162,7 +180,7 @@ extension [WeatherAlert] {
     }
     let hazards: [WeatherAlert] = valid.reduce(into: []) { hazards, alert in
       if let index = hazards.firstIndex(where: alert.isSameHazard) {
-        hazards[index] = hazards[index].filled(from: alert)
+        hazards[index] = hazards[index].joined(with: alert)
       } else {
         hazards.append(alert)
       }

@@ -32,9 +32,14 @@ struct AlertText: Sendable {
     let onset = alert.onset.flatMap { $0 > page.now ? time($0) : nil }
     switch (onset, alert.ends.map(time)) {
     case (let onset?, let end?): return page.text(.valueFromTo(from: onset, to: end))
-    case (let onset?, nil): return page.text(.alertFrom(time: onset))
+    case (let onset?, nil): return open(page.text(.alertFrom(time: onset)))
     case (nil, let end?): return page.text(.alertUntil(time: end))
-    case (nil, nil): return alert.onset.map { page.text(.alertSince(time: time($0))) }
+    case (nil, nil): return open(alert.onset.map { page.text(.alertSince(time: time($0))) })
+    }
+    func open(_ beginning: String?) -> String? {
+      let end = alert.lastsUntilFurtherNotice ? page.text(.alertUntilFurtherNotice) : nil
+      let parts = [beginning, end].compactMap(\.self)
+      return parts.isEmpty ? nil : page.text.list(parts)
     }
   }
 

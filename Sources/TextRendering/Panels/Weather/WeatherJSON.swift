@@ -20,7 +20,9 @@ extension WeatherReport {
 extension JSONDocument {
   fileprivate func writeFields(of place: PlaceWeather, _ panel: Panel, to writer: inout JSONWriter)
   {
-    let tendency = panel.histories[place.requestedPlace].flatMap {
+    var place = place
+    place.history = panel.histories[place.requestedPlace]
+    let tendency = place.history.flatMap {
       PressureTendency($0.observations, at: dashboard.generatedAt)
     }
     writer.field("id", place.id)
@@ -55,7 +57,10 @@ extension JSONDocument {
         ?? known
       object.field("stepSeconds", forecast.stepSeconds)
       object.objects("hours", forecast.hours(from: now)) { write($0, to: &$1) }
-      object.objects("days", forecast.days(from: now, utcOffsets: clock)) { write($0, to: &$1) }
+      // As in every other format.
+      let days = forecast.days(from: now, utcOffsets: clock)
+        .map { place.including(now: now, in: $0) }
+      object.objects("days", days) { write($0, to: &$1) }
       if let minutes = place.minutes {
         object.object("minutes") { object in
           object.field("stepSeconds", minutes.stepSeconds)
