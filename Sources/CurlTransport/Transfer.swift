@@ -114,7 +114,8 @@ final class Transfer {
 
   private func failure(_ code: CURLcode) -> TransportError {
     // Some versions of libcurl report a proxy's refusal as a lost connection.
-    let isRefusedByProxy = (300...599).contains(handle.number(CURLINFO_HTTP_CONNECTCODE))
+    let proxyStatus = handle.number(CURLINFO_HTTP_CONNECTCODE)
+    let isRefusedByProxy = (300...599).contains(proxyStatus)
     let hasRoute =
       isRefusedByProxy || BaseURL.isLoopback(start.order.host)
       || RouteTable.current().hasOutboundRoute
@@ -122,6 +123,7 @@ final class Transfer {
     let errno = Int32(truncatingIfNeeded: handle.number(CURLINFO_OS_ERRNO))
     return TransportError(
       ErrorCode(curl: code, errno: errno, hasRoute: hasRoute),
+      reason: proxyStatus == 407 ? .proxyAuthentication : nil,
       host: start.order.host
     )
   }

@@ -76,6 +76,7 @@ extension LocalizedString {
   package static func errorPageOutOfRange(service: String) -> Self { Self(key_errorPageOutOfRange, [service]) }
   package static func errorPictureUnavailable(service: String) -> Self { Self(key_errorPictureUnavailable, [service]) }
   package static func errorPrivateAddress(service: String) -> Self { Self(key_errorPrivateAddress, [service]) }
+  package static func errorProxyAuthentication(service: String) -> Self { Self(key_errorProxyAuthentication, [service]) }
   package static func errorRateLimited(service: String) -> Self { Self(key_errorRateLimited, [service]) }
   package static func errorRedirectRefused(service: String) -> Self { Self(key_errorRedirectRefused, [service]) }
   package static func errorServerError(service: String) -> Self { Self(key_errorServerError, [service]) }
@@ -386,6 +387,7 @@ extension LocalizedString {
   package static var hintCheckKey: Self { Self(key_hintCheckKey) }
   package static var hintCheckLibcurl: Self { Self(key_hintCheckLibcurl) }
   package static var hintCheckNetwork: Self { Self(key_hintCheckNetwork) }
+  package static var hintProxyPassword: Self { Self(key_hintProxyPassword) }
   package static var hintCheckRequest: Self { Self(key_hintCheckRequest) }
   package static var hintCheckSpelling: Self { Self(key_hintCheckSpelling) }
   package static var hintCheckTLS: Self { Self(key_hintCheckTLS) }
@@ -617,7 +619,7 @@ extension LocalizedString {
   package static func timeMinutes(count: String) -> Self { Self(key_timeMinutes, [count]) }
   package static func timeHours(count: String) -> Self { Self(key_timeHours, [count]) }
   package static func timeUpdated(time: String) -> Self { Self(key_timeUpdated, [time]) }
-  package static func timeNextIn(seconds: String) -> Self { Self(key_timeNextIn, [seconds]) }
+  package static func timeNextIn(duration: String) -> Self { Self(key_timeNextIn, [duration]) }
   package static func timeNextTry(time: String) -> Self { Self(key_timeNextTry, [time]) }
   package static func timeObserved(age: String) -> Self { Self(key_timeObserved, [age]) }
   package static func timeFetched(age: String) -> Self { Self(key_timeFetched, [age]) }
@@ -684,6 +686,7 @@ extension LocalizedString {
   package static func valueWindFrom(speed: String, point: String) -> Self { Self(key_valueWindFrom, [speed, point]) }
   package static func valueWithGusts(wind: String, gusts: String) -> Self { Self(key_valueWithGusts, [wind, gusts]) }
   package static func valueLocalTime(time: String) -> Self { Self(key_valueLocalTime, [time]) }
+  package static func valueOrMore(unit: String) -> Self { Self(key_valueOrMore, [unit]) }
   package static func labelled(label: String, statement: String) -> Self { Self(key_labelled, [label, statement]) }
   package static func listComma(list: String, item: String) -> Self { Self(key_listComma, [list, item]) }
   package static func listSemicolon(list: String, item: String) -> Self { Self(key_listSemicolon, [list, item]) }

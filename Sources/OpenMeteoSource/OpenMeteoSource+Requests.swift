@@ -67,7 +67,7 @@ extension OpenMeteoSource {
     count: Int,
     by deadline: ContinuousClock.Instant
   ) -> Request {
-    var query = [QueryItem("name", name), QueryItem("count", String(count))]
+    var query = [QueryItem("name", name.composed), QueryItem("count", String(count))]
     if let countryCode { query.append(QueryItem("countryCode", countryCode)) }
     if let language = context.primaryLanguage { query.append(QueryItem("language", language)) }
     return Request(

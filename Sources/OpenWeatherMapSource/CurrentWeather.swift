@@ -18,6 +18,7 @@ enum CurrentWeather {
     let scale = TemperatureScale(of: [temperature].compactMap(\.self))
     place.measurements = ResponseFields.measurements(in: json, main, scale)
     place.conditions = ResponseFields.conditions(in: json)
+    place.visibilityIsAtLeast = place.visibilityMetres == ResponseFields.highestVisibility
     guard place.temperatureCelsius != nil || place.condition != nil else {
       throw main?.invalid(.objectWith(member: "temp"))
         ?? json.invalid(.objectWith(member: "main"))

@@ -65,7 +65,7 @@ extension OpenWeatherMapSource {
     let limit = QueryItem("limit", String(Self.maximumCandidates))
     return request(
       "/geo/1.0/direct",
-      [QueryItem("q", name), limit],
+      [QueryItem("q", name.composed), limit],
       by: deadline,
       freshSeconds: Self.placesFreshSeconds
     )
@@ -83,7 +83,7 @@ extension OpenWeatherMapSource {
 
   private static func criteria(of place: PlaceQuery) -> [QueryItem] {
     switch place {
-    case .name(let name): [QueryItem("q", name)]
+    case .name(let name): [QueryItem("q", name.composed)]
     case .id(let id): [QueryItem("id", String(id))]
     case .coordinates(let latitude, let longitude):
       [

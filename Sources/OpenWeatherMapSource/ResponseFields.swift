@@ -33,6 +33,9 @@ enum ResponseFields {
     )
   }
 
+  /// The highest visibility that the service reports, in metres (https://openweathermap.org/current).
+  static let highestVisibility = 10_000.0
+
   /// Returns the measurements of the current weather or a step of the five-day forecast.
   ///
   /// - Parameters:

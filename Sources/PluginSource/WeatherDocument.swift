@@ -94,6 +94,8 @@ struct WeatherDocument {
     place.observedAt = try entry.moment("observedAt")
     place.conditions = try conditions(of: entry)
     try read(Fields.measured, of: entry, into: &place.measurements)
+    place.visibilityIsAtLeast =
+      entry["visibilityIsAtLeast"]?.node.value == .boolean(true)
     (place.sunrise, place.sunset) = Timestamp.sun(
       rise: try entry.moment("sunrise"),
       set: try entry.moment("sunset")

@@ -253,6 +253,33 @@ final class Page: Sendable {
   }
 }
 
+extension Page {
+  /// Formats a quantity of a place for a text of its own, which has room for what a column has not.
+  ///
+  /// - Parameters:
+  ///   - numbers: The format of numbers; `nil` for the page's.
+  ///   - isShort: Whether a sign takes the place of words.
+  func quantity(
+    _ field: Field<Measurements>,
+    of place: PlaceWeather,
+    _ numbers: QuantityFormat? = nil,
+    isShort: Bool = false
+  ) -> FormattedQuantity? {
+    let format = numbers ?? format
+    guard field.name == Fields.visibility.name else {
+      return format.quantity(place.measurements[field], field.kind)
+    }
+    var distance = format.distance(place.visibilityMetres)
+    guard place.visibilityIsAtLeast, let known = distance else { return distance }
+    if isShort {
+      distance?.whole = (typography.isUnicode ? "≥ " : ">= ") + known.whole
+    } else {
+      distance?.unit = text(.valueOrMore(unit: known.unit))
+    }
+    return distance
+  }
+}
+
 /// The clock of a place, or UTC with a suffix if the place's offset is unknown.
 struct PlaceClock: Sendable {
   /// The offsets from UTC; `nil` if unknown.
@@ -276,5 +303,12 @@ struct PlaceClock: Sendable {
   /// Returns a time of day without the suffix.
   func shortText(_ moment: Timestamp) -> String {
     clockText.time((utcOffsets ?? UTCOffsets(0)).civil(at: moment))
+  }
+}
+
+extension Timestamp {
+  /// The nearest full minute, for what is computed by the second, such as sunrise.
+  var nearestMinute: Timestamp {
+    advanced(bySeconds: 30 - (secondsSinceEpoch + 30) % 60)
   }
 }

@@ -34,4 +34,23 @@ import Testing
       #expect(proxy.requests.map(\.target) == ["api.example.org:443"])
     }
   }
+
+  @Test func `a proxy that wants a password is told from one that cannot be reached`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .status(407) }
+      setenv("https_proxy", proxy.baseURL, 1)
+      unsetenv("no_proxy")
+      unsetenv("NO_PROXY")
+      let sent = try request("https://api.example.org", "/path", query: [keyParameter])
+      let error = await #expect(throws: TransportError.self) {
+        try await withTransport { try await $0.send(sent) }
+      }
+      let expected = TransportError(
+        .unreachable,
+        reason: .proxyAuthentication,
+        host: "api.example.org"
+      )
+      #expect(error == expected)
+    }
+  }
 }

@@ -26,7 +26,18 @@ import Testing
     #expect(Secret("a") == Secret("a"))
     #expect(Secret("a") != Secret("b"))
     #expect(Secret("").isEmpty)
-    #expect(!Secret(" ").isEmpty)
+    #expect(Secret(" ").isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      "abc", " abc\r\n", "\"abc\"", "'abc'\r", "\u{FEFF}abc", " \" abc \" ",
+    ]
+  )
+  func `quotes, blanks and line ends around a key are not part of it`(text: String) {
+    #expect(Secret(text).revealed == "abc")
+    #expect(Secret("a\"b").revealed == "a\"b" && Secret("\"").revealed == "\"")
+    #expect(Secret.firstLine(of: Array("\n\(text)\n".utf8)) == "abc")
   }
 
   @Test func `a secret that a program prints is known in all copies once it has run`() throws {

@@ -34,17 +34,9 @@ import Testing
     on watched: WatchedDash,
     until isShown: @escaping @Sendable (String) -> Bool
   ) async {
-    let start = Self.secondsToNext(watched.screen.text)
-    await watched.waitUntil { screen in
-      guard let start, let now = Self.secondsToNext(screen) else { return false }
-      return now <= start - 2
-    }
+    try? await Task.sleep(for: .seconds(2))
     watched.terminal.type(keys)
     await watched.waitUntil(isShown)
-  }
-
-  private static func secondsToNext(_ screen: String) -> Int? {
-    screen.firstMatch(of: /next in +(\d+) s/).flatMap { Int($0.1) }
   }
 
   // MARK: Pictures

@@ -28,7 +28,7 @@ import Testing
       (SkySample.longyearbyen, SkySample.midsummer, " sun   the sun does not set today"),
       (
         SkySample.mcMurdo, SkySample.midsummer,
-        " sun   polar night: the sun does not rise · nautical twilight 12:33 to 15:17"
+        " sun   polar night: the sun does not rise · nautical twilight 12:34 to 15:17"
       ),
     ] as [(PlaceWeather, Timestamp, String)]
   )

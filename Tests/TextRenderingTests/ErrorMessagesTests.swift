@@ -12,7 +12,8 @@ import Testing
     .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuchOutput),
     .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
     .noThread, .notInDemo, .notJSON, .notUTF8, .outOfMemory,
-    .pageOutOfRange, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
+    .pageOutOfRange, .pictureUnavailable, .privateAddress, .proxyAuthentication, .redirectRefused,
+    .subscriptionMissing,
     .tooManyOpenFiles, .tooManyRedirects, .unreadableFile("key.txt"),
   ]
 

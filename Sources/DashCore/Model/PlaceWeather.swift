@@ -68,6 +68,11 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
     get { current?.measurements ?? Measurements() }
     _modify { yield &known.measurements }
   }
+  /// Whether the service reports no higher visibility than this one, which may be higher.
+  public var visibilityIsAtLeast: Bool {
+    get { current?.visibilityIsAtLeast ?? false }
+    set { known.visibilityIsAtLeast = newValue }
+  }
   /// Sunrise on the day of the observation; `nil` in polar day and night.
   public var sunrise: Timestamp? {
     get { current?.sunrise }
@@ -94,7 +99,9 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   package var hasCurrent: Bool { current != nil }
 
   /// Whether the service reported a temperature or a condition.
-  package var hasWeather: Bool { measurements.temperatureCelsius != nil || !conditions.isEmpty }
+  package var hasWeather: Bool {
+    !conditions.isEmpty || Fields.measured.contains { measurements[$0] != nil }
+  }
 
   /// The clock's offsets from UTC: the time zone's, else the reported offset, else zero.
   public var utcOffsets: UTCOffsets {
@@ -142,6 +149,8 @@ public struct CurrentWeather: Sendable, Hashable {
   public var conditions: [Condition] = []
   /// The weather quantities.
   public var measurements = Measurements()
+  /// Whether the service reports no higher visibility than this one, which may be higher.
+  public var visibilityIsAtLeast = false
   /// Sunrise on the day of the observation; `nil` in polar day and night.
   public var sunrise: Timestamp?
   /// Sunset on the day of the observation; `nil` in polar day and night.
@@ -210,29 +219,57 @@ extension PlaceWeather {
   /// The temperature above which no snow falls, in °C.
   private static let warmestSnow = 15.0
 
-  /// The weather without snow that its own temperature rules out; the sky is then not known.
-  package var withoutImpossibleSnow: PlaceWeather {
+  /// The weather without snow that its own temperature rules out, whose sky is then not known, and
+  /// without gusts below the mean wind.
+  package var withoutContradictions: PlaceWeather {
     func possible(_ conditions: [Condition], at temperature: Double?) -> [Condition] {
       guard let temperature, temperature > Self.warmestSnow else { return conditions }
       return conditions.filter { ![.snow, .sleet].contains($0.sky) }
     }
+    func possible(_ gust: Double?, in wind: Double?) -> Double? {
+      gust.flatMap { gust in wind.map { gust < $0 } == true ? nil : gust }
+    }
     var weather = self
     if hasCurrent {
       weather.conditions = possible(conditions, at: measurements.temperatureCelsius)
+      weather.windGustMetresPerSecond = possible(
+        measurements.windGustMetresPerSecond,
+        in: measurements.windSpeedMetresPerSecond
+      )
     }
     func hasSnow(_ items: [some Conditioned]) -> Bool {
       items.contains { item in item.conditions.contains { [.snow, .sleet].contains($0.sky) } }
     }
+    func hasLowGust(_ gust: Double?, _ wind: Double?) -> Bool { (gust ?? .infinity) < (wind ?? 0) }
     // Most forecasts have none, and are not copied.
-    if let forecast, hasSnow(forecast.hours) || hasSnow(forecast.days) {
+    if let forecast,
+      hasSnow(forecast.hours) || hasSnow(forecast.days)
+        || forecast.hours.contains(where: {
+          hasLowGust(
+            $0.measurements.windGustMetresPerSecond,
+            $0.measurements.windSpeedMetresPerSecond
+          )
+        })
+        || forecast.days.contains(where: {
+          hasLowGust($0.windGustMetresPerSecond, $0.windSpeedMetresPerSecond)
+        })
+    {
       let hours = forecast.hours.map { hour in
         var hour = hour
         hour.conditions = possible(hour.conditions, at: hour.temperatureCelsius)
+        hour.windGustMetresPerSecond = possible(
+          hour.windGustMetresPerSecond,
+          in: hour.windSpeedMetresPerSecond
+        )
         return hour
       }
       let days = forecast.days.map { day in
         var day = day
         day.conditions = possible(day.conditions, at: day.temperatureMinCelsius)
+        day.windGustMetresPerSecond = possible(
+          day.windGustMetresPerSecond,
+          in: day.windSpeedMetresPerSecond
+        )
         return day
       }
       weather.forecast = Forecast(

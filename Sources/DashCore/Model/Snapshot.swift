@@ -81,7 +81,7 @@ public struct Snapshot: Sendable, Hashable {
   /// - Throws: ``SourceError`` if there is nothing to show: the first that allows a fallback
   ///   provider, else the first.
   public init(of places: [PlaceWeather], now: Timestamp) throws(SourceError) {
-    let places = places.map(\.withoutImpossibleSnow)
+    let places = places.map(\.withoutContradictions)
     let current = places.filter { $0.$current.failure == nil }
     let missing = places.filter { $0.$current.failure != nil }
     // An unknown place must not prevent the fallback for the other places.

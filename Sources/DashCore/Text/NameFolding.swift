@@ -1,3 +1,5 @@
+@_spi(_Unicode) import Swift
+
 extension String {
   /// The string for comparisons of names: without case, accents, apostrophes and full stops.
   ///
@@ -14,6 +16,14 @@ extension String {
     }
     if folded.last == " " { folded.removeLast() }
     return folded
+  }
+
+  /// The text with letters and marks composed, as services compare names; macOS and some editors write
+  /// them apart.
+  public var composed: String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: _nfc)
+    return text
   }
 
   private static func withoutMarks(_ character: Character) -> String {

@@ -36,7 +36,7 @@ public struct Secret: Sendable, Hashable {
   public init(_ text: String) { self.init(text, from: .configuration) }
 
   package init(_ text: String, from origin: Origin) {
-    self.text = text
+    self.text = Self.cleaned(text)
     self.origin = origin
     output = nil
   }
@@ -96,11 +96,27 @@ public struct Secret: Sendable, Hashable {
   ///   and beyond ``maximumBytes``.
   package static func firstLine(of bytes: [UInt8]) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
     let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(isBlank) }
     guard let line else { return nil }
-    let key = String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    let key = cleaned(String(line))
     return key.utf8.count <= Self.maximumBytes && !key.hasControlCharacters ? key : nil
+  }
+
+  private static func isBlank(_ character: Character) -> Bool {
+    character.isWhitespace || character == "\u{FEFF}"
+  }
+
+  /// Returns a key without what surrounds it in files and variables by mistake: blanks, line ends and
+  /// quotes.
+  private static func cleaned(_ text: String) -> String {
+    func trimmed(_ text: Substring) -> Substring {
+      let start = text.drop(while: isBlank)
+      guard let last = start.lastIndex(where: { !isBlank($0) }) else { return "" }
+      return start[...last]
+    }
+    let key = trimmed(text[...])
+    let isQuoted = key.count > 1 && key.first == key.last && (key.first == "\"" || key.first == "'")
+    return String(isQuoted ? trimmed(key.dropFirst().dropLast()) : key)
   }
 
   // MARK: Redaction

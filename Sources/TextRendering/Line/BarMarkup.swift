@@ -232,6 +232,7 @@ private struct TemplateValueWriter {
       if case .round(let number) = filter { decimals = number }
     }
     let format = QuantityFormat(units: units, typography: page.typography, signs: page.text.signs)
+    if kind == .distance, filters.isEmpty { return format.distance(value)?.text ?? "" }
     let unit = format.unit(of: kind)
     let number =
       decimals.map { format.number(units.value(value, kind), decimals: $0) }

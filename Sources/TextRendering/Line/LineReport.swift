@@ -222,7 +222,7 @@ struct LineLayout: Sendable {
     )
     let values = [PlaceValue.wind, .humidity, .pressure].compactMap { value in
       let quantity = value.measured.flatMap { field in
-        page.format.quantity(place.measurements[field], field.kind)
+        page.quantity(field, of: place)
       }
       let text = value == .wind ? wind : quantity?.text
       return text.flatMap { text in value.label.map { page.text.labelled(text, by: page.text($0)) }

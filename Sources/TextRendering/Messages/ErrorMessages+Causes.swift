@@ -42,6 +42,8 @@ extension ErrorMessages {
     case .unauthorized: return text(.errorUnauthorized(service: service))
     case .unconfigured: return text(.errorUnconfigured(service: service))
     case .unknown: return text(.errorUnknown(service: service)) + status
+    case .unreachable where error.httpStatus == 407:
+      return text(.errorProxyAuthentication(service: service))
     case .unreachable: return text(.errorUnreachable(service: atHost(provider, error))) + status
     }
   }
@@ -93,6 +95,7 @@ extension ErrorMessages {
     case .pageOutOfRange: return text(.errorPageOutOfRange(service: service))
     case .pictureUnavailable: return text(.errorPictureUnavailable(service: service))
     case .privateAddress: return text(.errorPrivateAddress(service: service))
+    case .proxyAuthentication: return text(.errorProxyAuthentication(service: service))
     case .redirectRefused: return text(.errorRedirectRefused(service: service))
     case .refusedKey: return text(.errorUnauthorized(service: service))
     case .subscriptionMissing: return text(.errorSubscriptionMissing(service: service))

@@ -40,13 +40,28 @@ struct QuantityFormat: Sendable {
       case .snowfall, .snowfallRate: 1
       }
     let unit = unit(of: kind)
-    if [.precipitation, .precipitationRate, .snowfall, .snowfallRate].contains(kind),
+    if [.precipitation, .precipitationRate, .snowfall, .snowfallRate, .distance].contains(kind),
       let converted, converted > 0, converted < 1,
       fixed(converted, decimals: decimals) == fixed(0, decimals: decimals)
     {
       return drop(unit, decimals: decimals)
     }
     return quantity(converted, decimals: decimals, unit: unit)
+  }
+
+  /// Formats a distance with a shorter unit if it is short: metres below 1 km, feet below half a mile.
+  func distance(_ metres: Double?) -> FormattedQuantity? {
+    let perUnit = units.distance == .miles ? 0.3048 : 1
+    let shortest = units.distance == .miles ? 2640.0 : 1000
+    guard let metres, metres >= 0, (metres / perUnit / 10).rounded() * 10 < shortest else {
+      return quantity(metres, .distance)
+    }
+    let short = metres / perUnit
+    return quantity(
+      short < 100 ? short : (short / 10).rounded() * 10,
+      decimals: 0,
+      unit: units.distance == .miles ? "ft" : "m"
+    )
   }
 
   /// The text of an amount of precipitation that is too small for the decimals, such as `<0.1`.
@@ -250,11 +265,11 @@ extension QuantityFormat {
 /// A formatted value: its number and the symbol of its unit.
 struct FormattedQuantity: Sendable, Hashable {
   /// The integer part as printed, with its sign.
-  let whole: String
+  var whole: String
   /// The decimal separator and the decimals; empty if there are none.
   let fraction: String
   /// The unit's symbol.
-  let unit: String
+  var unit: String
 
   /// The number as printed.
   var number: String { whole + fraction }

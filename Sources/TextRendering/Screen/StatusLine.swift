@@ -68,12 +68,17 @@ struct StatusLine: Sendable {
     if status.isPaused {
       parts.append(Span(page.text(.watchPaused), .warning))
     } else if let seconds = status.secondsToNext {
-      // Pad the countdown, so that the text after it does not move.
-      let width = String(status.intervalSeconds).count
-      let count = TextFitting.padStart(String(seconds), to: width)
-      parts.append(Span(page.text(.timeNextIn(seconds: count)), .secondary))
+      parts.append(Span(page.text(.timeNextIn(duration: duration(seconds))), .secondary))
     }
     return parts
+  }
+
+  /// Returns the time to the next update: seconds in the last two minutes.
+  private func duration(_ seconds: Int) -> String {
+    guard seconds < 120 else { return page.clock.duration(seconds) }
+    // Pad the countdown, so that the text after it does not move.
+    let width = String(min(status.intervalSeconds, 119)).count
+    return page.text(.timeSeconds(count: TextFitting.padStart(String(seconds), to: width)))
   }
 
   /// The notice, the outage, and the configuration and panel errors.

@@ -223,11 +223,14 @@ extension PlaceValue {
 
   private static let times = [
     PlaceValue("sunrise", .labelSunrise)
-      .now(.time { place, context in context.sun.map(\.sunrise) ?? place.sunrise })
-      .day(.time(.forecast) { day, _ in day.sunrise }).column(Column(nil, .other)),
+      .now(.time { place, context in (context.sun.map(\.sunrise) ?? place.sunrise)?.nearestMinute })
+      .day(.time(.forecast) { ($1.sun(on: $0).map(\.sunrise) ?? $0.sunrise)?.nearestMinute })
+      .column(Column(nil, .other)),
     PlaceValue("sunset", .labelSunset)
-      .now(.time { place, context in context.sun.map(\.sunset) ?? place.sunset })
-      .day(.time(.forecast) { day, _ in day.sunset }).column(Column(nil, .other)),
+      .now(.time { place, context in (context.sun.map(\.sunset) ?? place.sunset)?.nearestMinute })
+      .day(.time(.forecast) { ($1.sun(on: $0).map(\.sunset) ?? $0.sunset)?.nearestMinute }).column(
+        Column(nil, .other)
+      ),
     PlaceValue("sun", .labelSun).now(.text { $1.daylight })
       .column(Column(48, .other, .text, isWide: true)),
     PlaceValue("moon", .moonMoon)

@@ -264,4 +264,9 @@ final class PlaceOnPage {
   lazy var nextDay: NextDay? = page.nextDay(at: place)
   lazy var outlook = OutlookText(place, on: page)
   lazy var sun: SunTimes? = SunTimes(at: place, on: page.now)
+
+  /// Returns the sun times of a day; `nil` without coordinates.
+  func sun(on day: ForecastDay) -> SunTimes? {
+    SunTimes(at: place, on: place.utcOffsets.noon(of: day.date))
+  }
 }

@@ -185,7 +185,7 @@ struct WeatherCard: Sendable {
   }
 
   private func quantity(_ field: Field<Measurements>) -> FormattedQuantity? {
-    page.format.quantity(place.measurements[field], field.kind)
+    page.quantity(field, of: place, isShort: true)
   }
 
   private func text(_ label: LocalizedString) -> String { page.text(label) }

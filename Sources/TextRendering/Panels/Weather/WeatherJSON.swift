@@ -41,6 +41,9 @@ extension JSONDocument {
     write(place.conditions, isDay: place.isDay, to: &writer)
     for field in Fields.measured {
       writer.field(field.name, place.measurements[field])
+      if field.name == Fields.visibility.name, place.visibilityIsAtLeast {
+        writer.field("visibilityIsAtLeast", true)
+      }
       if field.name == Fields.pressure.name {
         writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
       }

@@ -59,6 +59,8 @@ extension PlainLayout {
     ]
     for value in PlaceValue.all {
       guard let field = value.measured, let label = value.label else { continue }
+      // Snow by its depth says more than the same snow as water.
+      if value == .snow, place.snowfallCentimetresPerHour != nil { continue }
       let remark = value == .pressure ? trend : nil
       values.append((label, text(of: value, field, in: place, remark: remark)))
       if value == .feelsLike { values.append((.labelPast24Hours, past?.range(format))) }
@@ -78,9 +80,10 @@ extension PlainLayout {
     in place: PlaceWeather,
     remark: String?
   ) -> String? {
-    let number = place.measurements[field]
-    if value == .wind { return wind(number, fromDegrees: place.windDirectionDegrees) }
-    return format.quantity(number, field.kind).map { quantity in
+    if value == .wind {
+      return wind(place.measurements[field], fromDegrees: place.windDirectionDegrees)
+    }
+    return page.quantity(field, of: place, format).map { quantity in
       page.text.list([quantity.text, remark].compactMap(\.self))
     }
   }
@@ -99,7 +102,7 @@ extension PlainLayout {
   /// Returns a time of day on the place's clock, `nil` for `nil`.
   func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
     moment.map { moment in
-      let time = page.clock.time(place.utcOffsets.civil(at: moment))
+      let time = page.clock.time(place.utcOffsets.civil(at: moment.nearestMinute))
       return place.utcOffsetSeconds == nil
         ? time + " UTC" : page.text(.valueLocalTime(time: time))
     }

@@ -17,9 +17,13 @@ extension Page {
 
   /// Returns the local time of a step, such as `18–21`.
   func period(of hour: ForecastHour, stepSeconds: Int, utcOffsets: UTCOffsets) -> String {
-    clock.period(
-      from: utcOffsets.civil(at: hour.start(stepSeconds: stepSeconds)),
-      to: utcOffsets.civil(at: hour.time),
+    let start = hour.start(stepSeconds: stepSeconds)
+    // An hour that comes twice ends by the clock with which it began.
+    let shift = utcOffsets.seconds(at: start) - utcOffsets.seconds(at: hour.time)
+    let end = shift > 0 ? hour.time.advanced(bySeconds: Int64(shift)) : hour.time
+    return clock.period(
+      from: utcOffsets.civil(at: start),
+      to: utcOffsets.civil(at: end),
       dash: typography.dash
     )
   }

@@ -80,9 +80,9 @@ struct CardFooter: Sendable {
       let length = CardStrip.Piece(text.dayLength(sun.dayLengthSeconds), isNeeded: false)
       return [bar(from: rise, to: set), length] + [twilight(of: sun)].compactMap { $0 }
     case .crosses(let rise?, nil):
-      return [CardStrip.Piece(text(.sunRisesOnly(time: clock.text(rise))))]
+      return [CardStrip.Piece(text(.sunRisesOnly(time: clock.text(rise.nearestMinute))))]
     case .crosses(nil, let set?):
-      return [CardStrip.Piece(text(.sunSetsOnly(time: clock.text(set))))]
+      return [CardStrip.Piece(text(.sunSetsOnly(time: clock.text(set.nearestMinute))))]
     case .crosses(nil, nil): return []
     }
   }
@@ -91,7 +91,7 @@ struct CardFooter: Sendable {
   private func twilight(of sun: SunTimes) -> CardStrip.Piece? {
     switch sun.civilTwilight {
     case .crosses(let dawn?, let dusk?):
-      let (dawn, dusk) = (clock.text(dawn), clock.text(dusk))
+      let (dawn, dusk) = (clock.text(dawn.nearestMinute), clock.text(dusk.nearestMinute))
       return CardStrip.Piece(page.text(.sunDawnAndDusk(dawn: dawn, dusk: dusk)), isNeeded: false)
     case .staysAbove: return CardStrip.Piece(page.text(.sunTwilightAllNight), isNeeded: false)
     case .crosses, .staysBelow: return nil
@@ -111,7 +111,7 @@ struct CardFooter: Sendable {
     guard case .crosses(let dawn?, let dusk?) = passage else {
       return page.text(.sunTwilightAllDay)
     }
-    return page.text(twilight(clock.text(dawn), clock.text(dusk)))
+    return page.text(twilight(clock.text(dawn.nearestMinute), clock.text(dusk.nearestMinute)))
   }
 
   // MARK: Moon
@@ -140,8 +140,12 @@ struct CardFooter: Sendable {
     case .staysAbove: return [page.text(.moonAboveAllDay)]
     case .staysBelow: return [page.text(.moonBelowAllDay)]
     case .crosses(let rise, let set):
-      let rising = rise.map { (moment: $0, text: page.text(.moonRises(time: clock.text($0)))) }
-      let setting = set.map { (moment: $0, text: page.text(.moonSets(time: clock.text($0)))) }
+      let rising = rise.map {
+        (moment: $0, text: page.text(.moonRises(time: clock.text($0.nearestMinute))))
+      }
+      let setting = set.map {
+        (moment: $0, text: page.text(.moonSets(time: clock.text($0.nearestMinute))))
+      }
       let text = [rising, setting].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.text)
       return [page.text.list(text)]
     }
@@ -168,16 +172,17 @@ struct CardFooter: Sendable {
     scales.contains { $0.field.kind != .index && $0.text(of: air, page.text) != nil }
   }
 
-  /// The concentrations of at least 0.05 of their unit, those with the same label in a line; the
-  /// pollutants have no label below the indices of the air.
+  /// The concentrations, those with the same label in a line; the pollutants have no label below the
+  /// indices of the air, and pollen that does not fly has no place.
   private var concentrationStrips: [CardStrip] {
     guard let air = place.air else { return [] }
     let context = PlaceOnPage(place, page)
     var found: [(label: LocalizedString, kind: QuantityKind, amounts: [String])] = []
     for value in PlaceValue.onCard {
       guard case .concentration(let label)? = value.card, let name = value.label,
-        case .number(let amount, let kind)? = value.now?.find(place, context), amount >= 0.05,
-        let number = page.format.number(amount, decimals: amount < 9.95 ? 1 : 0)
+        case .number(let amount, let kind)? = value.now?.find(place, context),
+        amount >= 0.05 || label == .airAir,
+        let number = page.format.number(amount, decimals: amount < 9.95 && amount > 0 ? 1 : 0)
       else { continue }
       if found.last?.label != label { found.append((label, kind, [])) }
       found[found.count - 1].amounts.append("\(page.text(name)) \(number)")
@@ -206,7 +211,7 @@ struct SunBar: Sendable {
 
   /// The times of sunrise and sunset.
   var times: (rise: String, set: String) {
-    (clock.shortText(sunrise), clock.text(sunset))
+    (clock.shortText(sunrise.nearestMinute), clock.text(sunset.nearestMinute))
   }
 
   /// Returns the bar between its times, or only the times if the bar does not fit.

@@ -1,0 +1,128 @@
+import Almanac
+import DashCore
+import DashTestSupport
+import Localization
+import Testing
+
+@testable import TextRendering
+
+/// Values that were shown as something else than what was measured.
+@Suite struct TrueValueTests {
+  private static func plain(
+    _ units: Units = .metric,
+    isUnicode: Bool = true,
+    _ change: (inout PlaceWeather) -> Void
+  ) throws -> [String] {
+    var place = Sample.london
+    change(&place)
+    let options = RenderOptions(isUnicode: isUnicode, units: units)
+    return Renderer(options).render(Sample.dashboard(Sample.fresh([place])), as: .plain)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      (40, "40 m", "130 ft"), (4, "4 m", "13 ft"), (0, "0 m", "0 ft"), (994, "990 m", "0.6 mi"),
+      (996, "1.0 km", "0.6 mi"), (1500, "1.5 km", "0.9 mi"), (800, "800 m", "2620 ft"),
+    ]
+  )
+  func `a short distance has a short unit`(metres: Double, metric: String, imperial: String) throws
+  {
+    func shown(_ units: Units) throws -> String? {
+      try Self.plain(units) { $0.visibilityMetres = metres }.first { $0.hasPrefix("Visibility") }
+    }
+    #expect(try shown(.metric) == "Visibility: \(metric)")
+    #expect(try shown(UnitsPreset.imperial.units) == "Visibility: \(imperial)")
+  }
+
+  @Test func `a visibility that may be higher is a lower bound`() throws {
+    func visibility(_ isUnicode: Bool, _ format: OutputFormat) -> String? {
+      var place = Sample.london
+      (place.visibilityMetres, place.visibilityIsAtLeast) = (10_000, true)
+      let text = Renderer(RenderOptions(width: 100, isUnicode: isUnicode))
+        .render(Sample.dashboard(Sample.fresh([place])), as: format)
+      return text.firstMatch(of: /[Vv]isibility(?:Is[^,]*|:? +.* km.*)/).map { String($0.0) }
+    }
+    #expect(visibility(true, .plain) == "Visibility: 10 km or more")
+    #expect(visibility(true, .text)?.hasSuffix("≥ 10 km") == true)
+    #expect(visibility(false, .text)?.hasSuffix(">= 10 km") == true)
+    #expect(visibility(true, .json)?.hasPrefix("visibilityIsAtLeast\": true") == true)
+  }
+
+  @Test func `gusts below the mean wind are none, and those above it stay`() throws {
+    var place = Sample.london
+    (place.windSpeedMetresPerSecond, place.windGustMetresPerSecond) = (9, 5)
+    var hour = ForecastHour(time: Sample.now)
+    (hour.windSpeedMetresPerSecond, hour.windGustMetresPerSecond) = (9, 5)
+    var day = ForecastDay(date: CivilDate(daysSinceEpoch: 1))
+    (day.windSpeedMetresPerSecond, day.windGustMetresPerSecond) = (9, 12)
+    place.forecast = Forecast(hours: [hour], days: [day])
+    let kept = place.withoutContradictions
+    #expect(kept.windGustMetresPerSecond == nil && kept.windSpeedMetresPerSecond == 9)
+    #expect(kept.forecast?.hours.first?.windGustMetresPerSecond == nil)
+    #expect(kept.forecast?.days.first?.windGustMetresPerSecond == 12)
+  }
+
+  @Test func `a component of the air that is zero is said`() {
+    var place = Sample.london
+    var air = AirQuality()
+    air.openWeatherMapIndex = 1
+    air.microgramsPerCubicMetre = [.ozone: 0, .coarseParticles: 3]
+    place.air = air
+    let text = Renderer(RenderOptions(width: 100))
+      .render(Sample.dashboard(Sample.fresh([place])), as: .text)
+    #expect(text.contains("PM10 3.0, O₃ 0 µg/m³"), "\(text)")
+  }
+
+  @Test func `snow has one line`() throws {
+    let lines = try Self.plain { place in
+      (place.snowMillimetresPerHour, place.snowfallCentimetresPerHour) = (0.7, 1)
+    }
+    #expect(lines.filter { $0.hasPrefix("Snow:") } == ["Snow: 1.0 cm/h"])
+    let water = try Self.plain { $0.snowMillimetresPerHour = 0.7 }
+    #expect(water.filter { $0.hasPrefix("Snow:") } == ["Snow: 0.7 mm/h"])
+  }
+
+  @Test func `the sunrise of today is that of the place, to the nearest minute`() throws {
+    var place = Sample.london
+    var day = ForecastDay(date: place.utcOffsets.date(at: Sample.now))
+    // What a service says may differ.
+    day.sunrise = Sample.now
+    place.forecast = Forecast(hours: [], days: [day])
+    let page = Page(options: RenderOptions(), now: Sample.now)
+    let context = PlaceOnPage(place, page)
+    func time(_ found: FoundValue?) -> Timestamp? {
+      if case .time(let moment)? = found { moment } else { nil }
+    }
+    let value = try #require(PlaceValue.all.first { $0.name == "sunrise" })
+    let now = try #require(time(value.now?.find(place, context)))
+    #expect(time(value.day?.find(day, context)) == now)
+    #expect(now.secondsSinceEpoch % 60 == 0)
+    #expect(abs(now.seconds(since: try #require(context.sun?.sunrise))) <= 30)
+  }
+
+  @Test func `a long wait is in minutes`() {
+    let text = Strings()
+    #expect(ClockText(text: text).duration(296) == "5 min")
+  }
+
+  @Test func `an hour that comes twice ends an hour later`() {
+    let change = Timestamp(secondsSinceEpoch: 1_793_509_200)
+    let offsets = UTCOffsets(-14_400, changes: [.init(at: change, to: -18_000)])
+    let page = Page(options: RenderOptions(), now: Sample.now)
+    // At 01:00 it is 00:00 again.
+    let hours = (0...2).map { index in
+      page.period(
+        of: ForecastHour(time: change.advanced(bySeconds: Int64(index) * 3600)),
+        stepSeconds: 3600,
+        utcOffsets: offsets
+      )
+    }
+    #expect(hours == ["00–01", "00–01", "01–02"])
+  }
+
+  @Test func `letters and marks apart are composed`() {
+    #expect(Array("Zu\u{308}rich".composed.unicodeScalars) == Array("Z\u{FC}rich".unicodeScalars))
+    #expect("Łódź".composed == "Łódź" && "서울".composed.unicodeScalars.count == 2)
+  }
+}
