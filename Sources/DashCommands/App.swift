@@ -22,7 +22,7 @@ package struct App {
   /// - Returns: The exit code of the process.
   package func run() async -> ExitCode {
     do {
-      let status = try await perform(context.invocation.commandLine.arguments.get())
+      let status = try await perform(await arguments())
       await context.reportStoreProblems()
       return status
     } catch let error as UsageError {
@@ -49,6 +49,20 @@ package struct App {
       context.printError(context.errorStrings(.configUnexpectedError(name: name)))
       return .unexpected
     }
+  }
+
+  /// Returns the arguments; a word that is near a command is a place if a service knows exactly it.
+  private func arguments() async throws -> ParsedArguments {
+    let parsed = context.invocation.commandLine.arguments
+    guard case .failure(.unknownCommand(let word, let path, nearest: _?)) = parsed, path.isEmpty,
+      case .success(let places) = ArgumentParser.parse(
+        context.invocation.arguments,
+        Command.table,
+        takesPlaces: true
+      ).arguments,
+      await context.knowsPlace(word, for: places)
+    else { return try parsed.get() }
+    return places
   }
 
   /// Prints a mistake in the command line of `dash line` where a bar shows it; returns whether it did.

@@ -104,7 +104,7 @@ package struct InstanceFetcher {
       if isRequested { pending?.add(instance.descriptor.title) }
       let state = await (fetcher ?? self).fetch(instance, request, policy)
       if isRequested { pending?.remove(instance.descriptor.title) }
-      return state
+      return state.titled(by: instance.labels)
     }
     // The demo has all keys and no network that could fail.
     guard !isDemo, let fallback = instance.fallbackInstance else {
@@ -313,5 +313,21 @@ extension SourceRegistry {
     } catch {
       throw SourceError(.invalidOptions, location: error.option, expected: error.expected)
     }
+  }
+}
+
+extension PanelState {
+  /// Returns the state with the user's own names of places.
+  fileprivate func titled(by labels: [PlaceQuery: Place]) -> PanelState {
+    guard !labels.isEmpty, var report = weather else { return self }
+    report.mapShown { place in
+      var place = place
+      if let name = labels[place.requestedPlace]?.name {
+        place.name = name
+        (place.place.isStateNeeded, place.place.isDistrictNeeded) = (false, false)
+      }
+      return place
+    }
+    return replacing(content: .weather(report))
   }
 }

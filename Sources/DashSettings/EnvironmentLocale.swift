@@ -1,7 +1,7 @@
 package import CommandLine
 package import DashCore
 import Glibc
-import Localization
+package import Localization
 import TextRendering
 
 /// The locale and the time zone that the environment variables set.
@@ -73,6 +73,10 @@ package struct EnvironmentLocale {
   private static let imperialWithCelsius: Set<String> = ["LR", "MM"]
   /// Territories that use metric units and degrees Fahrenheit.
   private static let metricWithFahrenheit: Set<String> = ["BS", "BZ", "KY", "PR", "PW"]
+  /// Territories whose weather services report the wind in metres per second; most others use km/h.
+  private static let metresPerSecond: Set<String> = [
+    "CN", "DK", "FI", "JP", "KR", "NO", "PL", "RU", "SE",
+  ]
   /// Territories that use a 12-hour clock.
   private static let twelveHours: Set<String> = [
     "AE", "AG", "AS", "AU", "BB", "BD", "BH", "BM", "BS", "CA", "CO", "CY", "DJ", "DM", "DO", "DZ",
@@ -82,12 +86,20 @@ package struct EnvironmentLocale {
     "TC", "TN", "TO", "TT", "TW", "UM", "US", "VC", "VE", "VG", "VI", "VU", "WS", "YE", "ZM",
   ]
 
-  /// The customary units; metric if the locale names no territory.
+  /// The customary units; metric, with the wind in m/s, if the locale names no territory.
   package var units: Units {
     let territory = setting("LC_MEASUREMENT").flatMap { Self.territory(of: $0.value) }
     var units = territory.map(Self.system) ?? .metric
     units.clock = clock
     return units
+  }
+
+  /// The territories of numbers and of dates.
+  package var territories: Territories {
+    func territory(_ category: String) -> String? {
+      setting(category).flatMap { Self.territory(of: $0.value) }
+    }
+    return Territories(numbers: territory("LC_NUMERIC"), dates: territory("LC_TIME"))
   }
 
   private static func system(of territory: String) -> Units {
@@ -96,6 +108,7 @@ package struct EnvironmentLocale {
     var units: Units = imperialWithCelsius.contains(territory) ? .imperial : .metric
     if units == .imperial { units.temperature = .celsius }
     if metricWithFahrenheit.contains(territory) { units.temperature = .fahrenheit }
+    units.wind = metresPerSecond.contains(territory) ? .metresPerSecond : .kilometresPerHour
     return units
   }
 

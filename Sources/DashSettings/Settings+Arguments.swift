@@ -56,6 +56,7 @@ extension Settings {
         utcOffsetSeconds: utcOffsetSeconds
       )
       options.language = language.flatMap(Language.init(tag:)) ?? .english
+      options.territories = EnvironmentLocale(environment).territories
       options.isConsole = isTerminal && environment["TERM"] == "linux"
       options.icons = icons ?? .unicode
       options.columns = flags.columns

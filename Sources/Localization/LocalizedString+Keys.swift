@@ -6,6 +6,7 @@ import CTranslations
 extension LocalizedString {
   package static var decimalSign: Self { Self(key_decimalSign) }
   package static var groupingSign: Self { Self(key_groupingSign) }
+  package static func percent(number: String) -> Self { Self(key_percent, [number]) }
   package static var groupedDigits: Self { Self(key_groupedDigits) }
   package static func adviceAMinute(calls: String) -> Self { Self(key_adviceAMinute, [calls]) }
   package static func adviceAnHour(calls: String) -> Self { Self(key_adviceAnHour, [calls]) }
@@ -699,6 +700,7 @@ extension LocalizedString {
   package static var weekdayFriday: Self { Self(key_weekdayFriday) }
   package static var weekdaySaturday: Self { Self(key_weekdaySaturday) }
   package static var hintPlaceID: Self { Self(key_hintPlaceID) }
+  package static func hintPlaceDigits(code: String) -> Self { Self(key_hintPlaceDigits, [code]) }
   package static var hintPlaceCoordinates: Self { Self(key_hintPlaceCoordinates) }
   package static var hintPlacePostalCode: Self { Self(key_hintPlacePostalCode) }
   package static var hintPlaceCountry: Self { Self(key_hintPlaceCountry) }

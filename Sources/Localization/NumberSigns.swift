@@ -9,10 +9,44 @@ package struct NumberSigns: Sendable, Hashable {
   /// The number of digits from which a count has grouping signs.
   package let minimumGroupedDigits: Int
 
-  package init(decimal: String = ".", grouping: String = ",", minimumGroupedDigits: Int = 4) {
+  /// What stands between a number and the percent sign.
+  package let percentGap: String
+
+  package init(
+    decimal: String = ".",
+    grouping: String = ",",
+    minimumGroupedDigits: Int = 4,
+    percentGap: String = ""
+  ) {
     self.decimal = decimal
     self.grouping = grouping
     self.minimumGroupedDigits = minimumGroupedDigits
+    self.percentGap = percentGap
+  }
+
+  /// The territories that write another decimal sign than most that speak a language.
+  private static let exceptions: [(language: Language, decimal: String, territories: Set<String>)] =
+    [
+      (.english, ",", ["AT", "BE", "DE", "DK", "FI", "NL", "SE", "SI"]),
+      (.german, ".", ["CH", "LI"]),
+      (
+        .spanish, ".",
+        ["BR", "BZ", "CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV", "US"]
+      ),
+    ]
+
+  /// Returns the signs of a territory that speaks a language.
+  func of(_ language: Language, in territory: String?) -> NumberSigns {
+    let exception = Self.exceptions.first { exception in
+      exception.language == language && territory.map(exception.territories.contains) == true
+    }
+    guard let exception else { return self }
+    return NumberSigns(
+      decimal: exception.decimal,
+      grouping: exception.decimal == "." ? language == .german ? "’" : "," : ".",
+      minimumGroupedDigits: minimumGroupedDigits,
+      percentGap: percentGap
+    )
   }
 
   /// Returns a count with signs between its thousands.

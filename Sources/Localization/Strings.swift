@@ -7,6 +7,8 @@ package struct Strings: Sendable {
   /// The language; English if the output cannot show the letters of the requested one.
   package let language: Language
   package let typography: Typography
+  /// The territories that decide how numbers and dates are written.
+  package let territories: Territories
   /// The name under which the program was started.
   private let program: ProgramName
   /// Whether arguments keep their characters in ASCII output, as paths and typed text do.
@@ -20,16 +22,19 @@ package struct Strings: Sendable {
   ///   - language: The requested language.
   ///   - isUnicode: Whether the output shows more than ASCII.
   ///   - isConsole: Whether it shows letters, but not signs, beyond ASCII.
+  ///   - territories: Those of the user's locale.
   ///   - program: The name under which the program was started.
   ///   - keepsArguments: Whether arguments keep their characters in ASCII output.
   package init(
     _ language: Language = .english,
     isUnicode: Bool = true,
     isConsole: Bool = false,
+    territories: Territories = Territories(),
     program: ProgramName = ProgramName(),
     keepsArguments: Bool = false
   ) {
     self.program = program
+    self.territories = territories
     self.language = isUnicode || language.isLatin ? language : .english
     typography = Typography(isUnicode: isUnicode, isConsole: isConsole)
     self.keepsArguments = keepsArguments
@@ -103,8 +108,9 @@ package struct Strings: Sendable {
     NumberSigns(
       decimal: self(.decimalSign),
       grouping: self(.groupingSign),
-      minimumGroupedDigits: Int(self(.groupedDigits)) ?? 4
-    )
+      minimumGroupedDigits: Int(self(.groupedDigits)) ?? 4,
+      percentGap: String(self(.percent(number: "")).dropLast())
+    ).of(language, in: territories.numbers)
   }
 
   private func count(_ string: LocalizedString) -> String {

@@ -37,7 +37,7 @@ extension OpenMeteoSource: PlaceFinder {
       case .name, .zip:
         let found = try await candidates(for: place, by: request.deadline)
         context.reportCandidates(place, found)
-        guard let first = found.likeliest else {
+        guard let first = found.first else {
           return .failure(SourceError(.notFound, host: geocodingBaseURL.host))
         }
         return .success(first)
@@ -51,10 +51,10 @@ extension OpenMeteoSource: PlaceFinder {
     for name: PlaceName,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> [Place] {
-    try await name.candidates { isInUS throws(SourceError) in
+    try await name.candidates { name, country throws(SourceError) in
       let request = searchRequest(
         for: name.name,
-        countryCode: isInUS ? "US" : name.countryCode,
+        countryCode: country ?? name.countryCode,
         count: Self.resultCount,
         by: deadline
       )
@@ -132,6 +132,10 @@ enum Geocoding {
     var place = Place(name: name, latitude: latitude, longitude: longitude)
     place.id = entry["id"]?.looseInteger.map { DisplayText(String($0)) }
     place.state = entry["admin1"]?.text(maximumLength: maximumNameLength)
+    // The smallest district that tells places apart.
+    place.district =
+      ["admin3", "admin2"].lazy
+      .compactMap { entry[$0]?.text(maximumLength: maximumNameLength) }.first
     place.country = entry["country_code"]?.text(maximumLength: 2)
     place.countryName = entry["country"]?.text(maximumLength: maximumNameLength)
     place.timeZone = entry["timezone"]?.text().flatMap { TimeZoneName($0.string) }

@@ -42,7 +42,7 @@ extension OpenWeatherMapSource: PlaceFinder {
     }
     let found = try await candidates(for: place, by: request.deadline)
     context.reportCandidates(place, found)
-    guard let first = found.likeliest, let point = first.point else {
+    guard let first = found.first, let point = first.point else {
       throw SourceError(.notFound, host: baseURL.host)
     }
     return Target(requestedPlace: place, query: point, known: first)
@@ -62,9 +62,11 @@ extension OpenWeatherMapSource: PlaceFinder {
     for name: PlaceName,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> [Place] {
-    try await name.candidates { isInUS throws(SourceError) in
-      // The service accepts US state codes only before the country code.
-      let parts = [name.name] + name.qualifiers + (isInUS ? ["US"] : [])
+    try await name.candidates { name, country throws(SourceError) in
+      // The service accepts state codes only before the country code, and no names of countries.
+      var qualifiers = name.qualifiers
+      if country == nil, let code = name.countryCode { qualifiers[qualifiers.count - 1] = code }
+      let parts = [name.name] + qualifiers + [country].compactMap(\.self)
       let request = placesRequest(for: parts.joined(separator: ","), by: deadline)
       return try await context.results(of: request) { response throws(SourceError) in
         let json = try ServiceResponse.reader(for: response, hiding: apiKey, isList: true)

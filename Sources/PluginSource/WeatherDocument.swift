@@ -81,6 +81,7 @@ struct WeatherDocument {
     var place = PlaceWeather(requestedPlace: query)
     place.id = entry["id"]?.text(maximumLength: Self.maximumNameLength)
     place.name = entry["name"]?.text(maximumLength: Self.maximumNameLength) ?? known[query]?.name
+    place.state = entry["state"]?.text(maximumLength: Self.maximumNameLength)
     place.country =
       entry["country"]?.text(maximumLength: Self.maximumNameLength) ?? known[query]?.country
     place.latitude = try entry.quantity("latitude", in: Self.latitudes) ?? known[query]?.latitude

@@ -83,8 +83,8 @@ final class Page: Sendable {
       )
     }
     var full = typography.text(name)
-    if place.place.isStateNeeded, let state = place.place.state?.nonEmpty {
-      let longer = "\(full), \(typography.text(state))"
+    for part in place.place.distinction {
+      let longer = "\(full), \(typography.text(part))"
       if TextWidth.width(of: longer) + 4 <= width { full = longer }
     }
     let suffix = place.country?.nonEmpty.map { ", " + typography.text($0) } ?? ""

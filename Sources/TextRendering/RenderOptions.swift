@@ -38,6 +38,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var version = ""
   /// The language of the output.
   package var language = Language.english
+  /// The territories of the user's locale, which decide how numbers and dates are written.
+  package var territories = Territories()
   /// Whether descriptions from the service are in ``language``.
   ///
   /// Those of the demo are not.
@@ -139,7 +141,13 @@ package struct RenderOptions: Sendable, Hashable {
 
   /// The localized strings, in the permitted characters.
   package var strings: Strings {
-    Strings(language, isUnicode: isUnicode, isConsole: isConsole, program: program)
+    Strings(
+      language,
+      isUnicode: isUnicode,
+      isConsole: isConsole,
+      territories: territories,
+      program: program
+    )
   }
 
   /// The glyphs of the output.

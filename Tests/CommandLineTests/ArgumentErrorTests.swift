@@ -38,7 +38,10 @@ import TextRendering
     Bad("wether", .unknownCommand("wether", after: [], nearest: "weather")),
     Bad("Weather", .unknownCommand("Weather", after: [], nearest: "weather")),
     // A town of Turkey, but a letter from `man`.
-    Bad("Van", .unknownCommand("Van", after: [], nearest: "man")),
+    Bad("van", .unknownCommand("van", after: [], nearest: "man")),
+    Bad("forecast London", .misnamedCommand("forecast", command: "weather London --days 7")),
+    Bad("watch", .misnamedCommand("watch", command: "weather --watch")),
+    Bad("add London Rome", .misnamedCommand("add", command: "places add London Rome")),
     Bad("config chek", .unknownCommand("chek", after: ["config"], nearest: "check")),
     Bad("--widht 9", .unknownOption("--widht", after: nil, nearest: "--width")),
     // Long options cannot be abbreviated, so a new option never breaks a script.

@@ -65,11 +65,11 @@ import Testing
     var app = TestApp()
     app.environment["LANG"] = "C"
     app.environment["DASH_LANG"] = "de"
-    let run = await app.run("Män")
+    let run = await app.run("män")
     #expect(
       run.errorOutput == """
-        dash: unbekannter Befehl "Män"; meintest du "dash man"?
-        Hinweis: fur das Wetter eines Ortes: dash weather "Män"
+        dash: unbekannter Befehl "män"; meintest du "dash man"?
+        Hinweis: fur das Wetter eines Ortes: dash weather "män"
         siehe: dash --help
 
         """

@@ -191,16 +191,20 @@ import TextRendering
 
   @Test(arguments: [
     Locale([:], "metric"), Locale("C", "metric"), Locale("C.UTF-8", "metric"),
-    Locale("POSIX", "metric"), Locale("de_DE.UTF-8", "metric"), Locale("de", "metric"),
+    Locale("POSIX", "metric"), Locale("de_DE.UTF-8", "wind=km/h"), Locale("de", "metric"),
+    Locale("ja_JP", "metric"), Locale("sv_SE", "metric"), Locale("pl_PL", "metric"),
+    Locale("ko_KR.UTF-8", "clock=12"), Locale("fr_FR", "wind=km/h"),
     Locale("en_GB.UTF-8", "uk"), Locale("cy_GB", "uk"), Locale("en_US.UTF-8", "imperial"),
     Locale("es_US", "imperial"), Locale("en_us", "imperial"), Locale("en_GU", "imperial"),
-    Locale("my_MM", "imperial,temperature=C,clock=24"),
-    Locale("en_LR", "imperial,temperature=C"), Locale("es_PR", "metric,temperature=F,clock=12"),
-    Locale("en_BZ", "metric,temperature=F"), Locale("en_AU.UTF-8", "metric,clock=12"),
-    Locale("en_CA.UTF-8", "metric,clock=12"), Locale("fr_CA.UTF-8", "metric"),
-    Locale("en_IE.UTF-8@euro", "metric"), Locale("ar_EG.UTF-8", "metric,clock=12"),
-    Locale(["LANG": "en_US", "LC_ALL": "de_DE"], "metric"),
-    Locale(["LANG": "en_US", "LC_MEASUREMENT": "de_DE"], "metric,clock=12"),
+    Locale("my_MM", "imperial,temperature=C,wind=km/h,clock=24"),
+    Locale("en_LR", "imperial,temperature=C,wind=km/h"),
+    Locale("es_PR", "metric,temperature=F,wind=km/h,clock=12"),
+    Locale("en_BZ", "metric,temperature=F,wind=km/h"),
+    Locale("en_AU.UTF-8", "wind=km/h,clock=12"), Locale("en_CA.UTF-8", "wind=km/h,clock=12"),
+    Locale("fr_CA.UTF-8", "wind=km/h"), Locale("en_IE.UTF-8@euro", "wind=km/h"),
+    Locale("ar_EG.UTF-8", "wind=km/h,clock=12"),
+    Locale(["LANG": "en_US", "LC_ALL": "de_DE"], "wind=km/h"),
+    Locale(["LANG": "en_US", "LC_MEASUREMENT": "de_DE"], "wind=km/h,clock=12"),
     Locale(["LANG": "en_US", "LC_TIME": "de_DE"], "imperial,clock=24"),
     Locale(["LANG": "de_DE", "LC_MEASUREMENT": "en_GB", "LC_TIME": "en_US"], "uk,clock=12"),
     Locale(["LANG": "en_US", "LC_ALL": "", "LC_MEASUREMENT": ""], "imperial"),
@@ -209,6 +213,30 @@ import TextRendering
   func `units follow the locale by default`(_ locale: Locale) throws {
     let expected = try UnitsSetting(locale.units).applied(to: .metric)
     #expect(try settings(environment: locale.environment).render.units == expected)
+  }
+
+  @Test func `us is another name for imperial`() throws {
+    #expect(try UnitsSetting("us,wind=kn") == UnitsSetting("imperial,wind=kn"))
+  }
+
+  /// How 0.4 and 81 % are written; CLDR is the source.
+  @Test(
+    arguments: [
+      ("en_GB.UTF-8", "0.4", "81%"), ("en_US.UTF-8", "0.4", "81%"), ("en_DK.UTF-8", "0,4", "81%"),
+      ("de_DE.UTF-8", "0,4", "81 %"), ("de_CH.UTF-8", "0.4", "81 %"),
+      ("es_ES.UTF-8", "0,4", "81 %"),
+      ("es_MX.UTF-8", "0.4", "81 %"), ("fr_FR.UTF-8", "0,4", "81 %"), ("pt_BR.UTF-8", "0,4", "81%"),
+      ("ja_JP.UTF-8", "0.4", "81%"), ("zh_CN.UTF-8", "0.4", "81%"), ("C.UTF-8", "0.4", "81%"),
+    ]
+  )
+  func `numbers are written as in the territory`(
+    locale: String,
+    number: String,
+    percent: String
+  ) throws {
+    let options = try settings(environment: ["LANG": locale]).render
+    let signs = options.strings.signs
+    #expect("0\(signs.decimal)4" == number && "81\(signs.percentGap)%" == percent)
   }
 
   @Test func `a setting without a preset changes only the named quantities`() throws {

@@ -121,6 +121,30 @@ import Testing
     #expect(hours == ["00–01", "00–01", "01–02"])
   }
 
+  @Test func `days are written as in the territory, and Japanese noon is zero`() {
+    let time = Sample.now.civil(utcOffsetSeconds: 0)
+    func clock(_ language: Language, _ territory: String?, _ style: ClockStyle) -> ClockText {
+      let territories = Territories(dates: territory)
+      return ClockText(style: style, text: Strings(language, territories: territories))
+    }
+    #expect(clock(.english, "US", .hours24).date(time) == "Fri, Nov 20 14:05")
+    #expect(clock(.english, "US", .hours24).fullDate(time) == "Fri, Nov 20, 2026 14:05")
+    #expect(clock(.english, "US", .hours24).dayOfMonth(time) == "Nov 20")
+    #expect(clock(.english, "GB", .hours24).date(time) == "Fri 20 Nov 14:05")
+    #expect(clock(.german, "US", .hours24).day(time) == clock(.german, nil, .hours24).day(time))
+    let noon = Sample.now.advanced(bySeconds: -125 * 60).civil(utcOffsetSeconds: 0)
+    #expect(clock(.japanese, nil, .hours12).time(noon) == "午後0:00")
+    #expect(clock(.english, nil, .hours12).time(noon) == "12:00 pm")
+  }
+
+  @Test func `the units of a list stand below it, millimetres too`() throws {
+    var options = RenderOptions(width: 100)
+    options.columns = PlaceValue.columns("temp,rain,amount,snowfall")
+    let places = ["....rrrrrr", "......"].map { OutlookSample(steps: $0).weather }
+    let text = Renderer(options).render(Sample.dashboard(Sample.fresh(places)), as: .text)
+    #expect(text.contains("°C · mm · cm"), "\(text)")
+  }
+
   @Test func `letters and marks apart are composed`() {
     #expect(Array("Zu\u{308}rich".composed.unicodeScalars) == Array("Z\u{FC}rich".unicodeScalars))
     #expect("Łódź".composed == "Łódź" && "서울".composed.unicodeScalars.count == 2)

@@ -18,6 +18,12 @@ package struct UsageMessages {
     switch error {
     case .unknownCommand(let typed, let path, let nearest):
       return unknownCommand(Self.safe(typed), path, nearest)
+    case .misnamedCommand(let typed, let command):
+      let unknown = text(.usageUnknownCommand(word: Self.safe(typed)))
+      return text.suggesting(
+        text.command(DisplayText(command, maximumLength: 200).string),
+        after: unknown
+      )
     case .configTrust:
       return text(.usageConfigTrust) + hint(text(.hintTrustConfiguration))
     case .unknownOption(let option, let command, let nearest):

@@ -29,8 +29,12 @@ package struct ArgumentParser {
   /// An option with a detached operand that could be its value: `--watch 5s`.
   private var detached: (option: OptionName, value: String)?
 
-  private init(_ arguments: [String], _ table: CommandTable) {
+  /// Whether a word that is near a command is a place.
+  private let takesPlaces: Bool
+
+  private init(_ arguments: [String], _ table: CommandTable, takesPlaces: Bool) {
     self.table = table
+    self.takesPlaces = takesPlaces
     remaining = arguments[...]
   }
 
@@ -38,9 +42,14 @@ package struct ArgumentParser {
   ///
   /// - Parameters:
   ///   - arguments: The arguments without `argv[0]`.
+  ///   - takesPlaces: Whether a word that is near a command is a place.
   /// - Returns: The command with its operands and options, or the first error.
-  package static func parse(_ arguments: [String], _ table: CommandTable) -> Outcome {
-    var parser = ArgumentParser(arguments, table)
+  package static func parse(
+    _ arguments: [String],
+    _ table: CommandTable,
+    takesPlaces: Bool = false
+  ) -> Outcome {
+    var parser = ArgumentParser(arguments, table, takesPlaces: takesPlaces)
     var firstError: UsageError?
     while !parser.remaining.isEmpty {
       do throws(UsageError) {
@@ -196,8 +205,15 @@ package struct ArgumentParser {
     let candidates = table.subcommands(after: path)
     if path.isEmpty {
       if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
-      // Many short words are near a name, so a place is rather a typo only if one letter is wrong.
-      guard let nearest = NearestWord.find(name, among: candidates, atMost: 1) else { return found }
+      if let command = Self.meaning(of: name, operands.dropFirst()) {
+        throw .misnamedCommand(name, command: command)
+      }
+      // Many short words are near a name, so a place is rather a typo only if one letter is wrong, and if
+      // it is not written like a name.
+      let isName = name.first?.isUppercase == true && !candidates.contains(name.lowercased())
+      guard !takesPlaces, !isName,
+        let nearest = NearestWord.find(name, among: candidates, atMost: 1)
+      else { return found }
       throw .unknownCommand(name, after: path, nearest: nearest)
     }
     guard found.operands.count.upperBound == 0 else { return found }
@@ -208,6 +224,20 @@ package struct ArgumentParser {
       after: path,
       nearest: NearestWord.find(name, among: candidates)
     )
+  }
+
+  /// Returns the command that does what a word of another program says; `nil` for another word.
+  private static func meaning(of name: String, _ operands: some Sequence<String>) -> String? {
+    let places = operands.map { ShellArgument.quoted($0) }.joined(separator: " ")
+    func command(_ before: String, _ after: String) -> String {
+      [before, places, after].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return switch name {
+    case "forecast": command("weather", "--days 7")
+    case "watch": command("weather", "--watch")
+    case "add": places.isEmpty ? nil : command("places add", "")
+    default: nil
+    }
   }
 
   private static func looksLikeScript(_ argument: String) -> Bool {

@@ -5,6 +5,8 @@ package import TextRendering
 package enum UsageError: Error, Hashable {
   /// An unknown command, with the command path before it.
   case unknownCommand(String, after: [String], nearest: String?)
+  /// Another word for what a command does: the word, and what does it, with the operands.
+  case misnamedCommand(String, command: String)
   /// `dash config trust` or `untrust`, which `--trust` has replaced.
   case configTrust
   /// An option that no command has, with the command that precedes it.

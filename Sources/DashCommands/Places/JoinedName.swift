@@ -1,3 +1,5 @@
+import CommandLine
+import DashConfiguration
 import DashCore
 import DashFetch
 import DashPictures
@@ -73,11 +75,32 @@ extension AppContext {
             return .notFound
           }
           guard let first = found.first else { return .unknown }
-          if PlaceName(text).isName(of: first) { return .place(text) }
+          if PlaceName(text).isWords(of: first) { return .place(text) }
         }
         return .notFound
       }
     )
+  }
+}
+
+extension AppContext {
+  /// Returns whether a service knows a place of exactly this name, such as `Linz`, which is near `line`.
+  func knowsPlace(_ word: String, for arguments: ParsedArguments) async -> Bool {
+    guard case .name(let name)? = PlaceQuery(word),
+      let loaded = try? await load(
+        arguments,
+        .weather(places: [word]),
+        configurationLoader
+      ),
+      let settings = try? settings(for: arguments, loaded.configuration)
+    else { return false }
+    let configuration = loaded.configuration
+    if PlaceQuery.alias(word, in: configuration.aliases) != nil { return true }
+    guard settings.cachePolicy.mode != .onlyCached else { return false }
+    let instances = configuration.instances.filter { $0.isEnabled && $0.descriptor.kind.isWeather }
+    let resolver = PlaceResolver(preferring: instances, in: configuration, fetcher(settings))
+    let found = try? await resolver.matches(for: .name(name)).candidates.first
+    return found.map { PlaceName(name).isName(of: $0) } ?? false
   }
 }
 

@@ -46,13 +46,20 @@ extension ConfigurationReader {
         options: options,
         places: places
       )
-      instance.labels = labels
+      instance.labels = aliasLabels.merging(labels) { $1 }
       if problem == nil, let fallback = members["fallback"] {
         let path = "\(path).fallback"
         instance.fallback = readFallback(fallback, of: instance, places: places, at: path)
       }
       configuration.instances.append(instance)
     }
+  }
+
+  /// The aliases, which are the titles of their places; of several for a place the first by name.
+  private var aliasLabels: [PlaceQuery: Place] {
+    let labels = configuration.aliases.sorted { $0.key < $1.key }
+      .map { ($0.value, Place(label: DisplayText($0.key), at: $0.value)) }
+    return Dictionary(labels) { first, _ in first }
   }
 
   /// Returns why no instance of a provider can be used, whatever its options; `nil` if one can.

@@ -8,6 +8,8 @@ public struct Place: Sendable, Hashable {
   public var name: DisplayText?
   /// The state, province or region, by its name or code.
   public var state: DisplayText?
+  /// The district or county within the state.
+  public var district: DisplayText?
   /// The country, usually its two letters by ISO 3166-1.
   public var country: DisplayText?
   /// The country's name.
@@ -22,6 +24,8 @@ public struct Place: Sendable, Hashable {
   public var population: Int?
   /// Whether other places have the same name in the same country, so that the state tells them apart.
   package var isStateNeeded = false
+  /// Whether other places have the same name in the same state, so that the district tells them apart.
+  package var isDistrictNeeded = false
   /// The least number of inhabitants to assume for its rank in a search, as for a capital.
   package var leastPopulation = 0
 
@@ -70,6 +74,7 @@ public struct Place: Sendable, Hashable {
     place.id = id ?? other.id
     place.name = name ?? other.name
     place.state = state ?? other.state
+    place.district = district ?? other.district
     place.country = country ?? other.country
     place.countryName = countryName ?? other.countryName
     if point == nil, other.point != nil {
@@ -78,6 +83,7 @@ public struct Place: Sendable, Hashable {
     place.timeZone = timeZone ?? other.timeZone
     place.population = population ?? other.population
     place.isStateNeeded = isStateNeeded || other.isStateNeeded
+    place.isDistrictNeeded = isDistrictNeeded || other.isDistrictNeeded
     return place
   }
 
@@ -113,13 +119,25 @@ public struct Place: Sendable, Hashable {
   /// The length of a degree of latitude.
   private static let kilometresPerDegree = 111.2
 
-  /// The display name with state and country, such as `Springfield, Missouri, US`.
+  /// What tells the place from others of its name: the district, the state, both or nothing.
+  package var distinction: [DisplayText] {
+    [isDistrictNeeded ? district : nil, isStateNeeded ? state : nil].compactMap { $0?.nonEmpty }
+  }
+
+  /// Whether it is the same result of a search, whatever else is known of it.
+  fileprivate func isResult(_ other: Place) -> Bool { id == other.id && point == other.point }
+
+  /// The display name with state and country, such as `Springfield, Missouri, US`, and with the district
+  /// where it is needed.
   ///
   /// `nil` without a name.
   package var fullName: String? {
     name.map { name in
-      [name, state == name ? nil : state, country ?? countryName].compactMap { $0?.string }
-        .joined(separator: ", ")
+      [
+        name, isDistrictNeeded ? district : nil, state == name ? nil : state,
+        country ?? countryName,
+      ]
+      .compactMap { $0?.string }.joined(separator: ", ")
     }
   }
 
@@ -134,7 +152,7 @@ public struct Place: Sendable, Hashable {
       guard
         let text = match.shortName,
         PlaceQuery(text) == .name(text),
-        PlaceName(text).narrowed(matches).first == match
+        PlaceName(text).narrowed(matches).first?.isResult(match) == true
       else { return match.point?.description ?? "" }
       return text
     }
@@ -147,7 +165,7 @@ public struct Place: Sendable, Hashable {
     }
     var parts = [name.string]
     if country == "US", let state {
-      guard let letters = USState.letters(of: state.string) else { return nil }
+      guard let letters = Region.letters(ofUSState: state.string) else { return nil }
       parts.append(letters)
     }
     guard !parts.contains(where: { $0.contains(",") }) else { return nil }
@@ -156,14 +174,22 @@ public struct Place: Sendable, Hashable {
 }
 
 extension [Place] {
-  /// The most likely match of a search, which says whether its state is needed.
-  package var likeliest: Place? {
-    guard var first else { return nil }
-    first.isStateNeeded = dropFirst().contains { other in
-      other.name?.string.foldedForComparison == first.name?.string.foldedForComparison
-        && other.country == first.country && other.state != first.state
+  /// The places, each of which says what tells it from the others of its name.
+  fileprivate var distinguished: [Place] {
+    func key(_ place: Place, hasState: Bool) -> [String?] {
+      [place.name?.string.foldedForComparison, place.country?.string]
+        + (hasState ? [place.state?.string] : [])
     }
-    return first
+    let states = Dictionary(grouping: self) { key($0, hasState: false) }
+      .mapValues { Set($0.map(\.state)).count }
+    let districts = Dictionary(grouping: self) { key($0, hasState: true) }
+      .mapValues { Set($0.map(\.district)).count }
+    return map { place in
+      var place = place
+      if states[key(place, hasState: false), default: 1] > 1 { place.isStateNeeded = true }
+      if districts[key(place, hasState: true), default: 1] > 1 { place.isDistrictNeeded = true }
+      return place
+    }
   }
 }
 
@@ -183,42 +209,80 @@ package struct PlaceName: Sendable, Hashable {
     let parts = text.split(separator: ",").map { part in
       part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }.filter { !$0.isEmpty }
-    name = parts.first ?? text
-    qualifiers = parts.dropFirst().map { part in
+    self.init(parts.first ?? text, parts.dropFirst())
+  }
+
+  private init(_ name: String, _ qualifiers: some Sequence<String>) {
+    self.name = name
+    self.qualifiers = qualifiers.map { part in
       Self.countryCodes[part.uppercased()] ?? part
     }
   }
 
-  /// The last qualifier in upper case if it can be a two-letter country code.
-  package var countryCode: String? {
-    guard let last = qualifiers.last?.uppercased(), last.utf8.count == 2, last.allSatisfy(\.isASCII)
-    else { return nil }
-    return last
+  /// The name whose last words are a country or a state, such as `London UK` and `Detroit Michigan`; `nil`
+  /// without such words.
+  private var splitAtWords: PlaceName? {
+    let words = name.split(separator: " ").map(String.init)
+    guard qualifiers.isEmpty, words.count > 1 else { return nil }
+    for count in (1...min(3, words.count - 1)).reversed() {
+      let last = words.suffix(count).joined(separator: " ")
+      let isCode = last.utf8.count == 2 && last == last.uppercased()
+      guard
+        Self.countryCodes[last.uppercased()] != nil || CountryNames.code(of: last) != nil
+          || isCode || !Region.countries(of: last).isEmpty
+      else { continue }
+      return PlaceName(words.dropLast(count).joined(separator: " "), [last])
+    }
+    return nil
   }
 
-  /// Searches the name, and again in the US if no place has exactly this name.
+  /// The country of the last qualifier, in upper case: two letters, or a name in a language of the output.
+  package var countryCode: String? {
+    guard let last = qualifiers.last else { return nil }
+    let isCode = last.utf8.count == 2 && last.allSatisfy(\.isASCII)
+    return isCode ? last.uppercased() : CountryNames.code(of: last)
+  }
+
+  /// Searches the name, and again in the country of a state if no place has exactly this name; then with
+  /// its last words as a country or a state.
   ///
-  /// Two letters may mean a US state, not a country: `OR` in `Portland,OR`, or `DE` in `Dover,DE`,
+  /// Two letters may mean a state, not a country: `OR` in `Portland,OR`, or `DE` in `Dover,DE`,
   /// because Germany has only places with a similar name.
   ///
-  /// - Parameter search: Searches in all countries or the qualifiers' one, or in the US.
+  /// - Parameter search: Searches a name in all countries or the qualifiers' one, or in a country.
   package func candidates(
-    _ search: (_ isInUS: Bool) async throws(SourceError) -> [Place]
+    _ search: (_ name: PlaceName, _ country: String?) async throws(SourceError) -> [Place]
   ) async throws(SourceError) -> [Place] {
-    let found = narrowed(try await search(false))
-    guard found.first.map(isName) != true, mayBeUSState else { return found }
-    let inStates = narrowed(try await search(true))
-    return found.isEmpty || inStates.first.map(isName) == true ? inStates : found
+    let found = narrowed(try await search(self, nil))
+    if found.first.map(isName) == true { return found }
+    var similar = found
+    for country in stateCountries {
+      let inStates = narrowed(try await search(self, country))
+      if inStates.first.map(isName) == true { return inStates }
+      if similar.isEmpty { similar = inStates }
+    }
+    guard let split = splitAtWords else { return similar }
+    let others = try await split.candidates(search)
+    return others.first.map(split.isName) == true ? others : similar
+  }
+
+  /// The countries of a single qualifier that can be a state: `Portland,OR`, `Ottawa, ON`.
+  package var stateCountries: [String] {
+    qualifiers.count == 1 ? qualifiers.first.map(Region.countries) ?? [] : []
   }
 
   /// Whether a single qualifier can be a US state: `Portland,OR`.
-  package var mayBeUSState: Bool {
-    qualifiers.count == 1 && qualifiers.first.flatMap(USState.name) != nil
-  }
+  package var mayBeUSState: Bool { stateCountries.contains("US") }
 
   /// Returns whether a place's name equals this name, ignoring case and accents.
   package func isName(of place: Place) -> Bool {
     place.name?.string.foldedForComparison == name.foldedForComparison
+  }
+
+  /// Returns whether these words are the name of a match, with or without its country or state at the end.
+  package func isWords(of match: Place) -> Bool {
+    guard !isName(of: match), let split = splitAtWords else { return isName(of: match) }
+    return split.isName(of: match) && !split.narrowed([match]).isEmpty
   }
 
   /// Returns the candidates that match the qualifiers, the most likely ones first.
@@ -227,13 +291,20 @@ package struct PlaceName: Sendable, Hashable {
   /// that of the number of inhabitants, of which each counts ``exactness``-fold in a place of exactly
   /// this name; then the service's.
   package func narrowed(_ candidates: [Place]) -> [Place] {
-    let matching: [Place]
+    let candidates = candidates.distinguished
+    var matching: [Place]
     if let last = qualifiers.last {
-      let inCountry = candidates.filter { Self.isCountry(last, of: $0) }
-      if qualifiers.count == 1 {
-        matching = inCountry.isEmpty ? candidates.filter { Self.isState(last, of: $0) } : inCountry
-      } else {
-        matching = inCountry.filter { Self.isState(qualifiers[qualifiers.count - 2], of: $0) }
+      let code = countryCode
+      let inCountry = candidates.filter {
+        $0.country?.string.uppercased() == code && code != nil || Self.isCountry(last, of: $0)
+      }
+      let isState = qualifiers.count > 1 || inCountry.isEmpty
+      let state = qualifiers.count > 1 ? qualifiers[qualifiers.count - 2] : last
+      matching = qualifiers.count > 1 || !inCountry.isEmpty ? inCountry : candidates
+      if isState {
+        matching = matching.filter { Self.isState(state, of: $0) }
+        // Who types the state needs it.
+        for index in matching.indices { matching[index].isStateNeeded = true }
       }
     } else {
       matching = candidates
@@ -259,15 +330,38 @@ package struct PlaceName: Sendable, Hashable {
     guard let state = place.state?.string.foldedForComparison else { return false }
     if state == text.foldedForComparison { return true }
     // Geocoders return the state's name or letters, and users type either.
-    guard place.country?.string == "US" else { return false }
-    return USState.name(of: text)?.foldedForComparison == state
-      || USState.name(of: state)?.foldedForComparison == text.foldedForComparison
+    guard let country = place.country?.string else { return false }
+    func name(_ text: String) -> String {
+      Region.name(of: text, in: country)?.foldedForComparison ?? text.foldedForComparison
+    }
+    return name(text) == name(state)
   }
 }
 
-/// The US states by their two-letter codes, because users type codes and geocoders return names.
-package enum USState {
-  private static let names = [
+/// States and provinces by their letters, because users type letters and geocoders return names.
+package enum Region {
+  private static let names: [(country: String, names: [String: String])] = [
+    ("US", usStates),
+    (
+      "CA",
+      [
+        "AB": "Alberta", "BC": "British Columbia", "MB": "Manitoba", "NB": "New Brunswick",
+        "NL": "Newfoundland and Labrador", "NS": "Nova Scotia", "NT": "Northwest Territories",
+        "NU": "Nunavut", "ON": "Ontario", "PE": "Prince Edward Island", "QC": "Quebec",
+        "SK": "Saskatchewan", "YT": "Yukon",
+      ]
+    ),
+    (
+      "AU",
+      [
+        "ACT": "Australian Capital Territory", "NSW": "New South Wales",
+        "NT": "Northern Territory", "QLD": "Queensland", "SA": "South Australia",
+        "TAS": "Tasmania", "VIC": "Victoria", "WA": "Western Australia",
+      ]
+    ),
+  ]
+
+  private static let usStates = [
     "AK": "Alaska", "AL": "Alabama", "AR": "Arkansas", "AZ": "Arizona", "CA": "California",
     "CO": "Colorado", "CT": "Connecticut", "DC": "District of Columbia", "DE": "Delaware",
     "FL": "Florida", "GA": "Georgia", "HI": "Hawaii", "IA": "Iowa", "ID": "Idaho",
@@ -284,19 +378,34 @@ package enum USState {
 
   /// Returns the name of a state.
   ///
-  /// - Parameter letters: Its two-letter code, in any case.
-  /// - Returns: The name; `nil` for an unknown code.
-  package static func name(of letters: String) -> String? {
-    names[letters.uppercased()]
+  /// - Parameters:
+  ///   - letters: Its letters, in any case and with or without full stops.
+  ///   - country: Its country's two letters.
+  /// - Returns: The name; `nil` for unknown letters.
+  package static func name(of letters: String, in country: String) -> String? {
+    let key = letters.foldedForComparison.uppercased()
+    return names.first { $0.country == country }?.names[key]
   }
 
-  /// Returns the two-letter code of a state.
+  /// Returns the countries with a state, the US first.
+  ///
+  /// - Parameter text: Its name or letters.
+  /// - Returns: The countries' two letters; empty for an unknown state.
+  package static func countries(of text: String) -> [String] {
+    let folded = text.foldedForComparison
+    return names.filter { _, names in
+      names[folded.uppercased()] != nil
+        || names.values.contains { $0.foldedForComparison == folded }
+    }.map(\.country)
+  }
+
+  /// Returns the two letters of a US state.
   ///
   /// - Parameter name: Its name or code, in any case.
   /// - Returns: The code; `nil` for an unknown name.
-  package static func letters(of name: String) -> String? {
-    if names[name.uppercased()] != nil { return name.uppercased() }
+  package static func letters(ofUSState name: String) -> String? {
+    if usStates[name.uppercased()] != nil { return name.uppercased() }
     let folded = name.foldedForComparison
-    return names.first { $0.value.foldedForComparison == folded }?.key
+    return usStates.first { $0.value.foldedForComparison == folded }?.key
   }
 }

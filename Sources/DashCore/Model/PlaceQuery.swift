@@ -28,6 +28,9 @@ public enum PlaceQuery: Sendable, Hashable {
       let code = trimmed.dropFirst(4)
       guard code.first?.isLetter == true || code.first?.isNumber == true else { return nil }
       self = .zip(String(code))
+    } else if trimmed.first == "0", trimmed.count == 5, trimmed.utf8.allSatisfy(\.isASCIIDigit) {
+      // No identifier starts with a zero, but the postal codes of New England do.
+      self = .zip(String(trimmed))
     } else if trimmed.allSatisfy({ $0.isASCII && $0.isWholeNumber }) {
       guard let id = Int(trimmed), id > 0 else { return nil }
       self = .id(id)
@@ -45,9 +48,11 @@ public enum PlaceQuery: Sendable, Hashable {
     return text
   }
 
-  /// Parses two decimal numbers separated by a comma.
+  /// Parses two decimal numbers separated by a comma, or by white space alone.
   private static func numbers(_ text: Substring) -> (Double, Double)? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let parts =
+      text.contains(",")
+      ? text.split(separator: ",", omittingEmptySubsequences: false) : text.split(separator: " ")
     // `Double` also parses "nan", "inf" and hexadecimal, which may be place names.
     guard
       parts.count == 2,

@@ -302,7 +302,7 @@ package struct UnitsSetting: Sendable, Hashable {
       let keys = UnitsKey.allCases.map(\.rawValue)
       guard sides.count == 2 else {
         let name = try Self.known(
-          part,
+          part.lowercased() == "us" ? "imperial" : part,
           among: presets,
           matchesCase,
           .presetOrList(presets),

@@ -40,7 +40,7 @@ struct DashboardGrids {
   // MARK: Weather
 
   private static let placeColumns = [
-    "panel", "provider", "status", "id", "name", "country", "latitude", "longitude",
+    "panel", "provider", "status", "id", "name", "state", "country", "latitude", "longitude",
   ].map { DataGrid.Column($0) }
   private static let conditionColumns = ["conditionCode", "condition"].map { DataGrid.Column($0) }
   private static let sunColumns = ["sunrise", "sunset"].map { DataGrid.Column($0) }
@@ -82,7 +82,8 @@ struct DashboardGrids {
   private func start(of row: PlaceRow, _ panel: Panel, _ place: Place) -> [DataGrid.Cell] {
     [
       .text(panel.name), .own(panel.server.name), .own(row.status), .init(place.id),
-      .init(place.name), .init(place.country), .init(place.latitude), .init(place.longitude),
+      .init(place.name), .init(place.state), .init(place.country), .init(place.latitude),
+      .init(place.longitude),
     ]
   }
 

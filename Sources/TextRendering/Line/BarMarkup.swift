@@ -243,7 +243,7 @@ private struct TemplateValueWriter {
     if kind == .temperature, !hasOwnUnit, units.temperature.hasDegrees {
       return number + format.degreeSign
     }
-    return "\(number) \(unit)"
+    return kind == .percent ? number + format.percentSuffix : "\(number) \(unit)"
   }
 }
 

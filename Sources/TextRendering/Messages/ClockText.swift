@@ -8,6 +8,9 @@ struct ClockText: Sendable {
   /// The strings of the language.
   var text = Strings()
 
+  /// Whether a month stands before its day, as in the United States.
+  private var isMonthFirst: Bool { text.language == .english && text.territories.dates == "US" }
+
   // MARK: Days
 
   /// Returns a day and time such as `Fri 20 Nov 14:05`.
@@ -17,7 +20,9 @@ struct ClockText: Sendable {
 
   /// Returns a day such as `Fri 20 Nov`.
   func day(_ time: CivilTime) -> String {
-    text(.timeDay(weekday: weekday(time), day: String(time.day), month: month(time)))
+    isMonthFirst
+      ? "\(weekday(time)), \(dayOfMonth(time))"
+      : text(.timeDay(weekday: weekday(time), day: String(time.day), month: month(time)))
   }
 
   /// Returns a day without its month, such as `Fri 20`.
@@ -40,7 +45,9 @@ struct ClockText: Sendable {
 
   /// Returns a day such as `20 Nov`.
   func dayOfMonth(_ time: CivilTime) -> String {
-    text(.timeDayOfMonth(day: String(time.day), month: month(time)))
+    isMonthFirst
+      ? "\(month(time)) \(time.day)"
+      : text(.timeDayOfMonth(day: String(time.day), month: month(time)))
   }
 
   /// Returns a month such as `Nov`.
@@ -55,14 +62,17 @@ struct ClockText: Sendable {
 
   /// Returns a day and time with the year, such as `Fri 20 Nov 2026 14:05`.
   func fullDate(_ time: CivilTime) -> String {
-    let day = text(
-      .timeFullDay(
-        weekday: weekday(time),
-        day: String(time.day),
-        month: month(time),
-        year: String(time.year)
+    let day =
+      isMonthFirst
+      ? "\(day(time)), \(time.year)"
+      : text(
+        .timeFullDay(
+          weekday: weekday(time),
+          day: String(time.day),
+          month: month(time),
+          year: String(time.year)
+        )
       )
-    )
     return text(.timeDayAndTime(day: day, time: self.time(time)))
   }
 
@@ -147,8 +157,10 @@ struct ClockText: Sendable {
     text(time.hour < 12 ? .timeBeforeNoon(time: clock) : .timeAfterNoon(time: clock))
   }
 
-  /// Returns the hour on the 12-hour clock: midnight and noon are 12.
-  private func hourOfTwelve(_ time: CivilTime) -> Int { (time.hour + 11) % 12 + 1 }
+  /// Returns the hour on the 12-hour clock: midnight and noon are 12, in Japanese 0.
+  private func hourOfTwelve(_ time: CivilTime) -> Int {
+    text.language == .japanese ? time.hour % 12 : (time.hour + 11) % 12 + 1
+  }
 
   // MARK: Durations
 

@@ -89,7 +89,9 @@ package struct ErrorMessages: Sendable {
     case .dailyLimit: return [step(.hintDailyLimit)]
     case .configuredRateLimit:
       return [retry(after: error) ?? step(.hintWaitAMinute), step(.hintRaiseLimit)]
-    case .foreignIdentifier: return [step(.hintNameTheCity)]
+    case .foreignIdentifier:
+      let code = error.unknownPlace.flatMap(hint) ?? .hintPlaceID
+      return [step(.hintNameTheCity)] + (code == .hintPlaceID ? [] : [step(code)])
     case .subscriptionMissing: return [step(.hintSubscribe(page: provider.terms.priceURL ?? page))]
     case .failedCommand(let program, .notRun):
       let name = DisplayText(program).string
@@ -166,6 +168,7 @@ package struct ErrorMessages: Sendable {
   private func hint(for place: PlaceQuery) -> LocalizedString? {
     switch place {
     case .coordinates: .hintPlaceCoordinates
+    case .id(let id) where String(id).count == 5: .hintPlaceDigits(code: String(id))
     case .id: .hintPlaceID
     case .name(let name): PlaceName(name).qualifiers.isEmpty ? nil : .hintPlaceCountry
     case .zip: .hintPlacePostalCode

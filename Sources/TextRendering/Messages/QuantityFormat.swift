@@ -14,12 +14,15 @@ struct QuantityFormat: Sendable {
   var minus: String
   /// The decimal separator.
   let decimalSign: String
+  /// What stands between a number and the percent sign.
+  private let percentGap: String
 
   init(units: Units, typography: Typography, signs: NumberSigns = NumberSigns()) {
     self.units = units
     self.typography = typography
     minus = typography.minus
     decimalSign = signs.decimal
+    percentGap = signs.percentGap
   }
 
   /// Formats a value of any kind, given in the unit of the model.
@@ -46,8 +49,13 @@ struct QuantityFormat: Sendable {
     {
       return drop(unit, decimals: decimals)
     }
-    return quantity(converted, decimals: decimals, unit: unit)
+    var formatted = quantity(converted, decimals: decimals, unit: unit)
+    if kind == .percent { formatted?.gap = percentGap }
+    return formatted
   }
+
+  /// The percent sign with what stands before it.
+  var percentSuffix: String { percentGap + "%" }
 
   /// Formats a distance with a shorter unit if it is short: metres below 1 km, feet below half a mile.
   func distance(_ metres: Double?) -> FormattedQuantity? {
@@ -271,11 +279,14 @@ struct FormattedQuantity: Sendable, Hashable {
   /// The unit's symbol.
   var unit: String
 
+  /// What stands between the number and the unit.
+  var gap = " "
+
   /// The number as printed.
   var number: String { whole + fraction }
 
-  /// The number and the unit, separated by a space.
-  var text: String { unit.isEmpty ? number : "\(number) \(unit)" }
+  /// The number and the unit.
+  var text: String { unit.isEmpty ? number : number + gap + unit }
 }
 
 /// The text and the arrows for wind directions.

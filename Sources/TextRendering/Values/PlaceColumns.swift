@@ -54,7 +54,7 @@ extension PlaceOnPage {
       page.degrees(number, decimals: 0) { _ in .plain }
     case .number(let number, let kind):
       page.format.quantity(number, kind, decimals: 0).map {
-        TableCell($0, suffix: kind == .percent ? " %" : "")
+        TableCell($0, suffix: kind == .percent ? page.format.percentSuffix : "")
       }
     }
   }

@@ -43,7 +43,8 @@ extension PlaceValue {
     PlaceValue("city").now(
       .text { place, context in
         var place = place
-        (place.country, place.place.isStateNeeded) = (nil, false)
+        place.country = nil
+        (place.place.isStateNeeded, place.place.isDistrictNeeded) = (false, false)
         return context.page.name(of: place)
       }
     ),

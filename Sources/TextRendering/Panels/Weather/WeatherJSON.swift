@@ -27,6 +27,7 @@ extension JSONDocument {
     }
     writer.field("id", place.id)
     writer.field("name", place.name?.nonEmpty)
+    writer.field("state", place.state?.nonEmpty)
     writer.field("country", place.country?.nonEmpty)
     writer.field("latitude", place.latitude)
     writer.field("longitude", place.longitude)

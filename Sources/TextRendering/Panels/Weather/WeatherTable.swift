@@ -251,6 +251,7 @@ struct WeatherTable {
     let kinds = columns.compactMap { $0.now?.kind.quantity }
     let shown = QuantityKind.allCases.filter(kinds.contains).compactMap(\.kindBelowList)
     return ([.temperature] + shown).map { page.format.unit(of: $0) }
+      .reduce(into: []) { units, unit in if !units.contains(unit) { units.append(unit) } }
   }
 }
 
@@ -258,12 +259,11 @@ extension QuantityKind {
   /// The kind whose unit stands below a list; `nil` if its cells have a sign, or no unit.
   fileprivate var kindBelowList: QuantityKind? {
     switch self {
-    case .speed, .pressure, .distance, .concentration: self
+    case .speed, .pressure, .distance, .concentration, .precipitation, .snowfall: self
     // The columns of rain and snow are amounts in an hour.
     case .precipitationRate: .precipitation
-    case .temperature, .percent, .direction, .precipitation, .snowfall, .snowfallRate, .index,
-      .airQualityIndex:
-      nil
+    case .snowfallRate: .snowfall
+    case .temperature, .percent, .direction, .index, .airQualityIndex: nil
     }
   }
 }

@@ -45,7 +45,7 @@ extension Page {
   func probabilityCell(_ percent: Double?) -> TableCell? {
     guard let percent, let quantity = format.percent(percent) else { return nil }
     guard percent >= Self.leastPercent else { return .blank }
-    return TableCell(quantity, suffix: " %", style: style(ofProbability: percent))
+    return TableCell(quantity, suffix: format.percentSuffix, style: style(ofProbability: percent))
   }
 
   /// Returns the cell of a precipitation amount: blank for none, `nil` if not reported.
