@@ -6,8 +6,7 @@ import Testing
 /// `dash export`, printed, in a file, and served over HTTP.
 @Suite(.ownThread) struct ExportTests {
   private static let sample =
-    "dash_weather_temperature_celsius{city=\"City 1\",country=\"GB\",place=\"1\","
-    + "provider=\"openweathermap\"} 7.4\n"
+    "dash_weather_temperature_celsius{panel=\"weather\",place=\"1\",city=\"1\"} 7.4\n"
 
   private let server: LoopbackServer
   private let file: TestConfiguration

@@ -166,11 +166,11 @@ import Testing
     return parts
   }
 
-  @Test func `a place in two panels is one series of Prometheus`() {
+  @Test func `a place in two panels is a series of each`() {
     let dashboard = Sample.dashboard(Sample.fresh([Sample.london]), Sample.fresh([Sample.london]))
     let lines = Renderer().render(dashboard, as: .prometheus).split(separator: "\n")
     #expect(Set(lines).count == lines.count)
-    #expect(lines.count { $0.hasPrefix("dash_weather_temperature_celsius{") } == 1)
+    #expect(lines.count { $0.hasPrefix("dash_weather_temperature_celsius{") } == 2)
   }
 
   @Test func `no number that is not finite is written`() {

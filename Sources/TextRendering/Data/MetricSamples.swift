@@ -29,6 +29,8 @@ struct SampleGroup: Sendable {
 struct MetricSamples: Sendable {
   /// The hours ahead of which a forecast has numbers; each is a series.
   private static let horizons: [Int64] = [1, 3, 6, 12, 24, 48]
+  /// The hours of which the lowest temperature is a number of its own, such as a night.
+  private static let nextHours: Int64 = 12
   /// The most days of a forecast without a number of days.
   private static let defaultDays = 3
   private static let maximumAlerts = 20
@@ -57,7 +59,7 @@ struct MetricSamples: Sendable {
     body(build)
     for panel in dashboard.panels {
       if case .loading = panel.state { continue }
-      body(provider(panel))
+      forEachProvider(of: panel, body)
       switch panel.state.snapshot?.content {
       case .metrics(let metrics): for item in metrics { body(metric(item, panel)) }
       case .table(let table): forEachCell(of: table, panel, body)
@@ -75,30 +77,37 @@ struct MetricSamples: Sendable {
     SampleGroup(subject: subject, labels: labels, moment: min(moment ?? now, now))
   }
 
-  private func provider(_ panel: Panel) -> SampleGroup {
-    let isUp =
+  /// Calls a function with the provider of a panel, and with the fallback that answers in its place.
+  private func forEachProvider(of panel: Panel, _ body: (SampleGroup) -> Void) {
+    let isGood =
       switch panel.state {
       case .fresh, .cached: true
       case .loading, .stale, .failed, .unconfigured: false
       }
-    var group = group(
-      "provider",
-      [("panel", panel.name.string), ("provider", panel.server.name)],
-      dashboard.generatedAt
-    )
-    group.add("up", "whether the last response of the provider is good", isUp ? 1 : 0)
+    func add(_ provider: SourceDescriptor, isUp: Bool, age: Double?) {
+      var group = group(
+        "provider",
+        [("panel", panel.name.string), ("provider", provider.name)],
+        dashboard.generatedAt
+      )
+      group.add("up", "whether the last response of the provider is good", isUp ? 1 : 0)
+      group.add("age_seconds", "time since the oldest shown response arrived", age)
+      body(group)
+    }
+    let server = panel.server
+    if server.name != panel.descriptor.name { add(panel.descriptor, isUp: false, age: nil) }
     let age = panel.state.snapshot.map { Double(max(0, now.seconds(since: $0.fetchedAt))) }
-    group.add("age_seconds", "time since the oldest shown response arrived", age)
-    return group
+    add(server, isUp: isGood, age: age)
   }
 
   // MARK: Weather
 
   private func forEachGroup(of row: PlaceRow, _ panel: Panel, _ body: (SampleGroup) -> Void) {
     let place = row.weather
+    // What tells a series from others never changes, whatever a service answers.
     let labels = [
-      ("city", place?.name?.string ?? ""), ("country", place?.country?.string ?? ""),
-      ("place", DisplayText("\(row.requestedPlace)").string), ("provider", panel.server.name),
+      ("panel", panel.name.string), ("place", DisplayText("\(row.requestedPlace)").string),
+      ("city", city(of: row.requestedPlace, in: panel)),
     ]
     let fetchedAt = panel.state.snapshot?.fetchedAt
     var weather = group("weather", labels, place?.observedAt ?? fetchedAt)
@@ -124,11 +133,43 @@ struct MetricSamples: Sendable {
     }
     body(weather)
     guard let place else { return }
+    forEachPart(of: place, labels, panel, body)
     if let air = place.air {
       forEachGroup(of: air, labels, place.$air.provenance?.receivedAt, body)
     }
     if let alerts = place.alerts { forEachGroup(of: alerts, labels, body) }
     if place.forecast != nil { forEachForecast(of: place, labels, fetchedAt, body) }
+  }
+
+  /// Returns the name of a place as far as it is known without an answer.
+  private func city(of place: PlaceQuery, in panel: Panel) -> String {
+    switch place {
+    case .name(let text): DisplayText(PlaceName(text).name).string
+    case .id(let id): panel.descriptor.knownPlaces[id]?.name?.string ?? String(id)
+    case .coordinates, .zip: DisplayText("\(place)").string
+    }
+  }
+
+  /// Calls a function with what is known of a place besides numbers: its names, and the service of each part.
+  private func forEachPart(
+    of place: PlaceWeather,
+    _ labels: [(String, String)],
+    _ panel: Panel,
+    _ body: (SampleGroup) -> Void
+  ) {
+    let parts = [
+      ("current", place.hasCurrent), ("forecast", place.forecast != nil),
+      ("minutes", place.minutes != nil), ("air", place.air != nil),
+    ]
+    for (part, isKnown) in parts where isKnown {
+      let own = [
+        ("part", part), ("provider", panel.server.name), ("name", place.name?.string ?? ""),
+        ("state", place.state?.string ?? ""), ("country", place.country?.string ?? ""),
+      ]
+      var group = group("weather", labels + own, dashboard.generatedAt)
+      group.add("info", "names of the place and the service of a part, which are labels", 1)
+      body(group)
+    }
   }
 
   private func state(_ condition: Condition?)
@@ -211,6 +252,20 @@ struct MetricSamples: Sendable {
       for (field, measure) in Measure.weather { forecast.add(measure, hour.measurements[field]) }
       for (field, measure) in Measure.hour { forecast.add(measure, hour[keyPath: field.path]) }
       forecast.state = state(hour.condition)
+      body(forecast)
+    }
+    let end = now.advanced(bySeconds: Self.nextHours * 3600)
+    let next = (place.forecast?.hours(from: now) ?? []).prefix {
+      $0.start(stepSeconds: Int(step)) < end
+    }
+    // Less than the period would be a minimum of another one.
+    if let last = next.last, last.time >= end {
+      var forecast = group("forecast_next", labels + [("hours", "\(Self.nextHours)")], issuedAt)
+      forecast.add(
+        "temperature_min_celsius",
+        "lowest air temperature of the next hours",
+        next.compactMap(\.temperatureCelsius).min()
+      )
       body(forecast)
     }
     let days = options.forecast.days(of: place, from: now)
