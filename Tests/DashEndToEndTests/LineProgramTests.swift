@@ -166,7 +166,8 @@ import Testing
       try await dash.run(["line", "-c", own.path] + arguments).output
     }
     #expect(try await run() == "45 °F\n")
-    #expect(try await run("--template", "short") == "CITY 1 \n")
+    #expect(try await run("--template", "short") == "CITY 1\n\n")
+    #expect(try await run("--template", "{city}\\n{temp}", "-f", "tmux") == "City 1 7°\n")
     #expect(try await run("--template", "{wind.from|lower}") == "wsw\n")
     let wrong = try await dash.run(["line", "-c", own.path, "--template", "shor"])
     #expect(wrong.status == 64)

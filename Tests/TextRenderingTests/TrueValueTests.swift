@@ -145,6 +145,77 @@ import Testing
     #expect(text.contains("°C · mm · cm"), "\(text)")
   }
 
+  private static let spare = SourceDescriptor(
+    name: "spare",
+    title: "Spare Weather",
+    summary: "Weather of the fallback provider.",
+    kind: .weather,
+    options: [],
+    terms: SourceTerms(
+      attribution: "Weather by others",
+      attributionURL: "https://example.org/",
+      minimumRefreshSeconds: 60
+    )
+  )
+
+  private static func metrics(_ panel: Panel) -> [String] {
+    Renderer().render(Sample.dashboard(panels: [panel]), as: .prometheus)
+      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+
+  @Test func `a series has the same labels before the first answer, and a failed provider stays`()
+    throws
+  {
+    let query = PlaceQuery.name("London,GB")
+    func panel(_ state: PanelState) -> Panel {
+      Panel(
+        name: "weather",
+        descriptor: Sample.provider,
+        fallback: Self.spare,
+        places: [query],
+        state: state
+      )
+    }
+    var place = Sample.london
+    place.requestedPlace = query
+    var snapshot = Snapshot(
+      content: .weather(WeatherReport(places: [place])),
+      fetchedAt: Sample.now
+    )
+    let before = Self.metrics(panel(.failed(SourceError(.timeout))))
+    let label = #"panel="weather",place="London,GB",city="London""#
+    #expect(before.contains("dash_weather_up{\(label)} 0"), "\(before)")
+    #expect(Self.metrics(panel(.fresh(snapshot))).contains("dash_weather_up{\(label)} 1"))
+    snapshot.providerError = SourceError(.timeout)
+    let after = Self.metrics(panel(.fresh(snapshot)))
+    #expect(after.contains("dash_weather_up{\(label)} 1"), "\(after)")
+    let first = Sample.provider.name
+    #expect(after.contains(#"dash_provider_up{panel="weather",provider="\#(first)"} 0"#))
+    #expect(after.contains(#"dash_provider_up{panel="weather",provider="spare"} 1"#))
+    let info = after.first { $0.hasPrefix("dash_weather_info{") }
+    #expect(info?.contains(#"part="current",provider="spare",name="London""#) == true)
+  }
+
+  @Test func `the lowest temperature of the next hours is that of all of them`() throws {
+    var place = Sample.london
+    let hours = (1...14).map { index in
+      var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(index) * 3600))
+      hour.temperatureCelsius = index == 9 ? -2 : index == 14 ? -9 : 5
+      return hour
+    }
+    place.forecast = Forecast(hours: hours, days: [])
+    func lowest(_ place: PlaceWeather) -> String? {
+      Renderer().render(Sample.dashboard(Sample.fresh([place])), as: .prometheus)
+        .split(separator: "\n").first {
+          $0.hasPrefix("dash_forecast_next_temperature_min_celsius{")
+        }
+        .map { String($0.split(separator: " ").last ?? "") }
+    }
+    #expect(lowest(place) == "-2")
+    place.forecast = Forecast(hours: Array(hours.prefix(11)), days: [])
+    #expect(lowest(place) == nil)
+  }
+
   @Test func `letters and marks apart are composed`() {
     #expect(Array("Zu\u{308}rich".composed.unicodeScalars) == Array("Z\u{FC}rich".unicodeScalars))
     #expect("Łódź".composed == "Łódź" && "서울".composed.unicodeScalars.count == 2)

@@ -123,7 +123,8 @@ struct ConfigCommand {
       text += "\(name): \(DoctorMessages.foreignConfiguration); if you trust it, add --trust\n"
     }
     for instance in loaded.configuration.instances {
-      text += "\(name): \(instance.name): \(instance.summary(in: loaded.configuration))\n"
+      text +=
+        "\(name): \(instance.name): \(instance.summary(in: loaded.configuration, context.errorStrings))\n"
     }
     for warning in loaded.configuration.warnings {
       text += "\(ConfigurationMessages().line(for: warning, in: name))\n"

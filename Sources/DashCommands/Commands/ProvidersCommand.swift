@@ -4,6 +4,7 @@ import DashCore
 import DashFetch
 import DashWatch
 import Files
+import Localization
 import TextRendering
 
 extension Command {
@@ -42,7 +43,10 @@ struct ProvidersCommand {
     let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
     let registered = registry.descriptors.map { [$0.name, $0.kind.rawValue, $0.summary] }
     let configured = loaded.configuration.instances.map { instance in
-      [instance.name, instance.descriptor.name, instance.summary(in: loaded.configuration)]
+      [
+        instance.name, instance.descriptor.name,
+        instance.summary(in: loaded.configuration, context.errorStrings),
+      ]
     }
     let text =
       "Registered:\n" + TextColumns.text(registered, indent: 2)
@@ -118,29 +122,31 @@ enum ProviderDescription {
 
 extension Instance {
   /// Returns the state of the instance in one line, determined without a request.
-  func summary(in configuration: Configuration) -> String {
+  ///
+  /// - Parameter text: The strings, which name the program in commands.
+  func summary(in configuration: Configuration, _ text: Strings) -> String {
     switch options {
-    case .failure(let error): "unconfigured: \(missing(error))\(fallbackSummary)"
+    case .failure(let error): "unconfigured: \(missing(error, text))\(fallbackSummary(text))"
     case .success:
-      (isEnabled ? "ready" : "ready, not enabled") + keyPrograms + fallbackSummary
+      (isEnabled ? "ready" : "ready, not enabled") + keyPrograms + fallbackSummary(text)
         + rateWarning(configuration)
     }
   }
 
   /// The fallback provider and its state.
-  private var fallbackSummary: String {
+  private func fallbackSummary(_ text: Strings) -> String {
     guard let fallback = fallbackInstance else { return "" }
     let name = fallback.descriptor.name
     switch (options, fallback.options) {
     case (_, .failure(let error)):
-      return "; fallback \(name) is unconfigured: \(fallback.missing(error))"
+      return "; fallback \(name) is unconfigured: \(fallback.missing(error, text))"
     case (.failure, _): return "; served by \(name)"
     case (.success, _): return "; fallback \(name)\(fallback.keyPrograms)"
     }
   }
 
   /// Describes what an unconfigured instance lacks.
-  private func missing(_ error: SourceError) -> String {
+  private func missing(_ error: SourceError, _ text: Strings) -> String {
     let isProgram = descriptor.isProgramError(error)
     return switch error.reason {
     case .missingVariable(let variable): "\(variable) is not set"
@@ -148,7 +154,7 @@ extension Instance {
       "the key file \(ConfigurationMessages.safe(path)) cannot be read or is empty"
     case .untrustedConfiguration: "the file is not trusted"
     case .notDescribed(let plugin):
-      "not described yet; run: dash plugins info \(ShellArgument.quoted(plugin))"
+      "not described yet; run: \(text.command("plugins info \(ShellArgument.quoted(plugin))"))"
     case .failedProgram(let program, _):
       "\(ConfigurationMessages.safe(program)) is missing or cannot be run"
     case .untrustedFile(let path, .ownedByAnother) where isProgram:

@@ -5,13 +5,16 @@ package enum BarFormat {
   typealias Print = @Sendable (LineReport, RenderOptions, _ isPartOfStream: Bool) -> String
 
   /// A line for a prompt or a terminal.
-  static let text: Print = { report, options, _ in
-    LineLayout(report, options, .terminal(options.colorDepth)).content().text + "\n"
+  ///
+  /// A template may have several lines; in a stream each line is an update.
+  static let text: Print = { report, options, isPartOfStream in
+    let markup = BarMarkup.terminal(options.colorDepth)
+    return LineLayout(report, options, markup, hasLines: !isPartOfStream).content().text + "\n"
   }
 
   /// An object on one line (waybar-custom(5)); text and tooltip are Pango markup.
   static let waybar: Print = { report, options, _ in
-    let line = LineLayout(report, options, .pango).content()
+    let line = LineLayout(report, options, .pango, hasLines: true).content()
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { object in
       object.field("text", line.text)

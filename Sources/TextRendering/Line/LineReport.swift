@@ -97,8 +97,16 @@ struct LineLayout: Sendable {
   private let options: RenderOptions
   private let markup: BarMarkup
   private let page: Page
+  /// Whether the output may have line breaks, which else become spaces.
+  private let hasLines: Bool
 
-  init(_ report: LineReport, _ options: RenderOptions, _ markup: BarMarkup) {
+  init(
+    _ report: LineReport,
+    _ options: RenderOptions,
+    _ markup: BarMarkup,
+    hasLines: Bool = false
+  ) {
+    self.hasLines = hasLines
     var options = options
     options.usesServiceDescriptions = !report.isDemo
     self.report = report
@@ -121,7 +129,7 @@ struct LineLayout: Sendable {
     let mark = isStale ? page.typography.separator + page.clock.age(age) : ""
     let severity = place.alerts?.alerts.first?.severity
     return LineContent(
-      text: text.oneLine + markup.escape(mark, text),
+      text: (hasLines ? text : text.oneLine) + markup.escape(mark, text),
       short: LineReport.shortTemplate.text(of: place, on: page, markup),
       tooltip: report.tooltip.map {
         $0.text(of: place, on: page, markup).split(
