@@ -124,7 +124,7 @@ extension Instance {
   /// - Parameters:
   ///   - nextRetryAt: The time of the next retry after a failure, or `nil`.
   package func panel(_ state: PanelState, nextRetryAt: Timestamp? = nil) -> Panel {
-    Panel(
+    var panel = Panel(
       name: DisplayText(name),
       descriptor: descriptor,
       fallback: fallback?.descriptor,
@@ -132,6 +132,8 @@ extension Instance {
       state: state,
       nextRetryAt: nextRetryAt
     )
+    panel.titles = labels.compactMapValues(\.name).merging(titles) { $1 }
+    return panel
   }
 
   /// Returns whether another instance sends the same requests, so that its data can be reused.
@@ -144,6 +146,7 @@ extension Instance {
       case (nil, _), (_, nil): false
       }
     return hasSameFallback && places == other.places && labels == other.labels
+      && titles == other.titles
       && program == other.program && options.haveSameRequests(as: other.options)
   }
 }

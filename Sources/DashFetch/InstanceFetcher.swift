@@ -83,6 +83,7 @@ package struct InstanceFetcher {
   ) async -> PanelState {
     let start = ContinuousClock.now
     let deadline = deadline(for: instance)
+    let titles = instance.titles
     func send(
       _ instance: Instance,
       by share: ContinuousClock.Instant,
@@ -104,7 +105,7 @@ package struct InstanceFetcher {
       if isRequested { pending?.add(instance.descriptor.title) }
       let state = await (fetcher ?? self).fetch(instance, request, policy)
       if isRequested { pending?.remove(instance.descriptor.title) }
-      return state.titled(by: instance.labels)
+      return state.titled(by: titles)
     }
     // The demo has all keys and no network that could fail.
     guard !isDemo, let fallback = instance.fallbackInstance else {
@@ -318,14 +319,11 @@ extension SourceRegistry {
 
 extension PanelState {
   /// Returns the state with the user's own names of places.
-  fileprivate func titled(by labels: [PlaceQuery: Place]) -> PanelState {
-    guard !labels.isEmpty, var report = weather else { return self }
+  fileprivate func titled(by titles: [PlaceQuery: DisplayText]) -> PanelState {
+    guard !titles.isEmpty, var report = weather else { return self }
     report.mapShown { place in
       var place = place
-      if let name = labels[place.requestedPlace]?.name {
-        place.name = name
-        (place.place.isStateNeeded, place.place.isDistrictNeeded) = (false, false)
-      }
+      place.title = titles[place.requestedPlace]
       return place
     }
     return replacing(content: .weather(report))

@@ -176,8 +176,12 @@ package enum TextFile {
     try move(createTemporary(beside: path, bytes), to: path)
   }
 
-  /// Creates or replaces a file that everybody can read, in a folder that exists.
+  /// Creates or replaces a regular file, which everybody can then read, in a folder that exists.
+  ///
+  /// - Throws: ``Failure/notRegular`` for a device, a pipe, a folder and a link, which would be replaced.
   package static func publish(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notRegular }
     try move(createTemporary(beside: path, bytes) { fchmod($0, 0o644) }, to: path)
   }
 

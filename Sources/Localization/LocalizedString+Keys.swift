@@ -307,6 +307,7 @@ extension LocalizedString {
   package static var alertsNotCovered: Self { Self(key_alertsNotCovered) }
   package static var alertsOff: Self { Self(key_alertsOff) }
   package static var alertAreas: Self { Self(key_alertAreas) }
+  package static func alertMoreAreas(count: Int) -> Self { Self(key_alertMoreAreas, count: count) }
   package static var alertSender: Self { Self(key_alertSender) }
   package static func alertNew(alert: String) -> Self { Self(key_alertNew, [alert]) }
   package static var alertsTitle: Self { Self(key_alertsTitle) }

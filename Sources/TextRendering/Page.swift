@@ -74,6 +74,9 @@ final class Page: Sendable {
   ///
   /// If both do not fit, the full name takes precedence over the country.
   func name(of place: PlaceWeather, width: Int = .max) -> String {
+    if let title = place.title?.nonEmpty, typography.canWrite(title) {
+      return cut(typography.text(title), to: width)
+    }
     guard let name = place.name?.nonEmpty,
       typography.canWrite(name) || !canWrite(place.requestedPlace)
     else {

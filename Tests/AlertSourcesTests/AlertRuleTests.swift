@@ -70,6 +70,17 @@ import Testing
     #expect(others.inForce(at: now).count == 4)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `the areas of thousands of alerts are joined, and two hundred are named`() throws {
+    let alerts = try (0..<6000).map { index in
+      try WeatherAlert.frost(DisplayText("\(index)")) { $0.areas = [DisplayText("Zone \(index)")] }
+    }
+    let merged = alerts.inForce(at: now)
+    #expect(merged.count == 1 && merged[0].areas.count == WeatherAlert.maximumAreas)
+    #expect(merged[0].omittedAreas == 6000 - WeatherAlert.maximumAreas)
+    #expect(merged[0].areas.prefix(2) == ["Zone 0", "Zone 1"])
+  }
+
   @Test func `a statement that is issued again is one alert, the newest`() throws {
     func edition(_ id: DisplayText, _ sent: String) throws -> WeatherAlert {
       try .frost(id) { alert in

@@ -55,6 +55,19 @@ import Testing
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o644)
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path).count == 2)
+    // Only a regular file is replaced: no pipe, no folder, and nothing that a link leads to.
+    let pipe = file.folder.appending(path: "pipe").path
+    mkfifo(pipe, 0o600)
+    let link = file.folder.appending(path: "link").path
+    symlink(path, link)
+    for path in [pipe, link, file.folder.path, "/dev/null"] {
+      let refused = try await program.run(["export", "-c", file.path, "--textfile", path])
+      #expect(refused.status == 69 && refused.errorOutput.contains("not a regular file"), "\(path)")
+    }
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    let standard = try await program.run(["export", "-c", file.path, "--textfile", "-"])
+    #expect(standard.output.contains(Self.sample))
     let failed = try await program.run([
       "export", "-c", file.path, "--textfile", "/nowhere/dash.prom",
     ])

@@ -244,6 +244,7 @@ private struct WholeSource: AlertSource {
     alert.language = "fr-CA"
     alert.isWithdrawal = event == "Withdrawal"
     alert.lastsUntilFurtherNotice = true
+    alert.omittedAreas = 3
     return alert
   }
 }

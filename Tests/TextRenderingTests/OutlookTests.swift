@@ -307,6 +307,13 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     #expect(place.condition?.sky == .sleet)
     place.condition = Condition(.drizzle, "", code: 300, isDay: nil)
     #expect(place.condition?.sky == .drizzle)
+    // A tornado stays, and snow that the temperature rules out does not come back.
+    place.condition = Condition(.storm, "tornado", code: 781, isDay: nil)
+    #expect(place.condition?.sky == .storm)
+    place.conditions = []
+    (place.rainMillimetresPerHour, place.snowMillimetresPerHour) = (0, 0.6)
+    place.temperatureCelsius = 21.9
+    #expect(place.withoutContradictions.condition == nil)
   }
 
   @Test func `ASCII has no degree sign`() {

@@ -116,7 +116,7 @@ import Testing
     func text(_ markup: BarMarkup) -> String { template.text(of: place, on: page, markup) }
     #expect(text(.polybar) == "%(A1:x:) <b>#[x] [1m| London")
     #expect(text(.pango) == "%{A1:x:} &lt;b&gt;#[x] [1m| London")
-    #expect(text(.tmux) == "%{A1:x:} <b>##[x] [1m| London")
+    #expect(text(.tmux(isUnicode: true)) == "%{A1:x:} <b>♯[x] [1m| London")
     #expect(text(.argos) == "%{A1:x:} <b>#[x] [1m¦ London")
   }
 }

@@ -216,6 +216,27 @@ import Testing
     #expect(lowest(place) == nil)
   }
 
+  @Test func `an alias is the title of its place, and not the name that its service has`() throws {
+    var place = Sample.london
+    place.title = "home"
+    let dashboard = Sample.dashboard(Sample.fresh([place]))
+    func output(_ format: OutputFormat) -> String { Renderer().render(dashboard, as: format) }
+    #expect(output(.plain).contains("\nhome\n") && !output(.plain).contains("London"))
+    #expect(output(.json).contains(#""name": "London""#) && !output(.json).contains("home"))
+    #expect(output(.csv).contains("London"))
+  }
+
+  @Test func `what is measured is the condition of JSON too`() throws {
+    var place = Sample.london
+    place.condition = Condition(.clear, "clear sky", code: 800, isDay: true)
+    place.rainMillimetresPerHour = 0.2
+    let json = Renderer().render(Sample.dashboard(Sample.fresh([place])), as: .json)
+    let panels = try #require(try JSONParser.parse(Array(json.utf8))["panels"])
+    let weather = panels.elements.first?["weather"]?.elements.first
+    #expect(weather?["condition"]?["code"]?.number == 500)
+    #expect(weather?["conditions"]?.elements.first?["code"]?.number == 800)
+  }
+
   @Test func `letters and marks apart are composed`() {
     #expect(Array("Zu\u{308}rich".composed.unicodeScalars) == Array("Z\u{FC}rich".unicodeScalars))
     #expect("Łódź".composed == "Łódź" && "서울".composed.unicodeScalars.count == 2)

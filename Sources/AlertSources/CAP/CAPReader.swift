@@ -3,9 +3,6 @@ package import DashCore
 /// Reads a message of the Common Alerting Protocol
 /// (https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html).
 package enum CAPReader {
-  /// The maximum number of areas to read.
-  private static let maximumAreas = 200
-
   /// Returns the alert of a message.
   ///
   /// - Parameters:
@@ -130,9 +127,11 @@ package enum CAPReader {
     alert.instruction = info["instruction"].map { DisplayText.paragraphs($0) } ?? []
     alert.link = info["web"].flatMap(ServiceLink.init(ofAlert:))
     alert.language = DisplayText(tag(info), maximumLength: 35)
-    alert.areas = info.all("area").prefix(maximumAreas).compactMap { area in
+    let areas = info.all("area")
+    alert.areas = areas.prefix(WeatherAlert.maximumAreas).compactMap { area in
       area["areaDesc"].flatMap { DisplayText($0).nonEmpty }
     }
+    alert.omittedAreas = max(areas.count - WeatherAlert.maximumAreas, 0)
     if info.all("responseType").contains(where: { $0.text == "AllClear" }) {
       alert.isWithdrawal = true
     }

@@ -205,7 +205,7 @@ package struct ArgumentParser {
     let candidates = table.subcommands(after: path)
     if path.isEmpty {
       if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
-      if let command = Self.meaning(of: name, operands.dropFirst()) {
+      if let command = meaning(of: name, operands.dropFirst()) {
         throw .misnamedCommand(name, command: command)
       }
       // Many short words are near a name, so a place is rather a typo only if one letter is wrong, and if
@@ -227,13 +227,13 @@ package struct ArgumentParser {
   }
 
   /// Returns the command that does what a word of another program says; `nil` for another word.
-  private static func meaning(of name: String, _ operands: some Sequence<String>) -> String? {
+  private func meaning(of name: String, _ operands: some Sequence<String>) -> String? {
     let places = operands.map { ShellArgument.quoted($0) }.joined(separator: " ")
     func command(_ before: String, _ after: String) -> String {
       [before, places, after].filter { !$0.isEmpty }.joined(separator: " ")
     }
     return switch name {
-    case "forecast": command("weather", "--days 7")
+    case "forecast": command("weather", "--days \(options.days ?? 7)")
     case "watch": command("weather", "--watch")
     case "add": places.isEmpty ? nil : command("places add", "")
     default: nil

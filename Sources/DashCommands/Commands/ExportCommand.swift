@@ -62,13 +62,14 @@ struct ExportCommand {
       .filter { $0.descriptor.kind.hasNumbers }
     let fetched = await command.fetch(instances, settings, configuration)
     let text = Renderer(settings.render).render(fetched.dashboard, as: .prometheus)
-    if let path = options.textfile {
+    // As other programs take it, a hyphen is standard output.
+    if let path = options.textfile, path != "-" {
       do throws(TextFile.Failure) {
         try TextFile.publish(path, Array(text.utf8))
       } catch {
-        let reason = if case .system(let number) = error { number } else { EIO }
         let strings = settings.errorRender.strings
-        let problem = strings(.configCannotWrite(reason: String(cString: strerror(reason))))
+        let reason = ConfigurationMessages(strings).reason(error, path)
+        let problem = strings(.configCannotWrite(reason: reason))
         context.printError(strings.labelled(problem, by: ConfigurationMessages.safe(path)))
         return .unavailable
       }

@@ -75,7 +75,14 @@ extension AppContext {
             return .notFound
           }
           guard let first = found.first else { return .unknown }
-          if PlaceName(text).isWords(of: first) { return .place(text) }
+          if PlaceName(text).isName(of: first) { return .place(text) }
+          // A country or a state at the end is one, unless a place of its name is the greater one.
+          if let last = PlaceName(text).lastWords(of: first),
+            let other = try? await resolver.matches(for: .name(last)).candidates.first
+          {
+            let isGreater = PlaceName(last).isName(of: other) && first.size < other.size
+            return isGreater ? .notFound : .place(text)
+          }
         }
         return .notFound
       }
@@ -84,6 +91,9 @@ extension AppContext {
 }
 
 extension AppContext {
+  /// How long a word that is near a command is looked up.
+  private static let wordSeconds = 2
+
   /// Returns whether a service knows a place of exactly this name, such as `Linz`, which is near `line`.
   func knowsPlace(_ word: String, for arguments: ParsedArguments) async -> Bool {
     guard case .name(let name)? = PlaceQuery(word),
@@ -92,12 +102,16 @@ extension AppContext {
         .weather(places: [word]),
         configurationLoader
       ),
-      let settings = try? settings(for: arguments, loaded.configuration)
+      var settings = try? self.settings(for: arguments, loaded.configuration)
     else { return false }
+    // What is mistyped runs no program for a key and waits for nobody.
+    settings.timeoutSeconds = Self.wordSeconds
     let configuration = loaded.configuration
     if PlaceQuery.alias(word, in: configuration.aliases) != nil { return true }
     guard settings.cachePolicy.mode != .onlyCached else { return false }
-    let instances = configuration.instances.filter { $0.isEnabled && $0.descriptor.kind.isWeather }
+    let instances = configuration.instances.filter {
+      $0.isEnabled && $0.descriptor.kind.isWeather && $0.descriptor.isKeyless
+    }
     let resolver = PlaceResolver(preferring: instances, in: configuration, fetcher(settings))
     let found = try? await resolver.matches(for: .name(name)).candidates.first
     return found.map { PlaceName(name).isName(of: $0) } ?? false

@@ -72,6 +72,8 @@ package struct Instance: Sendable {
   package var places: [PlaceQuery]
   /// The names and coordinates of the places that are configured with both.
   package var labels: [PlaceQuery: Place] = [:]
+  /// The user's own names of places, by which they are shown: the aliases.
+  package var titles: [PlaceQuery: DisplayText] = [:]
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
   /// Whether this is the fallback of the instance with the same name.

@@ -46,7 +46,8 @@ extension ConfigurationReader {
         options: options,
         places: places
       )
-      instance.labels = aliasLabels.merging(labels) { $1 }
+      instance.labels = labels
+      instance.titles = titles
       if problem == nil, let fallback = members["fallback"] {
         let path = "\(path).fallback"
         instance.fallback = readFallback(fallback, of: instance, places: places, at: path)
@@ -55,11 +56,11 @@ extension ConfigurationReader {
     }
   }
 
-  /// The aliases, which are the titles of their places; of several for a place the first by name.
-  private var aliasLabels: [PlaceQuery: Place] {
-    let labels = configuration.aliases.sorted { $0.key < $1.key }
-      .map { ($0.value, Place(label: DisplayText($0.key), at: $0.value)) }
-    return Dictionary(labels) { first, _ in first }
+  /// The aliases by their places; of several for a place the first by name.
+  private var titles: [PlaceQuery: DisplayText] {
+    let titles = configuration.aliases.sorted { $0.key < $1.key }
+      .map { ($0.value, DisplayText($0.key)) }
+    return Dictionary(titles) { first, _ in first }
   }
 
   /// Returns why no instance of a provider can be used, whatever its options; `nil` if one can.

@@ -270,7 +270,10 @@ extension ConfigurationReader {
       if isLiteral { configuration.hasLiteralSecret = true }
       let origin: Secret.Origin =
         names.isEmpty ? .configuration : isCredential ? .credentials(names) : .variables(names)
-      return Secret(key, from: origin)
+      // A variable with blanks or quotes alone is not set.
+      let secret = Secret(key, from: origin)
+      if secret.isEmpty, let name = names.first { throw .missing(.missingVariable(name)) }
+      return secret.isEmpty ? nil : secret
     case .missing(let variable): throw .missing(failure ?? .missingVariable(variable))
     case .malformed: throw malformedVariable(at: path, offset: offset)
     }

@@ -24,6 +24,7 @@ extension WeatherAlert {
       }
     }
     if !areas.isEmpty { object.field("areas", areas.map(\.string)) }
+    if omittedAreas > 0 { object.field("omittedAreas", omittedAreas) }
     object.field("sender", sender)
     object.field("source", source)
     object.field("url", link?.text)
@@ -57,6 +58,7 @@ extension WeatherAlert {
     description = texts("description")
     instruction = texts("instruction")
     areas = texts("areas")
+    omittedAreas = json["omittedAreas"]?.number.flatMap { Int(exactly: $0) } ?? 0
     sender = text("sender")
     link = json["url"]?.string.flatMap(ServiceLink.init(ofAlert:))
     language = text("language")

@@ -12,13 +12,24 @@ enum CountryNames {
 
   /// The letters by name, folded for comparison; most runs need none.
   private static let codes: [String: String] = {
-    var codes: [String: String] = [:]
+    var codes = otherNames
     for line in table.split(separator: "\n") {
       let names = line.split(separator: "|")
       for name in names.dropFirst() { codes[String(name).foldedForComparison] = String(names[0]) }
     }
     return codes
   }()
+
+  /// Short and former names that are still typed.
+  private static let otherNames = [
+    "turkey": "TR", "czech republic": "CZ", "ivory coast": "CI", "uae": "AE", "hong kong": "HK",
+    "macau": "MO", "macao": "MO", "great britain": "GB", "britain": "GB", "england": "GB",
+    "scotland": "GB", "wales": "GB", "northern ireland": "GB", "grossbritannien": "GB",
+    "holland": "NL", "burma": "MM", "palestine": "PS", "bosnia": "BA", "swaziland": "SZ",
+    "macedonia": "MK", "usa": "US", "united states of america": "US", "america": "US",
+    "south korea": "KR", "korea": "KR", "north korea": "KP", "russia": "RU", "vatican": "VA",
+    "cape verde": "CV", "east timor": "TL", "congo": "CD",
+  ]
 
   private static let table = """
     AC|Ascension Island|Ascension|Île de l’Ascension|Isla de la Ascensión|Ilha de Ascensão|アセンション島|阿森松岛|جزيرة أسينشيون

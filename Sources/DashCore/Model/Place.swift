@@ -62,6 +62,9 @@ public struct Place: Sendable, Hashable {
     country = DisplayText(String(letters))
   }
 
+  /// The number of inhabitants for comparisons.
+  package var size: Int { max(population ?? 0, leastPopulation) }
+
   /// The coordinates, as a user would type them; `nil` if unknown.
   public var point: PlaceQuery? {
     guard let latitude, let longitude else { return nil }
@@ -279,10 +282,11 @@ package struct PlaceName: Sendable, Hashable {
     place.name?.string.foldedForComparison == name.foldedForComparison
   }
 
-  /// Returns whether these words are the name of a match, with or without its country or state at the end.
-  package func isWords(of match: Place) -> Bool {
-    guard !isName(of: match), let split = splitAtWords else { return isName(of: match) }
-    return split.isName(of: match) && !split.narrowed([match]).isEmpty
+  /// Returns the words at the end that are the country or the state of a match; `nil` if they are not.
+  package func lastWords(of match: Place) -> String? {
+    guard let split = splitAtWords, split.isName(of: match), !split.narrowed([match]).isEmpty
+    else { return nil }
+    return String(name.dropFirst(split.name.count + 1))
   }
 
   /// Returns the candidates that match the qualifiers, the most likely ones first.

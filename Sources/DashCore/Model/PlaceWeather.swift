@@ -3,6 +3,8 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The requested place; shown if the service gives no name.
   public var requestedPlace: PlaceQuery
 
+  /// The user's own name of the place, by which it is shown; `nil` for none.
+  package var title: DisplayText?
   /// The place as the service reports it; its properties are also those of the weather.
   public var place = Place()
   /// The clock's offset from UTC at the time of the response.
@@ -185,7 +187,9 @@ extension PlaceWeather {
   public var condition: Condition? {
     get {
       let reported = conditions.mostSignificant
-      return reported?.sky.hasPrecipitation == true ? reported : measuredPrecipitation ?? reported
+      // A tornado says more than the rain that falls with it.
+      let isGraver = reported.map { $0.sky.hasPrecipitation || $0.sky == .storm } ?? false
+      return isGraver ? reported : measuredPrecipitation ?? reported
     }
     set { conditions = newValue.map { [$0] } ?? [] }
   }
@@ -193,7 +197,8 @@ extension PlaceWeather {
   /// The rain or snow that is measured; `nil` if it is less than ``leastMillimetresPerHour``.
   private var measuredPrecipitation: Condition? {
     let rain = measurements.rainMillimetresPerHour ?? 0
-    let snow = measurements.snowMillimetresPerHour ?? 0
+    let isWarm = (measurements.temperatureCelsius ?? 0) > Self.warmestSnow
+    let snow = isWarm ? 0 : measurements.snowMillimetresPerHour ?? 0
     guard max(rain, snow) >= Self.leastMillimetresPerHour else { return nil }
     let isMixed = min(rain, snow) >= Self.leastMillimetresPerHour
     let sky: Sky = isMixed ? .sleet : snow > rain ? .snow : .rain

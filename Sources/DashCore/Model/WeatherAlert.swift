@@ -38,8 +38,10 @@ public struct WeatherAlert: Sendable, Hashable {
   public var ends: Timestamp?
   /// Whether it is in force until the service says otherwise; then it has no end.
   public var lastsUntilFurtherNotice = false
-  /// The names of the areas that it is for.
+  /// The names of the areas that it is for, at most ``maximumAreas``.
   public var areas: [DisplayText] = []
+  /// The number of further areas, which are not named.
+  package var omittedAreas = 0
   /// The service that issued it.
   public var sender: DisplayText?
   /// The alert in a sentence.
@@ -73,6 +75,9 @@ public struct WeatherAlert: Sendable, Hashable {
 }
 
 extension WeatherAlert {
+  /// The most areas that are named.
+  package static let maximumAreas = 200
+
   /// Returns when an alert ends: with its hazard, else when its text expires.
   ///
   /// The text of a later hazard may expire before the hazard begins; then the end is not known.
@@ -154,8 +159,8 @@ extension WeatherAlert {
     if certainty == .unknown { alert.certainty = other.certainty }
     alert.sent = sent ?? other.sent
     alert.onset = onset ?? other.onset
-    alert.ends = ends ?? other.ends
-    alert.areas += other.areas.filter { !areas.contains($0) }
+    if !lastsUntilFurtherNotice { alert.ends = ends ?? other.ends }
+    alert.omittedAreas = max(omittedAreas, other.omittedAreas)
     alert.references += other.references.filter { !references.contains($0) }
     alert.sender = sender ?? other.sender
     alert.headline = headline ?? other.headline
@@ -174,15 +179,26 @@ extension [WeatherAlert] {
   package func inForce(at now: Timestamp) -> [WeatherAlert] {
     // Some services repeat the alert's own identifier.
     let replaced = Set(flatMap { alert in alert.references.filter { $0 != alert.id } })
-    let valid = reduce(into: [], Self.addEdition).filter { alert in
+    let valid = editions.filter { alert in
       !alert.isWithdrawal && alert.urgency != .past && !replaced.contains(alert.id)
         && alert.ends.map { $0 > now } ?? true
     }
-    let hazards: [WeatherAlert] = valid.reduce(into: []) { hazards, alert in
-      if let index = hazards.firstIndex(where: alert.isSameHazard) {
-        hazards[index] = hazards[index].joined(with: alert)
-      } else {
+    // One hazard has one event, and there may be thousands of areas.
+    var hazards: [WeatherAlert] = []
+    var positions: [String: [Int]] = [:]
+    var areas: [Set<DisplayText>] = []
+    for alert in valid {
+      let event = alert.event.string.foldedForComparison
+      let known = positions[event, default: []].first { alert.isSameHazard(as: hazards[$0]) }
+      guard let index = known else {
+        positions[event, default: []].append(hazards.count)
         hazards.append(alert)
+        areas.append(Set(alert.areas))
+        continue
+      }
+      hazards[index] = hazards[index].joined(with: alert)
+      for area in alert.areas where areas[index].insert(area).inserted {
+        hazards[index].addArea(area)
       }
     }
     return hazards.enumerated()
@@ -190,15 +206,33 @@ extension [WeatherAlert] {
       .map(\.element)
   }
 
-  /// Adds an alert, unless a later edition of it is there.
-  private static func addEdition(_ editions: inout [WeatherAlert], _ alert: WeatherAlert) {
-    let known = editions.firstIndex { $0.source == alert.source && $0.id == alert.id }
-    guard let known else { return editions.append(alert) }
-    switch (editions[known].sent, alert.sent) {
-    case (let earlier?, let later?) where earlier < later: editions[known] = alert
-    case (let later?, let earlier?) where earlier < later: break
-    default: editions[known] = editions[known].filled(from: alert)
+  /// The alerts, of each the latest edition.
+  private var editions: [WeatherAlert] {
+    var editions: [WeatherAlert] = []
+    var positions: [String: [DisplayText: Int]] = [:]
+    for alert in self {
+      guard let known = positions[alert.source]?[alert.id] else {
+        positions[alert.source, default: [:]][alert.id] = editions.count
+        editions.append(alert)
+        continue
+      }
+      switch (editions[known].sent, alert.sent) {
+      case (let earlier?, let later?) where earlier < later: editions[known] = alert
+      case (let later?, let earlier?) where earlier < later: break
+      default:
+        let areas = Set(editions[known].areas)
+        editions[known] = editions[known].filled(from: alert)
+        for area in alert.areas where !areas.contains(area) { editions[known].addArea(area) }
+      }
     }
+    return editions
+  }
+}
+
+extension WeatherAlert {
+  /// Adds an area that is not there yet, or counts it.
+  fileprivate mutating func addArea(_ area: DisplayText) {
+    if areas.count < Self.maximumAreas { areas.append(area) } else { omittedAreas += 1 }
   }
 }
 

@@ -60,7 +60,7 @@ package struct PanelBoard: Sendable {
 
     /// The names of its places that are known without a response.
     fileprivate var names: [PlaceQuery: Place] {
-      var names = instance.labels
+      var names = instance.labels.merging(instance.titles.mapValues { Place(name: $0) }) { $1 }
       guard state.lacksPlaces else { return names }
       for case .id(let id) in instance.places where names[.id(id)] == nil {
         names[.id(id)] = instance.descriptor.knownPlaces[id]

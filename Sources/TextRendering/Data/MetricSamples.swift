@@ -143,7 +143,8 @@ struct MetricSamples: Sendable {
 
   /// Returns the name of a place as far as it is known without an answer.
   private func city(of place: PlaceQuery, in panel: Panel) -> String {
-    switch place {
+    if let title = panel.titles[place] { return title.string }
+    return switch place {
     case .name(let text): DisplayText(PlaceName(text).name).string
     case .id(let id): panel.descriptor.knownPlaces[id]?.name?.string ?? String(id)
     case .coordinates, .zip: DisplayText("\(place)").string

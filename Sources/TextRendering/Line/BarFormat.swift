@@ -83,7 +83,7 @@ package enum BarFormat {
   }
 
   static let tmux: Print = { report, options, _ in
-    LineLayout(report, options, .tmux).content().text + "\n"
+    LineLayout(report, options, .tmux(isUnicode: options.isUnicode)).content().text + "\n"
   }
 
   /// A title and a menu of Argos, which must not read data as anything but text.

@@ -31,10 +31,11 @@ struct BarMarkup: Sendable {
   /// Pango markup (https://docs.gtk.org/Pango/pango_markup.html), which is XML.
   static let pango = BarMarkup(
     escape: { data, _ in
-      let entities: [Character: String] = [
+      let entities: [Unicode.Scalar: String] = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;",
       ]
-      return data.map { entities[$0] ?? String($0) }.joined()
+      // A mark joins a sign to a character that is another one.
+      return data.unicodeScalars.map { entities[$0] ?? String($0) }.joined()
     },
     color: { "<span foreground=\"\($1)\">\($0)</span>" },
     padding: "\u{2007}"
@@ -49,14 +50,18 @@ struct BarMarkup: Sendable {
     color: { "%{F\($1)}\($0)%{F-}" }
   )
 
-  /// tmux reads `##` as `#`, and expands `#[…]`, `#{…}` and `#(…)` (FORMATS in tmux(1)).
-  static let tmux = BarMarkup(
-    escape: { data, before in
-      let isOpen = before.reversed().prefix { $0 == "#" }.count % 2 == 1
-      return (isOpen ? "#" : "") + data.replacing(ascii: "#", with: "##")
-    },
-    color: { "#[fg=\($1)]\($0)#[fg=default]" }
-  )
+  /// tmux expands `#[…]`, `#{…}` and `#(…)` (FORMATS in tmux(1)). It reads `##` as `#`, but 3.3 dies of many
+  /// of them, so data have a sharp in their place, or in ASCII a plus.
+  static func tmux(isUnicode: Bool) -> BarMarkup {
+    BarMarkup(
+      escape: { data, before in
+        // A sign of the template must not open what is in the data.
+        let isOpen = before.reversed().prefix { $0 == "#" }.count % 2 == 1
+        return (isOpen ? "#" : "") + data.replacing(ascii: "#", with: isUnicode ? "♯" : "+")
+      },
+      color: { "#[fg=\($1)]\($0)#[fg=default]" }
+    )
+  }
 
   /// Argos: `|` begins attributes, of which some run programs.
   static let argos = BarMarkup(escape: { data, _ in data.replacing(ascii: "|", with: "¦") })

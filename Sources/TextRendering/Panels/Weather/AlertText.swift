@@ -131,7 +131,11 @@ struct AlertLines: Sendable {
   }
 
   private func details(of alert: WeatherAlert) -> [String] {
-    let areas = page.text.list(alert.areas.map(page.typography.text))
+    let more = alert.omittedAreas
+    let areas = page.text.list(
+      alert.areas.map(page.typography.text)
+        + (more > 0 ? [page.text(.alertMoreAreas(count: more))] : [])
+    )
     return [
       areas.isEmpty ? nil : page.text.labelled(areas, by: page.text(.alertAreas)),
       alert.sender.map {

@@ -39,7 +39,9 @@ extension JSONDocument {
       place.observationAge(at: dashboard.generatedAt).map(Int.init)
     )
     if place.isOld(at: dashboard.generatedAt) { writer.field("isOld", true) }
-    write(place.conditions, isDay: place.isDay, to: &writer)
+    // Where none says that what is measured falls, it is the condition, as in all other formats.
+    let shown = place.condition.flatMap { place.conditions.contains($0) ? nil : $0 }
+    write(place.conditions, shown: shown, isDay: place.isDay, to: &writer)
     for field in Fields.measured {
       writer.field(field.name, place.measurements[field])
       if field.name == Fields.visibility.name, place.visibilityIsAtLeast {
@@ -114,8 +116,13 @@ extension JSONDocument {
   }
 
   /// Writes the conditions of an observation, an hour or a day, and the service's first on its own.
-  private func write(_ conditions: [Condition], isDay: Bool?, to writer: inout JSONWriter) {
-    guard let first = conditions.first else { return }
+  private func write(
+    _ conditions: [Condition],
+    shown: Condition? = nil,
+    isDay: Bool?,
+    to writer: inout JSONWriter
+  ) {
+    guard let first = shown ?? conditions.first else { return }
     writer.object("condition") { write(first, isDay: isDay, to: &$0) }
     writer.objects("conditions", conditions) { write($0, isDay: isDay, to: &$1) }
   }
