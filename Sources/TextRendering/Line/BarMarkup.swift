@@ -50,8 +50,10 @@ struct BarMarkup: Sendable {
     color: { "%{F\($1)}\($0)%{F-}" }
   )
 
-  /// tmux expands `#[…]`, `#{…}` and `#(…)` (FORMATS in tmux(1)). It reads `##` as `#`, but 3.3 dies of many
-  /// of them, so data have a sharp in their place, or in ASCII a plus.
+  /// tmux expands `#[…]`, `#{…}` and `#(…)` (FORMATS in tmux(1)).
+  ///
+  /// It reads `##` as `#`, but 3.3 dies of many of them, so data have a sharp in their place, or in ASCII
+  /// a plus.
   static func tmux(isUnicode: Bool) -> BarMarkup {
     BarMarkup(
       escape: { data, before in
