@@ -126,7 +126,7 @@ package struct StreamPresenter: WatchPresenter {
 
 /// Prints what changed, a line each with its time, for screen readers.
 package struct ChangesPresenter: WatchPresenter {
-  /// Nobody listens faster.
+  /// A screen reader speaks slowly, and each presentation compares all lines.
   package let interval: Duration? = .milliseconds(200)
   let output: any TextOutput
   /// The printed lines, by what they are about.

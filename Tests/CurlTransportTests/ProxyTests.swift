@@ -21,36 +21,22 @@ import Testing
 
   @Test func `https uses the proxy, which sees only the host`() async {
     await #expect(processExitsWith: .success) {
-      let proxy = try LoopbackServer { _ in .status(403) }
-      setenv("https_proxy", proxy.baseURL, 1)
-      unsetenv("no_proxy")
-      unsetenv("NO_PROXY")
-      let sent = try request("https://api.example.org", "/path", query: [keyParameter])
-      let error = await #expect(throws: TransportError.self) {
-        try await withTransport { try await $0.send(sent) }
+      // One that wants a password is told from one that refuses.
+      for (status, reason) in [(403, nil), (407, .proxyAuthentication)]
+        as [(Int, SourceError.Reason?)]
+      {
+        let proxy = try LoopbackServer { _ in .status(status) }
+        setenv("https_proxy", proxy.baseURL, 1)
+        unsetenv("no_proxy")
+        unsetenv("NO_PROXY")
+        let sent = try request("https://api.example.org", "/path", query: [keyParameter])
+        let error = await #expect(throws: TransportError.self) {
+          try await withTransport { try await $0.send(sent) }
+        }
+        #expect(error == TransportError(.unreachable, reason: reason, host: "api.example.org"))
+        #expect(proxy.requests.map(\.method) == ["CONNECT"])
+        #expect(proxy.requests.map(\.target) == ["api.example.org:443"])
       }
-      #expect(error == TransportError(.unreachable, host: "api.example.org"))
-      #expect(proxy.requests.map(\.method) == ["CONNECT"])
-      #expect(proxy.requests.map(\.target) == ["api.example.org:443"])
-    }
-  }
-
-  @Test func `a proxy that wants a password is told from one that cannot be reached`() async {
-    await #expect(processExitsWith: .success) {
-      let proxy = try LoopbackServer { _ in .status(407) }
-      setenv("https_proxy", proxy.baseURL, 1)
-      unsetenv("no_proxy")
-      unsetenv("NO_PROXY")
-      let sent = try request("https://api.example.org", "/path", query: [keyParameter])
-      let error = await #expect(throws: TransportError.self) {
-        try await withTransport { try await $0.send(sent) }
-      }
-      let expected = TransportError(
-        .unreachable,
-        reason: .proxyAuthentication,
-        host: "api.example.org"
-      )
-      #expect(error == expected)
     }
   }
 }

@@ -4,7 +4,7 @@ import TextRendering
 
 /// Messages about a fallback that fails, too.
 @Suite struct FallbackMessagesTests {
-  private static let fallback = SourceDescriptor(
+  static let fallback = SourceDescriptor(
     name: "spare",
     title: "Spare Weather",
     summary: "Weather of the fallback provider.",

@@ -21,7 +21,7 @@ struct OutlookClaim: Sendable {
 
 /// Reads sentences: it takes apart what the rest of the program puts together.
 struct OutlookReader {
-  /// The letters of what has a name, as in ``OutlookSample``; `A` is heavy showers and `T` a heavy thunderstorm.
+  /// The letters of what has a name, as in ``OutlookSample``.
   static let names: [Character: LocalizedString] = [
     "d": .skyDrizzle, "h": .skyShowers, "r": .skyRain, "R": .skyHeavyRain, "m": .skySleet,
     "z": .skyFreezingRain, "g": .skyFreezingDrizzle, "s": .skySnow, "t": .skyThunderstorm,

@@ -101,11 +101,6 @@ import Testing
     #expect(abs(now.seconds(since: try #require(context.sun?.sunrise))) <= 30)
   }
 
-  @Test func `a long wait is in minutes`() {
-    let text = Strings()
-    #expect(ClockText(text: text).duration(296) == "5 min")
-  }
-
   @Test func `an hour that comes twice ends an hour later`() {
     let change = Timestamp(secondsSinceEpoch: 1_793_509_200)
     let offsets = UTCOffsets(-14_400, changes: [.init(at: change, to: -18_000)])
@@ -145,19 +140,6 @@ import Testing
     #expect(text.contains("°C · mm · cm"), "\(text)")
   }
 
-  private static let spare = SourceDescriptor(
-    name: "spare",
-    title: "Spare Weather",
-    summary: "Weather of the fallback provider.",
-    kind: .weather,
-    options: [],
-    terms: SourceTerms(
-      attribution: "Weather by others",
-      attributionURL: "https://example.org/",
-      minimumRefreshSeconds: 60
-    )
-  )
-
   private static func metrics(_ panel: Panel) -> [String] {
     Renderer().render(Sample.dashboard(panels: [panel]), as: .prometheus)
       .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
@@ -171,7 +153,7 @@ import Testing
       Panel(
         name: "weather",
         descriptor: Sample.provider,
-        fallback: Self.spare,
+        fallback: FallbackMessagesTests.fallback,
         places: [query],
         state: state
       )

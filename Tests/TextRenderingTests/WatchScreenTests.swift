@@ -51,6 +51,15 @@ import TextRendering
     #expect(lines[1] != lines[2])
   }
 
+  @Test func `a long wait is in minutes`() {
+    let test = WatchScreenCase(name: "") {
+      $0.status.intervalSeconds = 600
+      $0.status.secondsToNext = 296
+    }
+    let line = rendering(test).frame.text.split(separator: "\n").last
+    #expect(line?.contains("next in 5 min") == true)
+  }
+
   @Test func `a spinner turns in the margin and moves nothing else`() {
     func line(_ step: Int?, isUnicode: Bool = true) -> String? {
       let test = WatchScreenCase(name: "", isUnicode: isUnicode) { $0.status.spinnerStep = step }

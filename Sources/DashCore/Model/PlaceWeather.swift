@@ -181,6 +181,11 @@ extension PlaceWeather {
 
   /// The least amount that counts where no condition says that something falls, in mm/h.
   package static let leastMillimetresPerHour = 0.1
+  /// The amounts from which rain and snow are heavy, in mm/h.
+  ///
+  /// Source: the Guide to Instruments and Methods of Observation (WMO-No. 8), volume I, chapter 14.
+  package static let heavyRain = 10.0
+  package static let heavySnow = 5.0
 
   /// The most significant condition; rain or snow by its amount where none says that something falls,
   /// `nil` if not reported.
@@ -202,13 +207,15 @@ extension PlaceWeather {
     guard max(rain, snow) >= Self.leastMillimetresPerHour else { return nil }
     let isMixed = min(rain, snow) >= Self.leastMillimetresPerHour
     let sky: Sky = isMixed ? .sleet : snow > rain ? .snow : .rain
-    // WMO-No. 8, volume I, chapter 14: moderate from 2.5 mm/h, snow from 1 mm/h; heavy from 10 and 5 mm/h.
+    // From the same source: rain is moderate from 2.5 mm/h, snow from 1 mm/h.
     let (code, description): (Int, DisplayText) =
       switch sky {
       case .sleet: (616, "rain and snow")
-      case .snow: snow >= 5 ? (602, "heavy snow") : snow >= 1 ? (601, "snow") : (600, "light snow")
+      case .snow:
+        snow >= Self.heavySnow
+          ? (602, "heavy snow") : snow >= 1 ? (601, "snow") : (600, "light snow")
       default:
-        rain >= 10
+        rain >= Self.heavyRain
           ? (502, "heavy rain") : rain >= 2.5 ? (501, "moderate rain") : (500, "light rain")
       }
     return Condition(
@@ -231,50 +238,37 @@ extension PlaceWeather {
       guard let temperature, temperature > Self.warmestSnow else { return conditions }
       return conditions.filter { ![.snow, .sleet].contains($0.sky) }
     }
-    func possible(_ gust: Double?, in wind: Double?) -> Double? {
-      gust.flatMap { gust in wind.map { gust < $0 } == true ? nil : gust }
+    func isLow(_ gust: Double?, in wind: Double?) -> Bool { (gust ?? .infinity) < (wind ?? 0) }
+    func hasLowGust(_ measurements: Measurements) -> Bool {
+      isLow(measurements.windGustMetresPerSecond, in: measurements.windSpeedMetresPerSecond)
+    }
+    func hasLowGust(_ day: ForecastDay) -> Bool {
+      isLow(day.windGustMetresPerSecond, in: day.windSpeedMetresPerSecond)
     }
     var weather = self
     if hasCurrent {
       weather.conditions = possible(conditions, at: measurements.temperatureCelsius)
-      weather.windGustMetresPerSecond = possible(
-        measurements.windGustMetresPerSecond,
-        in: measurements.windSpeedMetresPerSecond
-      )
+      if hasLowGust(measurements) { weather.windGustMetresPerSecond = nil }
     }
     func hasSnow(_ items: [some Conditioned]) -> Bool {
       items.contains { item in item.conditions.contains { [.snow, .sleet].contains($0.sky) } }
     }
-    func hasLowGust(_ gust: Double?, _ wind: Double?) -> Bool { (gust ?? .infinity) < (wind ?? 0) }
     // Most forecasts have none, and are not copied.
     if let forecast,
       hasSnow(forecast.hours) || hasSnow(forecast.days)
-        || forecast.hours.contains(where: {
-          hasLowGust(
-            $0.measurements.windGustMetresPerSecond,
-            $0.measurements.windSpeedMetresPerSecond
-          )
-        })
-        || forecast.days.contains(where: {
-          hasLowGust($0.windGustMetresPerSecond, $0.windSpeedMetresPerSecond)
-        })
+        || forecast.hours.contains(where: { hasLowGust($0.measurements) })
+        || forecast.days.contains(where: hasLowGust)
     {
       let hours = forecast.hours.map { hour in
         var hour = hour
         hour.conditions = possible(hour.conditions, at: hour.temperatureCelsius)
-        hour.windGustMetresPerSecond = possible(
-          hour.windGustMetresPerSecond,
-          in: hour.windSpeedMetresPerSecond
-        )
+        if hasLowGust(hour.measurements) { hour.windGustMetresPerSecond = nil }
         return hour
       }
       let days = forecast.days.map { day in
         var day = day
         day.conditions = possible(day.conditions, at: day.temperatureMinCelsius)
-        day.windGustMetresPerSecond = possible(
-          day.windGustMetresPerSecond,
-          in: day.windSpeedMetresPerSecond
-        )
+        if hasLowGust(day) { day.windGustMetresPerSecond = nil }
         return day
       }
       weather.forecast = Forecast(

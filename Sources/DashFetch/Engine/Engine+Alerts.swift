@@ -10,8 +10,8 @@ extension Engine {
   /// The cache knows which alerts of the others are still fresh.
   static let alertInterval = Duration.seconds(300)
 
-  /// How many places of a country may be asked for at the same time.
-  private static let alertsOfCountry = InstanceFetcher.concurrentAlerts * 3 / 4
+  /// The maximum number of places of one country whose alerts are requested concurrently.
+  private static let concurrentAlertsOfCountry = InstanceFetcher.concurrentAlerts * 3 / 4
 
   /// Whether an alert is known for a place whose weather is shown.
   package var hasAlerts: Bool { alerts.values.contains { !$0.alerts.isEmpty } }
@@ -52,7 +52,7 @@ extension Engine {
     let tickets = alerts.begin(at: now) { [alertPolicies, alerts, warned, isPaused] key in
       guard !isPaused || alertPolicies[key] != nil || alerts[key] == nil else { return false }
       let country = warned[key]?.country
-      guard inFlight[country, default: 0] < Self.alertsOfCountry else { return false }
+      guard inFlight[country, default: 0] < Self.concurrentAlertsOfCountry else { return false }
       inFlight[country, default: 0] += 1
       return true
     }

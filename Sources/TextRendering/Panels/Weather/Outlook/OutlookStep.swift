@@ -142,12 +142,6 @@ extension ForecastMinutes {
 }
 
 extension ForecastHour {
-  /// The amounts from which rain and snow are heavy, in mm/h.
-  ///
-  /// Source: the Guide to Instruments and Methods of Observation (WMO-No. 8), volume I, chapter 14.
-  private static let heavyRain = 10.0
-  private static let heavySnow = 5.0
-
   /// What falls in the step; `nil` if that is unknown.
   fileprivate var precipitation: Precipitation? {
     let reported = condition?.precipitation
@@ -174,8 +168,8 @@ extension ForecastHour {
   private func isHeavy(_ kind: Precipitation.Kind) -> Bool {
     guard let millimetresPerHour else { return false }
     return switch kind {
-    case .rain, .showers: millimetresPerHour >= Self.heavyRain
-    case .snow: millimetresPerHour >= Self.heavySnow
+    case .rain, .showers: millimetresPerHour >= PlaceWeather.heavyRain
+    case .snow: millimetresPerHour >= PlaceWeather.heavySnow
     case .dry, .fog, .drizzle, .sleet, .freezingDrizzle, .freezingRain, .thunderstorm: false
     }
   }
