@@ -155,5 +155,5 @@ test-packages: swift
 	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl tmux tzdata
 
 test-scripts:
-	@Scripts/ensure-packages python3-polib
+	@Scripts/ensure-packages python3-feedparser python3-polib
 	@for test in Tests/Scripts/*-test; do echo "$$test"; "$$test" || exit 1; done
