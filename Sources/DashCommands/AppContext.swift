@@ -61,6 +61,8 @@ package struct AppContext: Sendable {
     settings.errorRender.program = invocation.program
     settings.render.version = Version.number
     settings.registry = configuration.registry ?? services.registry
+    settings.keptObservations =
+      configuration.trust.refusal != nil ? .none : arguments.has(.trust) ? .all : .ofOwnAddresses
     settings.photos.seed = arguments.options.seed ?? (isDemo ? Self.demoSeed : nil)
     return settings
   }
@@ -100,6 +102,7 @@ package struct AppContext: Sendable {
       photos: settings.photos
     )
     fetcher.observations = observations(isDemo: settings.isDemo)
+    fetcher.keptObservations = settings.keptObservations
     fetcher.presentation = presentation(settings)
     fetcher.alerts = settings.alerts
     fetcher.listDetails = settings.listDetails

@@ -12,25 +12,57 @@ package struct HistoryRequest: Sendable, Hashable {
   /// How far it goes back: the last day and some hours before it, or longer.
   package var seconds = PlaceHistory.loadedSeconds
 
+  /// Whether the weather is from another address than the provider's own.
+  let isFromElsewhere: Bool
+
   /// Creates the request for a place; `nil` if the place cannot be identified.
-  package init?(_ weather: PlaceWeather, of panel: String) {
+  package init?(_ weather: PlaceWeather, of instance: Instance) {
     guard let provider = weather.$current.provider,
       let place = ObservedPlace(weather, provider: provider)
     else { return nil }
-    self.panel = DisplayText(panel)
+    panel = DisplayText(instance.name)
+    let served = instance.withFallback.first { $0.descriptor.name == provider }
+    isFromElsewhere = served?.otherAddresses.isEmpty == false
     requestedPlace = weather.requestedPlace
     self.place = place
     observedAt = weather.observedAt
   }
 }
 
+/// Which observations are stored, and compared with stored ones.
+package enum KeptObservations: Sendable {
+  /// Those of any address, because the user trusts the configuration with `--trust`.
+  case all
+  /// Those of the providers' own addresses: another server's values are not the place's history.
+  case ofOwnAddresses
+  /// None: the configuration is not the user's.
+  case none
+
+  func includes(isFromElsewhere: Bool) -> Bool {
+    switch self {
+    case .all: true
+    case .ofOwnAddresses: !isFromElsewhere
+    case .none: false
+    }
+  }
+}
+
 /// Reads past observations for the panels.
 extension InstanceFetcher {
-  /// Returns the history of a place.
-  func history(_ request: HistoryRequest) async -> PlaceHistory {
+  /// Returns the log for an instance's observations; `nil` if they are not kept.
+  func observationLog(of instance: Instance) -> (any ObservationLog)? {
+    keptObservations.includes(isFromElsewhere: !instance.otherAddresses.isEmpty)
+      ? observations : nil
+  }
+
+  /// Returns the history of a place; `nil` if there is none for its address.
+  func history(_ request: HistoryRequest) async -> PlaceHistory? {
+    guard let observations,
+      keptObservations.includes(isFromElsewhere: request.isFromElsewhere)
+    else { return nil }
     let start = now().advanced(bySeconds: -request.seconds)
-    let found = await observations?.observations(of: request.place, since: start)
-    return PlaceHistory(place: request.place, observations: found ?? [])
+    let found = await observations.observations(of: request.place, since: start)
+    return PlaceHistory(place: request.place, observations: found)
   }
 }
 

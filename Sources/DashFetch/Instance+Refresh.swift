@@ -109,11 +109,17 @@ extension Instance {
   /// The instance's keys.
   package var secrets: [Secret] { options.known?.secrets ?? [] }
 
+  /// The addresses that are not the provider's own.
+  package var otherAddresses: [BaseURL] {
+    descriptor.otherAddresses { options.known?.baseURL($0) }.map(\.url)
+  }
+
   /// The instance as a client of its pipeline.
   package var client: Pipeline.Client {
     Pipeline.Client(
       provider: descriptor.name,
       secrets: secrets,
+      otherAddresses: otherAddresses,
       callsPerMinute: callsPerMinute,
       freshSeconds: freshSeconds
     )

@@ -63,6 +63,7 @@ extension InstanceFetcher {
     }
     let client = Pipeline.Client(
       provider: source.name,
+      otherAddresses: settings.baseURLs[source.name].map { [$0] } ?? [],
       callsPerMinute: source.callsPerMinute,
       freshSeconds: source.terms.minimumRefreshSeconds
     )

@@ -32,6 +32,8 @@ package struct InstanceFetcher {
   package var lookups = PlaceLookups()
   /// The log of observations, or `nil`.
   package var observations: (any ObservationLog)?
+  /// Which observations are stored, and compared with stored ones.
+  package var keptObservations = KeptObservations.all
   /// The log of metrics, or `nil`.
   package var metricLog: (any Store)?
   /// Runs the programs of plugins.
@@ -162,7 +164,7 @@ package struct InstanceFetcher {
       let snapshot = try await source.fetch(request).served(by: instance.descriptor.name)
       let isRecorded = await isRecorded(snapshot)
       if !isRecorded {
-        await observations?.record(
+        await observationLog(of: instance)?.record(
           snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
         )
       }

@@ -33,6 +33,8 @@ package struct Settings {
   package var needsForecast = false
   /// What photo providers fetch besides their configured options.
   package var photos = PhotoRequest()
+  /// Which observations are stored, and compared with stored ones.
+  package var keptObservations = KeptObservations.all
   /// Which cached responses are used.
   package var cachePolicy = CachePolicy()
   /// The providers, with the plugins of the configuration.

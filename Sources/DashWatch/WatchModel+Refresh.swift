@@ -75,7 +75,7 @@ extension WatchModel {
         : slot.state.weather?.shown
           .first { $0.requestedPlace == card?.place }
       guard let place = shown ?? slot.state.onlyPlace else { return nil }
-      var request = HistoryRequest(place, of: name)
+      var request = HistoryRequest(place, of: slot.instance)
       if case .part(.history, of: let item) = overlay, item.panel.string == name {
         request?.seconds = ScreenContent.historySeconds
       }

@@ -150,6 +150,49 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test func `a server of the file's choice writes no history and pauses no other`() async throws {
+    let server = try LoopbackServer(OpenMeteoResponse.reply)
+    // The limit of the day, as Open-Meteo reports it.
+    let limited = try LoopbackServer { _ in
+      .json(#"{"error":true,"reason":"Daily API request limit exceeded."}"#, status: 429)
+    }
+    defer {
+      server.stop()
+      limited.stop()
+    }
+    func text(_ baseURL: String) -> String {
+      """
+      { "version": 1, "providers": [ { "name": "weather", "provider": "open-meteo",
+        "options": { "places": ["51.5,-0.12"], "baseURL": "\(baseURL)",
+          "airQualityBaseURL": "\(baseURL)", "geocodingBaseURL": "\(baseURL)" } } ] }
+      """
+    }
+    let program = DashProgram(trustsConfiguration: false)
+    let home = try #require(program.environment["HOME"])
+    let own = "\(home)/.config/dash/plugins.json"
+    try FileManager.default.createDirectory(
+      atPath: "\(home)/.config/dash",
+      withIntermediateDirectories: true
+    )
+    let refused = try TestConfiguration(text: text(limited.baseURL))
+    #expect(try await program.run(["-c", refused.path]).status == 69)
+    let asked = limited.requests.count
+    #expect(try await program.run(["-c", refused.path]).status == 69)
+    #expect(limited.requests.count == asked, "its own pause counts")
+
+    let foreign = try TestConfiguration(text: text(server.baseURL))
+    #expect(
+      try await program.run(["-c", foreign.path]).status == 0,
+      "the pause is not the service's"
+    )
+    #expect(try await program.run(["history"]).status == 69)
+    try FileManager.default.copyItem(atPath: foreign.path, toPath: own)
+    #expect(try await program.run(["--refresh"]).status == 0)
+    #expect(try await program.run(["history"]).status == 69, "another address, in one's own file")
+    #expect(try await program.run(["--refresh", "--trust"]).status == 0)
+    #expect(try await program.run(["history"]).status == 0)
+  }
+
   @Test func `a trusted file runs`() async throws {
     let scene = try Scene()
     defer { scene.stop() }

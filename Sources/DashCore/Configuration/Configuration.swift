@@ -27,6 +27,8 @@ package struct Configuration: Sendable {
   package var pluginFolders: [String] = []
   /// The providers that the file can name, its plugins included; `nil` without a file.
   package var registry: SourceRegistry?
+  /// What the file may make the program do.
+  package var trust = ConfigurationTrust.trusted
   /// Whether an API key is written in the file.
   package var hasLiteralSecret = false
   /// The key files that other users can read, without duplicates.

@@ -25,6 +25,7 @@ package struct ConfigurationReader {
     self.registry = registry
     self.environment = environment
     configuration.registry = registry
+    configuration.trust = environment.trust
   }
 
   /// Decodes a configuration.

@@ -29,12 +29,27 @@ package enum ConfigurationTrust: Sendable, Hashable {
     guard case .foreign = self else { return nil }
     let hasSecret = values.values.contains { if case .secret = $0 { true } else { false } }
     guard hasSecret || usesVariables else { return nil }
-    let own = descriptor.options.compactMap { option -> BaseURL? in
+    return descriptor.otherAddresses {
+      if case .baseURL(let url)? = values[$0] { url } else { nil }
+    }.first?.option
+  }
+}
+
+extension SourceDescriptor {
+  /// Returns the configured addresses that are not the provider's own, with their options.
+  ///
+  /// - Parameter address: Returns the value of an option; `nil` for none.
+  package func otherAddresses(
+    _ address: (_ option: String) -> BaseURL?
+  ) -> [(option: String, url: BaseURL)] {
+    let own = options.compactMap { option -> BaseURL? in
       if case .baseURL(let url)? = option.defaultValue { url } else { nil }
     }
-    return descriptor.options.map(\.name).first { name in
-      guard case .baseURL(let url)? = values[name] else { return false }
-      return !own.contains { $0.hasSameOrigin(as: url) }
+    return options.compactMap { option in
+      guard case .baseURL = option.type, let url = address(option.name),
+        !own.contains(where: { $0.hasSameOrigin(as: url) })
+      else { return nil }
+      return (option.name, url)
     }
   }
 }

@@ -70,7 +70,7 @@ package struct CacheKey: Sendable, Hashable {
 package struct AccountKey: Sendable, Hashable {
   /// The provider's registered name.
   package let provider: String
-  /// The fingerprint of the account's secrets.
+  /// The fingerprint of the account's secrets and of the addresses that are not the provider's own.
   package let fingerprint: Fingerprint
 
   package init(provider: String, fingerprint: Fingerprint) {
@@ -78,10 +78,13 @@ package struct AccountKey: Sendable, Hashable {
     self.fingerprint = fingerprint
   }
 
-  package init(provider: String, secrets: [Secret]) {
+  /// - Parameter addresses: The configured addresses that are not the provider's own. What a server
+  ///   of a file's choice says pauses no call to the provider.
+  package init(provider: String, secrets: [Secret], addresses: [BaseURL] = []) {
     self.provider = provider
     var fingerprint = Fingerprint()
     for secret in secrets { fingerprint.add(secret) }
+    for address in addresses { fingerprint.add("\(address)") }
     self.fingerprint = fingerprint
   }
 }

@@ -29,12 +29,13 @@ package struct Pipeline: Transport {
       provider: String,
       kind: CachedResponse.Kind = .response,
       secrets: [Secret] = [],
+      otherAddresses: [BaseURL] = [],
       callsPerMinute: Int? = nil,
       freshSeconds: Int = 0
     ) {
       self.provider = provider
       self.kind = kind
-      account = AccountKey(provider: provider, secrets: secrets)
+      account = AccountKey(provider: provider, secrets: secrets, addresses: otherAddresses)
       hasKey = !secrets.isEmpty
       self.callsPerMinute = callsPerMinute
       self.freshSeconds = freshSeconds

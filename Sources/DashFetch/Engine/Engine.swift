@@ -247,7 +247,7 @@ package struct Engine: Sendable {
   /// Reads the histories of the panels that show a single place; a list has no room for them.
   private mutating func wantHistories(of slots: [PanelBoard.Slot], at now: Duration) {
     let requests = slots.filter { !$0.isHidden }.compactMap { slot in
-      slot.state.onlyPlace.flatMap { HistoryRequest($0, of: slot.instance.name) }
+      slot.state.onlyPlace.flatMap { HistoryRequest($0, of: slot.instance) }
     }
     wantHistories(requests, at: now)
   }

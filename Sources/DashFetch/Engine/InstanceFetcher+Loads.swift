@@ -31,7 +31,7 @@ extension InstanceFetcher {
         await fetcher.alerts(of: place, by: deadline, policy: policy, pending: pending)
       )
     case .history(let ticket, let request):
-      return .history(ticket, observations == nil ? nil : await history(request))
+      return .history(ticket, await history(request))
     }
   }
 
