@@ -3,7 +3,7 @@ package import DashFetch
 package import DashPictures
 package import DashSettings
 import Files
-import Localization
+package import Localization
 package import TerminalScreen
 import TextRendering
 
@@ -58,7 +58,7 @@ package struct WatchLoop {
   package func run(
     _ targets: WatchTargets,
     on presenter: some WatchPresenter
-  ) async throws -> ExitCode {
+  ) async throws -> Outcome {
     var presenter = presenter
     var fetcher = services.fetcher(targets.settings)
     let maker = pictureMaker
@@ -106,17 +106,19 @@ package struct WatchLoop {
                 .fetch,
                 deadline: .now + Self.notificationTime
               ) { AlertDocument.json(alert, of: place) }
-              guard let failure = await fetcher.notify(by: run) else { return }
-              let cause = ErrorMessages(Strings()).message(for: failure)
-              try? fetcher.verboseOutput?.write("notify: \(program.path): \(cause)\n")
-              inlet.yield(.notNotified(program, failure))
+              let failure = await fetcher.notify(by: run)
+              if let failure {
+                let cause = ErrorMessages(Strings()).message(for: failure)
+                try? fetcher.verboseOutput?.write("notify: \(program.path): \(cause)\n")
+              }
+              inlet.yield(.notified(program, failure))
             }
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
           case .press(let keys): inlet.yield(.screen(.keys(keys)))
           case .copy(let text): presenter.copy(text)
           case .redrawAll: presenter.invalidate()
-          case .end(let status): return status
+          case .end(let status): return Outcome(status, of: model)
           }
         }
         let moment = clock.moment
@@ -146,10 +148,11 @@ package struct WatchLoop {
           }
         }
         if let maximumFrames, timing.frames >= maximumFrames {
-          return model.dashboard(at: moment).exitCode(
+          let status = model.dashboard(at: moment).exitCode(
             named: names,
             needsForecast: model.targets.settings.needsForecast
           )
+          return Outcome(status, of: model)
         }
         model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
         let wake = model.nextWake(at: moment, showsCountdown: isScreen)
@@ -161,7 +164,26 @@ package struct WatchLoop {
         }
         next = await iterator.next()
       }
-      return .success
+      return Outcome(.success, of: model)
+    }
+  }
+
+  /// What is left when a watch ends.
+  package struct Outcome {
+    package let status: ExitCode
+    private let program: PluginProgram?
+    private let waiting: Int
+
+    init(_ status: ExitCode, of model: WatchModel) {
+      self.status = status
+      program = model.targets.settings.notifyProgram
+      waiting = model.notifications.count
+    }
+
+    /// Returns of how many new alerts nobody was told; `nil` if there are none.
+    package func warning(_ strings: Strings) -> String? {
+      guard let program, waiting > 0 else { return nil }
+      return WatchModel.notStarted(program, waiting, strings)
     }
   }
 

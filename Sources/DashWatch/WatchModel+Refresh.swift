@@ -99,11 +99,28 @@ extension WatchModel {
     case .newAlerts(let new):
       unseenAlerts += new
       guard let program = targets.settings.notifyProgram else { return [] }
-      return new.map { .notify(program, $0.alert, $0.place) }
+      let lost = notifications.add(new)
+      if lost > 0 { show(Self.notStarted(program, lost, strings), at: moment, seconds: 60) }
+      return startNotifications()
     case .panel(let name, let state):
       note(state, of: name, at: moment)
       return showPage(of: name, state, at: moment)
     }
+  }
+
+  /// Starts the program for the next new alerts, a few at a time.
+  mutating func startNotifications() -> [WatchEffect] {
+    guard let program = targets.settings.notifyProgram else {
+      notifications.removeAll()
+      return []
+    }
+    return notifications.start().map { .notify(program, $0.alert, $0.place) }
+  }
+
+  /// Returns what is said of new alerts that the program does not report.
+  static func notStarted(_ program: PluginProgram, _ count: Int, _ strings: Strings) -> String {
+    "--notify: "
+      + strings(.watchNotStarted(count: count, program: DisplayText(program.name).string))
   }
 
   /// Notes when data last arrived, and whether the network is there.

@@ -50,6 +50,8 @@ package struct WatchModel: Sendable {
   var pictures = Loads<PictureRequirement, Void>(limit: concurrentPictures)
   /// The alerts that are new since the last key press, with the names of their places.
   var unseenAlerts: [(place: PlaceQuery, alert: WeatherAlert)] = []
+  /// The new alerts for which `--notify` is still to start its program.
+  var notifications = NotificationQueue()
   var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
     didSet {
@@ -105,9 +107,13 @@ package struct WatchModel: Sendable {
     case .wake, .rested, .outsideChange: break
     case .loaded(let event): effects += take(event, at: moment)
     case .picture(let ticket, let picture): take(picture, ticket)
-    case .notNotified(let program, let failure):
-      let failure = ErrorMessages(strings).message(for: failure)
-      show("--notify: \(DisplayText(program.name).string) \(failure)", at: moment, seconds: 60)
+    case .notified(let program, let failure):
+      notifications.end()
+      if let failure {
+        let failure = ErrorMessages(strings).message(for: failure)
+        show("--notify: \(DisplayText(program.name).string) \(failure)", at: moment, seconds: 60)
+      }
+      effects += startNotifications()
     case .opened(0): show(strings(.watchOpened), at: moment)
     case .opened: show(strings(.watchNotOpened), at: moment)
     case .foundPlaces(let text, let finding): take(finding, of: text, at: moment)
@@ -197,8 +203,8 @@ enum WatchEvent: Sendable {
   case network(hasRoute: Bool)
   /// A picture was drawn, or cannot be.
   case picture(Ticket<PictureRequirement>, Result<Picture, PictureFailure>)
-  /// The program that reports new alerts failed.
-  case notNotified(PluginProgram, ProgramFailure)
+  /// The program that reports a new alert has ended; why it failed, or `nil`.
+  case notified(PluginProgram, ProgramFailure?)
   /// The look-up of a typed place has ended.
   case foundPlaces(String, PlaceFinding)
   /// Typed places were written, or not.

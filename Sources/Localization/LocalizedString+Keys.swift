@@ -511,6 +511,7 @@ extension LocalizedString {
   package static var watchConfigReloaded: Self { Self(key_watchConfigReloaded) }
   package static var watchOpened: Self { Self(key_watchOpened) }
   package static var watchNotOpened: Self { Self(key_watchNotOpened) }
+  package static func watchNotStarted(count: Int, program: String) -> Self { Self(key_watchNotStarted, [program], count: count) }
   package static func watchPageNotLoaded(code: String) -> Self { Self(key_watchPageNotLoaded, [code]) }
   package static func watchTooSoon(seconds: String) -> Self { Self(key_watchTooSoon, [seconds]) }
   package static var watchCacheDamaged: Self { Self(key_watchCacheDamaged) }

@@ -125,7 +125,7 @@ import Testing
     ("GET /metrics HTTP/1.1\r\nHost: [::1]:1\r\n\r\n", "200 OK"),
     ("GET /metrics HTTP/1.1\r\nhost:  weather.example:1\r\n\r\n", "400 Bad Request"),
     ("POST /metrics HTTP/1.1\r\n\r\n", "405 Method Not Allowed\r\n"),
-    ("HEAD /metrics HTTP/1.1\r\n\r\n", "405 Method Not Allowed\r\n"),
+    ("HEAD /metrics HTTP/1.1\r\n\r\n", "200 OK\r\n"),
     ("GET /metrics HTTP/2.0\r\n\r\n", "400 Bad Request"),
     ("GET /metrics\r\n\r\n", "400 Bad Request"), ("\r\n\r\n", "400 Bad Request"),
     ("\0\u{FF}\r\n\r\n", "400 Bad Request"),
@@ -138,6 +138,34 @@ import Testing
     let (exporter, port) = try await serve(["--offline"])
     #expect(try get(port, request).hasPrefix("HTTP/1.1 \(status)"))
     #expect(try get(port).hasPrefix("HTTP/1.1 200 OK"))
+    exporter.signal(SIGKILL)
+    _ = await exporter.wait()
+  }
+
+  @Test(arguments: ["/metrics", "/other"])
+  func `HEAD has the header of GET and no body`(path: String) async throws {
+    let (exporter, port) = try await serve(["--offline"])
+    let whole = try get(port, "GET \(path) HTTP/1.1\r\n\r\n")
+    let head = try get(port, "HEAD \(path) HTTP/1.1\r\n\r\n")
+    let end = try #require(whole.range(of: "\r\n\r\n"))
+    #expect(head.hasSuffix("\r\n\r\n"))
+    #expect(
+      head.split(separator: "\r\n").count == whole[..<end.lowerBound].split(separator: "\r\n").count
+    )
+    #expect(head.contains("Content-Length: ") && !whole[end.upperBound...].isEmpty)
+    exporter.signal(SIGKILL)
+    _ = await exporter.wait()
+  }
+
+  @Test func `clients that do not close their connection block nobody for long`() async throws {
+    let (exporter, port) = try await serve(["--offline"])
+    let kept = try (0..<20).map { _ in try HTTPClient(port: port) }
+    for client in kept { client.write("GET /metrics HTTP/1.1\r\n\r\n") }
+    let start = ContinuousClock.now
+    #expect(try get(port).hasPrefix("HTTP/1.1 200 OK"))
+    // They have two seconds; the limit of a response is half a minute.
+    #expect(ContinuousClock.now - start < .seconds(20))
+    for client in kept { client.close() }
     exporter.signal(SIGKILL)
     _ = await exporter.wait()
   }

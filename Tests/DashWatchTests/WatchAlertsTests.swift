@@ -1,6 +1,7 @@
 import DashCore
 import DashSettings
 import DashTestSupport
+import Localization
 import TerminalScreen
 import Testing
 import TextRendering
@@ -284,12 +285,46 @@ import TextRendering
     #expect(isComplete(after: 2.5))
   }
 
+  @Test func `programs for hundreds of new alerts start four at a time`() throws {
+    var targets = try targets([.sample("a", places: [Self.london])])
+    let program = PluginProgram(path: "/opt/alarm", passesAction: false)
+    targets.settings.notifyProgram = program
+    var model = WatchModel(targets, at: moment(0), jitter: { 0 })
+    func started(_ effects: [WatchEffect]) -> [String] {
+      effects.compactMap { effect in
+        if case .notify(_, let alert, _) = effect { alert.event.string } else { nil }
+      }
+    }
+    let new = (0..<300).map { (place: Self.london, alert: alert(DisplayText("Storm \($0)"))) }
+    let lost = model.notifications.add(new)
+    #expect(lost == 300 - 104)
+    var running = started(model.startNotifications())
+    var all = running
+    while !running.isEmpty {
+      #expect(running.count <= 4)
+      running.removeFirst()
+      let next = started(model.handle(.notified(program, nil), at: moment(1)))
+      #expect(next.count <= 1)
+      running += next
+      all += next
+    }
+    #expect(all == (0..<104).map { "Storm \($0)" })
+    #expect(model.notifications.count == 0)
+    _ = model.notifications.add(new)
+    #expect(
+      WatchModel.notStarted(program, 1, Strings()) == "--notify: alarm was not started for 1 alert"
+    )
+    model.targets.settings.notifyProgram = nil
+    #expect(model.startNotifications().isEmpty)
+    #expect(model.notifications.count == 0, "a reload without the program forgets them")
+  }
+
   @Test func `a program for new alerts that fails is on the screen`() throws {
     var targets = try targets([.sample("a", places: [Self.london])])
     let program = PluginProgram(path: "/opt/alarm", passesAction: false)
     targets.settings.notifyProgram = program
     var model = WatchModel(targets, at: moment(0))
-    _ = model.handle(.notNotified(program, .notRun(2)), at: moment(1))
+    _ = model.handle(.notified(program, .notRun(2)), at: moment(1))
     #expect(model.notice?.text == "--notify: alarm is missing or cannot be run")
   }
 }

@@ -45,10 +45,10 @@ struct WatchCommand {
       maximumFrames: arguments.options.count
     )
     if arguments.has(.plainWatch) {
-      return try await loop.run(targets, on: ChangesPresenter(output: context.console.output))
+      return end(try await loop.run(targets, on: ChangesPresenter(output: context.console.output)))
     }
     guard isScreen else {
-      return try await loop.run(targets, on: StreamPresenter(output: context.console.output))
+      return end(try await loop.run(targets, on: StreamPresenter(output: context.console.output)))
     }
     // Query the terminal before the screen opens and reads all input. A reload may add photos
     // later.
@@ -56,10 +56,20 @@ struct WatchCommand {
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.pixels = PictureMaker.minimumEdge...Int.max
     loop.isScreen = true
-    let screen = try context.console.openScreen(targets.settings.hasMouse, loop.report)
-    defer { screen.close() }
-    let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
-    return try await loop.run(targets, on: presenter)
+    func watch() async throws -> WatchLoop.Outcome {
+      let screen = try context.console.openScreen(targets.settings.hasMouse, loop.report)
+      defer { screen.close() }
+      let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
+      return try await loop.run(targets, on: presenter)
+    }
+    return end(try await watch())
+  }
+
+  /// Says of which new alerts nobody was told, once the terminal is the shell's again.
+  private func end(_ outcome: WatchLoop.Outcome) -> ExitCode {
+    let strings = context.errorStrings
+    if let warning = outcome.warning(strings) { context.printError(strings.warning(warning)) }
+    return outcome.status
   }
 
   /// Shows the state after each event on a presenter that is no screen.
@@ -77,7 +87,7 @@ struct WatchCommand {
       names: [],
       maximumFrames: nil
     )
-    return try await loop.run(targets, on: presenter)
+    return end(try await loop.run(targets, on: presenter))
   }
 
   private func services(_ arguments: ParsedArguments, isScreen: Bool) -> WatchServices {

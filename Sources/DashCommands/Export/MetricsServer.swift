@@ -1,7 +1,7 @@
 package import DashCore
 import Glibc
 
-/// An HTTP server (RFC 9112) that answers `GET /metrics` and nothing else.
+/// An HTTP server (RFC 9112) that answers `GET` and `HEAD` of `/metrics` and nothing else.
 ///
 /// One thread serves all connections, and each of them one request. A connection has little time
 /// as a whole, so one that sends a byte now and then blocks the others only for that time.
@@ -16,7 +16,11 @@ package struct MetricsServer: Sendable {
   /// How long a request may take to arrive.
   private static let requestTime = Duration.seconds(5)
   /// How long a response may take to be read.
-  private static let responseTime = Duration.seconds(30)
+  fileprivate static let responseTime = Duration.seconds(30)
+  /// How long a client may read nothing of a response.
+  fileprivate static let idleTime = Duration.seconds(5)
+  /// How long a client may take to close after the last byte.
+  fileprivate static let closingTime = Duration.seconds(2)
 
   private let listener: Int32
   /// The address, with the port that the system has chosen.
@@ -70,9 +74,7 @@ package struct MetricsServer: Sendable {
       poll(&polled, nfds_t(polled.count), connections.isEmpty ? -1 : 1000)
       let now = ContinuousClock.now
       for (index, state) in polled.dropFirst().enumerated() where state.revents != 0 {
-        connections[index].advance(respondUntil: now + Self.responseTime) {
-          response(to: $0, metrics)
-        }
+        connections[index].advance(at: now) { response(to: $0, metrics) }
       }
       connections.removeAll { connection in
         guard connection.isOver || connection.deadline <= now else { return false }
@@ -101,20 +103,22 @@ package struct MetricsServer: Sendable {
     guard request.count <= Self.maximumHeaderBytes else {
       return Self.response("431 Request Header Fields Too Large")
     }
+    let isHead = request.starts(with: Array("HEAD ".utf8))
     let text = String(decoding: request, as: UTF8.self)
     guard let end = text.firstRange(ofASCII: "\r\n\r\n") else { return nil }
     let lines = text[..<end.lowerBound].split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard
       words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", isHostValid(lines)
-    else { return Self.response("400 Bad Request") }
+    else { return Self.response("400 Bad Request", isHead: isHead) }
     guard words[1].prefix(while: { $0 != "?" }) == "/metrics" else {
-      return Self.response("404 Not Found")
+      return Self.response("404 Not Found", isHead: isHead)
     }
-    guard words[0] == "GET" else {
-      return Self.response("405 Method Not Allowed", header: "Allow: GET\r\n")
+    guard words[0] == "GET" || isHead else {
+      return Self.response("405 Method Not Allowed", header: "Allow: GET, HEAD\r\n")
     }
-    return Self.response("200 OK", type: "text/plain; version=0.0.4; charset=utf-8", metrics())
+    let type = "text/plain; version=0.0.4; charset=utf-8"
+    return Self.response("200 OK", type: type, isHead: isHead, metrics())
   }
 
   /// Whether a request names the server by an address, or does not matter.
@@ -133,6 +137,7 @@ package struct MetricsServer: Sendable {
     _ status: String,
     header: String = "",
     type: String = "text/plain; charset=utf-8",
+    isHead: Bool = false,
     _ body: String? = nil
   ) -> [UInt8] {
     let body = body ?? status + "\n"
@@ -144,7 +149,7 @@ package struct MetricsServer: Sendable {
       \r
 
       """
-    return Array(head.utf8) + Array(body.utf8)
+    return Array(head.utf8) + (isHead ? [] : Array(body.utf8))
   }
 }
 
@@ -152,6 +157,7 @@ package struct MetricsServer: Sendable {
 private struct Connection {
   let descriptor: Int32
   private(set) var deadline: ContinuousClock.Instant
+  private var responseDeadline: ContinuousClock.Instant?
   private var received: [UInt8] = []
   /// The rest of the response; `nil` before it.
   private var output: ArraySlice<UInt8>?
@@ -168,12 +174,9 @@ private struct Connection {
   /// Reads or writes what is possible.
   ///
   /// - Parameters:
-  ///   - responseDeadline: The deadline once there is a response.
+  ///   - now: The time of the poll.
   ///   - respond: Returns the response to the bytes so far; `nil` if some are missing.
-  mutating func advance(
-    respondUntil responseDeadline: ContinuousClock.Instant,
-    _ respond: ([UInt8]) -> [UInt8]?
-  ) {
+  mutating func advance(at now: ContinuousClock.Instant, _ respond: ([UInt8]) -> [UInt8]?) {
     if events == Int16(POLLIN) {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -185,15 +188,19 @@ private struct Connection {
       guard output == nil else { return }
       received += buffer[..<count]
       guard let response = respond(received) else { return }
-      (output, received, deadline) = (response[...], [], responseDeadline)
+      (output, received) = (response[...], [])
+      responseDeadline = now + MetricsServer.responseTime
     }
     guard let bytes = output, !bytes.isEmpty else { return }
     let count = bytes.withUnsafeBytes {
       send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
     if count > 0 {
-      output = bytes.dropFirst(count)
-      if output?.isEmpty == true { shutdown(descriptor, Int32(SHUT_WR)) }
+      let rest = bytes.dropFirst(count)
+      output = rest
+      let time = rest.isEmpty ? MetricsServer.closingTime : MetricsServer.idleTime
+      deadline = min(now + time, responseDeadline ?? deadline)
+      if rest.isEmpty { shutdown(descriptor, Int32(SHUT_WR)) }
     } else if errno != EAGAIN, errno != EINTR {
       isOver = true
     }

@@ -1,0 +1,40 @@
+import DashCore
+
+/// The new alerts for which a program is still to start: hundreds may be new at once.
+struct NotificationQueue: Sendable {
+  typealias NewAlert = (place: PlaceQuery, alert: WeatherAlert)
+
+  /// The number of programs that run at once.
+  static let concurrentPrograms = 4
+  /// The number of alerts that wait at most; with programs that hang, these take a quarter of an hour.
+  static let maximumWaiting = 100
+
+  private var waiting: [NewAlert] = []
+  private var running = 0
+
+  /// The number of alerts whose program has not started.
+  var count: Int { waiting.count }
+
+  /// Adds new alerts.
+  ///
+  /// - Returns: The number of those that find no room.
+  mutating func add(_ new: [NewAlert]) -> Int {
+    let room = Self.maximumWaiting + Self.concurrentPrograms - running - waiting.count
+    waiting += new.prefix(max(room, 0))
+    return max(new.count - max(room, 0), 0)
+  }
+
+  /// Takes the alerts whose programs start now.
+  mutating func start() -> [NewAlert] {
+    let started = Array(waiting.prefix(max(Self.concurrentPrograms - running, 0)))
+    waiting.removeFirst(started.count)
+    running += started.count
+    return started
+  }
+
+  /// Notes that a program has ended.
+  mutating func end() { running -= 1 }
+
+  /// Forgets what waits.
+  mutating func removeAll() { waiting = [] }
+}
