@@ -273,7 +273,7 @@ let package = Package(
 
     .target(
       name: "DashPictures",
-      dependencies: ["DashCore", "Pictures", "TerminalScreen", "TextRendering"],
+      dependencies: ["DashCore", "Files", "Pictures", "TerminalScreen", "TextRendering"],
       swiftSettings: settings
     ),
     .testTarget(

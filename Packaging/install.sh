@@ -1,28 +1,85 @@
 #!/bin/sh
-# Installs the unpacked archive below a prefix: ./install.sh [--uninstall] [PREFIX], by default ~/.local
+# Installs the unpacked archive below a prefix, by default ~/.local. It overwrites and removes only files of
+# this program, and nothing at all if one in the way is not.
 set -eu
-here=$(cd "$(dirname "$0")" && pwd)
+usage="usage: ./install.sh [--uninstall] [PREFIX]    (by default ~/.local)"
+# Every program, plugin, manual page and completion contains one of these texts, as in Scripts/install.
+marker='dash-weather-dashboard|, the weather (dashboard, printed by |in the terminal\.)'
+documents=share/doc/dash-weather
+
+fail() {
+  echo "install.sh: $1" >&2
+  exit 1
+}
+
 action=install
-if [ "${1-}" = --uninstall ]; then action=remove && shift; fi
+case ${1-} in
+-h | --help) echo "$usage" && exit ;;
+--uninstall) action=remove && shift ;;
+-*) echo "$usage" >&2 && exit 64 ;;
+esac
+[ $# -le 1 ] || { echo "$usage" >&2 && exit 64; }
 prefix=${1:-$HOME/.local}
-cd "$here"
-sha256sum --quiet --check SHA256SUMS || { echo "install.sh: the archive is damaged" >&2; exit 1; }
+case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
+cd "$(dirname "$0")"
+sha256sum --quiet --check SHA256SUMS || fail "the archive is damaged"
+
+# Prints each file of the archive and its place below the prefix, with a tab between.
+files() {
+  cut -c 67- SHA256SUMS | while read -r file; do
+    case $file in
+    install.sh) ;;
+    bin/* | lib/* | libexec/* | share/*) printf '%s\t%s\n' "$file" "$file" ;;
+    *) printf '%s\t%s\n' "$file" "$documents/$file" ;;
+    esac
+  done
+}
+completions() { # prints each shell with the place of its completions
+  printf '%s\t%s\n' bash share/bash-completion/completions/dash-weather zsh share/zsh/site-functions/_dash-weather \
+    fish share/fish/vendor_completions.d/dash-weather.fish
+}
+is_ours() { # a place below the prefix
+  case $1 in "$documents"/*) return 0 ;; esac
+  [ -f "$prefix/$1" ] && grep -qaE "$marker" "$prefix/$1"
+}
+is_there() { [ -e "$prefix/$1" ] || [ -L "$prefix/$1" ]; }
+tab=$(printf '\t')
+
+if [ $action = remove ]; then
+  # Under another name the program uses the same pages and plugins.
+  others=$(find "$prefix/libexec" -name dash-picture ! -path '*/dash-weather/*' 2>/dev/null || :)
+  { files && completions; } | while IFS=$tab read -r file place; do
+    case $place in
+    share/man/*) [ -z "$others" ] || continue ;;
+    lib/*) [ -z "$others" ] && cmp -s "$file" "$prefix/$place" || continue ;;
+    esac
+    ! is_there "$place" || ! is_ours "$place" || rm -f "$prefix/$place"
+  done
+  rm -f "$prefix/$documents/Plugins"
+  for folder in libexec/dash-weather "$documents/Documentation" "$documents" lib/dash/plugins lib/dash; do
+    rmdir "$prefix/$folder" 2>/dev/null || :
+  done
+  exit
+fi
+
 missing=$(ldd bin/dash-weather libexec/dash-weather/dash-picture | awk '/not found/ { print $1 }' | sort -u | tr '\n' ' ')
 [ -z "$missing" ] || echo "note: install what provides $missing" >&2
-cut -c 67- SHA256SUMS | grep -E '^(bin|lib|libexec|share)/' | while read -r file; do
-  case $action in
-  install) install -D -m "$(stat -c %a "$file")" "$file" "$prefix/$file" ;;
-  remove) rm -f "$prefix/$file" ;;
+foreign=$({ files && completions; } | while IFS=$tab read -r _ place; do
+  ! is_there "$place" || is_ours "$place" || echo "$prefix/$place"
+done | head -n 1)
+[ -z "$foreign" ] || fail "$foreign is there already and is not this program's; nothing was changed"
+files | while IFS=$tab read -r file place; do
+  case $place in
+  # An edited plugin stays as .old.
+  lib/*) install -D -C -b -S .old -m 755 "$file" "$prefix/$place" ;;
+  *) install -D -m "$(stat -c %a "$file")" "$file" "$prefix/$place" ;;
   esac
 done
-completions() { # SHELL FILE
-  rm -f "$prefix/share/$2"
-  [ $action = remove ] || "$prefix/bin/dash-weather" completions "$1" "$prefix/bin/dash-weather" >"$here/.completion"
-  [ $action = remove ] || install -D -m 644 "$here/.completion" "$prefix/share/$2"
-}
-completions bash bash-completion/completions/dash-weather
-completions zsh zsh/site-functions/_dash-weather
-completions fish fish/vendor_completions.d/dash-weather.fish
-if [ $action = remove ]; then rmdir -p "$prefix/libexec/dash-weather" 2>/dev/null || :; exit 0; fi
+ln -sfn ../../../lib/dash/plugins "$prefix/$documents/Plugins"
+completions | while IFS=$tab read -r shell place; do
+  "$prefix/bin/dash-weather" completions "$shell" "$prefix/bin/dash-weather" >.completion
+  install -D -m 644 .completion "$prefix/$place"
+done
+rm -f .completion
 echo "installed $prefix/bin/dash-weather"
-case :$PATH: in *:$prefix/bin:*) ;; *) echo "note: put $prefix/bin on PATH" >&2 ;; esac
+case :$PATH: in *:"$prefix/bin":*) ;; *) echo "note: put $prefix/bin on PATH" >&2 ;; esac

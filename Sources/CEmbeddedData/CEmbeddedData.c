@@ -33,12 +33,29 @@ static const unsigned char dashboard_schema[] = {
 #embed "../TextRendering/JSON/dash-1.schema.json"
 };
 
-// The new plugin that `dash plugins new` writes, and its test.
-static const unsigned char plugin[] = {
+// The new plugins that `dash plugins new` writes, and their tests.
+static const unsigned char python[] = {
 #embed "../EmbeddedData/Resources/NewPlugin/provider.py"
 };
-static const unsigned char plugin_test[] = {
+static const unsigned char python_test[] = {
 #embed "../EmbeddedData/Resources/NewPlugin/test.py"
+};
+static const unsigned char shell[] = {
+#embed "../EmbeddedData/Resources/NewPlugin/provider.sh"
+};
+static const unsigned char shell_test[] = {
+#embed "../EmbeddedData/Resources/NewPlugin/test.sh"
+};
+
+// The schemas of what a plugin reads and prints.
+static const unsigned char descriptor_schema[] = {
+#embed "../../Documentation/plugin-descriptor.schema.json"
+};
+static const unsigned char request_schema[] = {
+#embed "../../Documentation/plugin-request.schema.json"
+};
+static const unsigned char document_schema[] = {
+#embed "../../Documentation/plugin-document.schema.json"
 };
 
 cembedded_file cembedded_demo(void) { return (cembedded_file){demo, sizeof demo}; }
@@ -56,8 +73,21 @@ cembedded_file cembedded_dashboard_schema(void) {
   return (cembedded_file){dashboard_schema, sizeof dashboard_schema};
 }
 
-cembedded_file cembedded_plugin(void) { return (cembedded_file){plugin, sizeof plugin}; }
-
-cembedded_file cembedded_plugin_test(void) {
-  return (cembedded_file){plugin_test, sizeof plugin_test};
+cembedded_file cembedded_plugin(cembedded_plugin_file file) {
+  switch (file) {
+  case CEMBEDDED_PYTHON:
+    return (cembedded_file){python, sizeof python};
+  case CEMBEDDED_PYTHON_TEST:
+    return (cembedded_file){python_test, sizeof python_test};
+  case CEMBEDDED_SHELL:
+    return (cembedded_file){shell, sizeof shell};
+  case CEMBEDDED_SHELL_TEST:
+    return (cembedded_file){shell_test, sizeof shell_test};
+  case CEMBEDDED_DESCRIPTOR_SCHEMA:
+    return (cembedded_file){descriptor_schema, sizeof descriptor_schema};
+  case CEMBEDDED_REQUEST_SCHEMA:
+    return (cembedded_file){request_schema, sizeof request_schema};
+  case CEMBEDDED_DOCUMENT_SCHEMA:
+    return (cembedded_file){document_schema, sizeof document_schema};
+  }
 }

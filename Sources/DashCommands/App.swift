@@ -100,6 +100,15 @@ package enum Version {
   /// The version number, as https://semver.org defines it.
   package static let number = "0.1.0"
 
+  /// Where the project is. Until it is published this name, which is reserved (RFC 2606), leads nowhere.
+  package static let homepage = "https://dash-weather.invalid"
+
+  /// Who maintains the project, as Debian writes it; the same holds for the address.
+  package static let maintainer = "dash-weather maintainers <maintainers@dash-weather.invalid>"
+
+  /// The `User-Agent` of requests.
+  package static let userAgent = "dash-weather/\(number) (+\(homepage))"
+
   /// The day of the version, for manual pages.
   package static let date = "November 26, 2026"
 

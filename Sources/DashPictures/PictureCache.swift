@@ -44,7 +44,7 @@ package actor PictureCache {
     fetch: @Sendable () async throws(SourceError) -> Content
   ) async throws(SourceError) -> Content {
     let (id, link) = (source.id, file.link)
-    if let index = entries.firstIndex(where: { $0.id == id || $0.link == link }) {
+    if let index = entries.firstIndex(where: { $0.id == id || $0.link == link && !link.isLocal }) {
       let entry = entries.remove(at: index)
       entries.append(entry)
       return try entry.outcome.get()

@@ -1,4 +1,5 @@
 package import DashCore
+import Files
 package import Pictures
 
 /// Downloads a picture from the URL in a response.
@@ -38,6 +39,11 @@ package struct PictureFetcher {
     _ link: ServiceLink,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> (bytes: [UInt8], type: PictureFormat) {
+    if let file = link.file {
+      let bytes = try Self.content(of: file)
+      if let error = Self.error(of: Response(status: 200, body: bytes), from: link) { throw error }
+      return (bytes, PictureFormat(signatureOf: bytes))
+    }
     var link = link
     for _ in 0...Self.maximumRedirects {
       let host = link.origin.host
@@ -74,6 +80,18 @@ package struct PictureFetcher {
     }
     let isPicture = formats.contains(PictureFormat(signatureOf: response.body))
     return isPicture && !link.repeatsSecret(in: response.body) ? nil : noPicture(host)
+  }
+
+  /// Reads a file of a plugin, which no link in its path may lead out of the plugin's folder.
+  private static func content(of file: LocalFile) throws(SourceError) -> [UInt8] {
+    guard let folder = RealPath.resolve(file.folder), let path = RealPath.resolve(file.path),
+      path.hasPrefix(folder + "/")
+    else { throw SourceError(.notFound, reason: .pictureUnavailable) }
+    do throws(TextFile.Failure) {
+      return try TextFile.read(path, .file, atMost: maximumBytes).bytes
+    } catch {
+      throw SourceError(.notFound, reason: .pictureUnavailable)
+    }
   }
 
   private static func noPicture(_ host: String) -> SourceError {

@@ -39,6 +39,8 @@ package enum TextFile {
     case locked
     /// Another program, which ignores the lock, changed the file during an edit.
     case changed
+    /// Its owner may not write to the file, which would be replaced all the same.
+    case readOnly
     /// The file could have been written by another user.
     case untrusted(FileTrustFailure)
   }
@@ -133,7 +135,7 @@ package enum TextFile {
   /// Creates the folders that lead to a file, for this user alone.
   package static func createDirectories(above path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    guard parts.count > 1 else { return }
+    guard !parts.isEmpty else { return }
     for count in 1...parts.count {
       let directory = parts.prefix(count).joined(separator: "/")
       // An existing directory is fine; any other error shows when the file is opened.
@@ -181,7 +183,10 @@ package enum TextFile {
   /// - Throws: ``Failure/notRegular`` for a device, a pipe, a folder and a link, which would be replaced.
   package static func publish(_ path: String, _ bytes: [UInt8]) throws(Failure) {
     var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notRegular }
+    if lstat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+      guard status.st_mode & S_IWUSR != 0 else { throw .readOnly }
+    }
     try move(createTemporary(beside: path, bytes) { fchmod($0, 0o644) }, to: path)
   }
 
@@ -204,6 +209,7 @@ package enum TextFile {
       let old = try read(path, .file)
       let bytes = try change(old.bytes)
       guard bytes != old.bytes else { return }
+      guard old.ownership.mode & S_IWUSR != 0 else { throw Failure.readOnly }
       let temporary = try createTemporary(beside: path, bytes) { file in
         // Only root may change the owner. Set the mode afterwards, because `fchown` may clear some
         // bits.
@@ -236,6 +242,27 @@ package enum TextFile {
     }
   }
 
+  /// Seconds after which nobody is still writing a temporary file.
+  private static let leftoverSeconds = 60
+
+  /// Removes the temporary files of writers that were killed.
+  private static func removeLeftovers(in folder: String, _ prefix: String, before time: Int) {
+    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name.utf8.count == prefix.utf8.count + 6, name.hasPrefix(prefix) else { continue }
+      var status = stat()
+      if lstat(folder + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), status.st_mtim.tv_sec < time
+      {
+        unlink(folder + name)
+      }
+    }
+  }
+
   /// Writes a temporary file that only its owner can read.
   ///
   /// - Parameters:
@@ -249,11 +276,16 @@ package enum TextFile {
     prepare: (Int32) -> Int32 = { _ in 0 }
   ) throws(Failure) -> String {
     let folder = folder(of: path)
-    var template = Array("\(folder).\(path.dropFirst(folder.count)).XXXXXX".utf8CString)
+    let prefix = ".\(path.dropFirst(folder.count))."
+    var template = Array("\(folder)\(prefix)XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .system(errno: errno) }
     defer { close(descriptor) }
     let name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    var status = stat()
+    if fstat(descriptor, &status) == 0 {
+      removeLeftovers(in: folder, prefix, before: status.st_mtim.tv_sec - leftoverSeconds)
+    }
     do throws(OutputError) {
       try FileDescriptorOutput(descriptor: descriptor).write(bytes)
     } catch {

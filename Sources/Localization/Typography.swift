@@ -25,6 +25,8 @@ package struct Typography: Sendable {
   /// The dash of a range, such as `18–21`.
   package var dash: String { isUnicode ? "\u{2013}" : "-" }
   package var ellipsis: String { isUnicode ? "…" : "..." }
+  /// Before the lowest possible value of a quantity.
+  package var atLeast: String { isUnicode ? "≥ " : ">= " }
   package var separator: String { isUnicode ? " · " : ", " }
   package var rule: String { isUnicode ? "──" : "--" }
   package var notReported: String { isUnicode ? "·" : "." }

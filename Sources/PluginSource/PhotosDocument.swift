@@ -2,7 +2,7 @@ import DashCore
 
 /// Decodes photos, with the names of `dash --format json`.
 ///
-/// A photo without identifier, page or picture is left out and counted.
+/// A photo without identifier, page or picture is left out and counted; a local picture needs no page.
 struct PhotosDocument {
   static let maximumPhotos = 500
   private static let maximumTags = 50
@@ -44,15 +44,17 @@ struct PhotosDocument {
     if let id = entry["id"], entry.photoID("id") == nil { return id.invalid(.identifier) }
     let links = ["pageURL", "imageURL"]
     let unusable = links.lazy.compactMap { entry[$0] }.first { $0.link(policy) == nil }
-    return unusable?.invalid(.namedValue("https://HOST/PATH"))
+    return unusable?.invalid(
+      .namedValue("https://HOST/PATH, http://127.0.0.1, or a file below the plugin's folder")
+    )
       ?? entry.invalid(.objectWithAll(["id"] + links))
   }
 
   private func photo(_ json: JSONReader) -> Photo? {
     guard
       let id = json.photoID("id"),
-      let pageURL = json["pageURL"]?.link(policy),
-      let image = picture("imageURL", "width", "height", json)
+      let image = picture("imageURL", "width", "height", json),
+      let pageURL = page(json) ?? (image.link.isLocal ? image.link : nil)
     else { return nil }
     let preview = picture("previewURL", "previewWidth", "previewHeight", json)
     let pictures = [preview, image].compactMap(\.self)
@@ -69,6 +71,11 @@ struct PhotosDocument {
     photo.downloads = json.count("downloads")
     photo.likes = json.count("likes")
     return photo
+  }
+
+  /// Returns the link of the photo's page, which is no file.
+  private func page(_ json: JSONReader) -> ServiceLink? {
+    json["pageURL"]?.link(policy).flatMap { $0.file == nil ? $0 : nil }
   }
 
   private func picture(

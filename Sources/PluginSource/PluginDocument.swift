@@ -86,7 +86,11 @@ struct PluginDocumentReader: Sendable {
     guard let content = json[name] else { throw json.invalid(.kind(.object), at: name) }
     switch source.kind {
     case .photos:
-      let policy = LinkPolicy(anyHostOr: source.options.firstBaseURL, hiding: secrets)
+      let policy = LinkPolicy(
+        anyHostOr: source.options.firstBaseURL,
+        localFolder: source.program.folder,
+        hiding: secrets
+      )
       let document = PhotosDocument(policy: policy, request: request.photos)
       return .complete(.photos(try document.page(content, of: json)))
     case .weather:

@@ -115,8 +115,9 @@ public struct PluginSource: DataSource {
     var snapshot: Snapshot
     switch document.content {
     case .complete(var content):
-      if case .photos(let page) = content, let seed = request.photos.seed {
-        content = .photos(page.choosing(seed: seed))
+      if case .photos(var page) = content {
+        if let seed = request.photos.seed { page = page.choosing(seed: seed) }
+        content = .photos(page.asOf(fetchedAt))
       }
       snapshot = Snapshot(content: content, fetchedAt: fetchedAt, origin: fetched.origin)
     case .weather(let places):

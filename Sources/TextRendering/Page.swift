@@ -275,7 +275,7 @@ extension Page {
     var distance = format.distance(place.visibilityMetres)
     guard place.visibilityIsAtLeast, let known = distance else { return distance }
     if isShort {
-      distance?.whole = (typography.isUnicode ? "≥ " : ">= ") + known.whole
+      distance?.whole = typography.atLeast + known.whole
     } else {
       distance?.unit = text(.valueOrMore(unit: known.unit))
     }

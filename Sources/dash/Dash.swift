@@ -47,7 +47,7 @@ enum Dash {
       sleep: executor.sleep
     )
     let network = CurlTransport(
-      userAgent: "dash/\(Version.number)",
+      userAgent: Version.userAgent,
       environment: environment
     )
     let system = systemFacts(environment)

@@ -32,6 +32,7 @@ enum RegisteredProviders {
     systemFolders: PluginSupport.systemFolders(beside: HelperLocation.ownExecutable()),
     decode: { PluginDescription.decode($0, program: $1) },
     makeSource: { .success(PluginSource($0, options: $1, context: $2)) },
-    newPlugin: { NewPlugin.files }
+    newPlugin: { NewPlugin.files(named: $0, of: $1, in: $2) },
+    schema: { NewPlugin.schema($0) }
   )
 }

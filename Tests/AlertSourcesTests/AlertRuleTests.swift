@@ -1,6 +1,7 @@
-import DashCore
 import DashTestSupport
 import Testing
+
+@testable import DashCore
 
 /// Which alerts are shown, and as what.
 @Suite struct AlertRuleTests {
@@ -24,6 +25,52 @@ import Testing
     // An update replaces also after it has ended.
     let later = try Timestamp.at("2026-11-21T08:00:00Z")
     #expect(alerts.inForce(at: later).isEmpty)
+  }
+
+  @Test func `alerts that replace each other in a circle stay`() throws {
+    func alert(_ id: DisplayText, _ references: [DisplayText]) throws -> WeatherAlert {
+      try .frost(id) { alert in
+        alert.event = id
+        alert.references = references
+      }
+    }
+    func shown(_ alerts: [WeatherAlert]) -> Set<DisplayText> {
+      Set(alerts.inForce(at: now).map(\.id))
+    }
+    #expect(try shown([alert("a", ["b"]), alert("b", ["a"])]) == ["a", "b"])
+    // What a circle replaces is replaced, and what replaces one of the circle too.
+    let circle = try [
+      alert("a", ["b"]), alert("b", ["c"]), alert("c", ["a", "old"]), alert("old", []),
+    ]
+    #expect(shown(circle) == ["a", "b", "c"])
+    #expect(try shown(circle + [alert("new", ["b"])]) == ["a", "c", "new"])
+  }
+
+  @Test func `the components of a graph are those of a slow search`() {
+    var numbers = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...12, using: &numbers)
+      let edges = (0..<count).map { _ in
+        (0..<Int.random(in: 0...2, using: &numbers)).map { _ in
+          Int.random(in: 0..<count, using: &numbers)
+        }
+      }
+      func reaches(_ start: Int, _ end: Int) -> Bool {
+        var seen: Set<Int> = [start]
+        var open = [start]
+        while let node = open.popLast() {
+          for next in edges[node] where seen.insert(next).inserted { open.append(next) }
+        }
+        return seen.contains(end)
+      }
+      let components = [WeatherAlert].components(of: edges)
+      for (a, b) in (0..<count).flatMap({ a in (0..<count).map { (a, $0) } }) {
+        #expect((components[a] == components[b]) == (reaches(a, b) && reaches(b, a)), "\(edges)")
+      }
+    }
+    // A long chain needs no deep stack.
+    let chain = (0..<200_000).map { $0 == 199_999 ? [] : [$0 + 1] }
+    #expect(Set([WeatherAlert].components(of: chain)).count == 200_000)
   }
 
   @Test func `an alert without an end stays`() throws {

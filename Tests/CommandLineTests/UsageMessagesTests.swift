@@ -26,7 +26,7 @@ import TextRendering
     Case(
       .unknownCommand("waether", after: [], nearest: "weather"),
       "unknown command \"waether\"; did you mean \"dash weather\"?\n"
-        + "hint: for the weather of a place: dash weather \"waether\""
+        + "hint: for the weather of a place: dash weather waether"
     ),
     Case(
       .unknownCommand("chekc", after: ["config"], nearest: "check"),

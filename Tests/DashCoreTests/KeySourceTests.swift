@@ -198,4 +198,14 @@ import Testing
   func `a path is quoted if a shell would split it`(_ path: String, _ quoted: String) {
     #expect(ShellArgument.quoted(path) == quoted)
   }
+
+  @Test(arguments: [
+    ("London,GB", "London,GB"), ("München", "München"), ("New York,US", "\"New York,US\""),
+    ("St. John's", "\"St. John's\""), ("$(touch x)", "'$(touch x)'"), ("`id`", "'`id`'"),
+    ("a\"b", "'a\"b'"), ("a\\ b", "'a\\ b'"), ("x; y", "\"x; y\""), ("-c", "'-c'"), ("", "''"),
+    ("Wow! $HOME\u{301}", "'Wow! $HOME\u{301}'"),
+  ])
+  func `a place is quoted as people type it`(_ name: String, _ typed: String) {
+    #expect(ShellArgument.typed(name) == typed)
+  }
 }

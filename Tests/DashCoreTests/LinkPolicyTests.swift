@@ -100,6 +100,40 @@ import Testing
     }
   }
 
+  @Test func `a plugin may name files below its folder and servers of this machine`() throws {
+    let policy = LinkPolicy(anyHostOr: nil, localFolder: "/home/ann/plugins")
+    for (text, path, url) in [
+      ("a b.jpg", "/home/ann/plugins/a b.jpg", "file:///home/ann/plugins/a%20b.jpg"),
+      (
+        "/home/ann/plugins/x/c.png", "/home/ann/plugins/x/c.png", "file:///home/ann/plugins/x/c.png"
+      ),
+    ] {
+      let link = try #require(policy.link(text))
+      #expect(link.file?.path == path)
+      #expect(link.text == url && link.isLocal)
+    }
+    for text in [
+      "../a.jpg", "x/../../a.jpg", "/etc/passwd", "/home/ann/plugins2/a", "javascript:alert(1)", "",
+      "a\u{1B}b",
+    ] {
+      #expect(policy.link(text) == nil, "\(text)")
+    }
+    let webcam = try #require(policy.link("http://127.0.0.1:8081/now.jpg"))
+    #expect(
+      webcam.isLocal && !webcam.request(accept: "*/*", deadline: .now).refusesPrivateAddresses
+    )
+    #expect(webcam.redirected(to: "/later.jpg") != nil)
+    #expect(policy.link("http://192.168.1.2/now.jpg") == nil)
+    // Neither a service elsewhere nor one of this machine chooses a file, and the first no server here.
+    let elsewhere = try #require(policy.link("https://example.org/a.jpg"))
+    for location in ["http://127.0.0.1:8081/now.jpg", "a.jpg", "/home/ann/plugins/a.jpg"] {
+      #expect(elsewhere.redirected(to: location)?.isLocal != true, "\(location)")
+      #expect(webcam.redirected(to: location)?.file == nil, "\(location)")
+    }
+    #expect(LinkPolicy(anyHostOr: nil).link("a.jpg") == nil)
+    #expect(LinkPolicy(anyHostOr: nil).link("http://127.0.0.1/a.jpg") == nil)
+  }
+
   @Test func `the request for a link equals the link and carries no key`() throws {
     let text = "https://cdn.example.org/a%20b.jpg?x=1%2F2&y&z=a+b"
     let link = try #require(try policy("https://api.example.net").link(text))

@@ -47,13 +47,77 @@ import Testing
     #expect(show.output.contains("15 minutes"))
   }
 
-  @Test func `a new plugin overwrites nothing, and there is no choice of a language`() async throws
+  @Test(arguments: ["metrics", "table", "text", "weather", "photos"], ["python", "sh"])
+  func `a new plugin of each kind works`(kind: String, language: String) async throws {
+    let new = try await run("dash plugins new own --kind \(kind) --language \(language)")
+    #expect(new.status == 0, "\(new.everything)")
+    let first = language == "sh" ? "#!/bin/sh" : "#!/usr/bin/env python3"
+    #expect(try await run("head -n 1 dash-provider-own").output == first + "\n")
+    #expect(try await run("cat dash-provider-own own-test | grep -c '[@]'; true").output == "0\n")
+    let test = try await run("./own-test")
+    #expect(test.status == 0, "\(test.everything)")
+    if kind == "photos" { try folder.write("a picture", to: "pictures/a \"b\".jpg") }
+    let check = try await run("dash plugins check ./dash-provider-own")
+    #expect(check.output.hasSuffix("\n2 checks, all well\n"), "\(check.everything)")
+    #expect(check.output.contains("ok    fetch"), "\(check.everything)")
+  }
+
+  @Test func `a check takes options, and the schemas that it names are printed`() async throws {
+    #expect(try await run("dash plugins new own --kind table").status == 0)
+    let one = try await run("dash plugins check ./dash-provider-own --option count=1")
+    #expect(one.output.contains("1 row in"), "\(one.everything)")
+    let wrong = try await run(
+      "dash plugins check ./dash-provider-own --option count=x --option cuont=2"
+    )
+    #expect(wrong.status == 1)
+    #expect(wrong.output.contains("options.count: expected a whole number"))
+    #expect(wrong.output.contains("unknown key \"cuont\""))
+    try folder.write("#!/bin/sh\necho '{}'\n", to: "dash-provider-bad", permissions: 0o700)
+    let bad = try await run("dash plugins check ./dash-provider-bad")
+    #expect(bad.output.contains("Compare: dash plugins schema descriptor"))
+    for name in ["descriptor", "request", "document"] {
+      let schema = try await run("dash plugins schema \(name)")
+      let json = try JSONSerialization.jsonObject(with: Data(schema.output.utf8))
+      #expect((json as? [String: Any])?["$schema"] != nil)
+    }
+    #expect(try await run("dash plugins schema documents").status == 64)
+  }
+
+  @Test func `a photo of a plugin may be a file below its folder, but not a link out of it`()
+    async throws
   {
+    let home = try #require(dash.environment["HOME"])
+    let plugins = "\(home)/.local/share/dash/plugins"
+    let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/EmbeddedData/Resources/Demo/landscape.jpg").path
+    let set = try await run(
+      """
+      dash plugins new album --kind photos && mkdir -p '\(plugins)/pictures' ~/.config/dash \
+      && install dash-provider-album '\(plugins)' && install -m 644 '\(picture)' '\(plugins)/pictures/a.jpg' \
+      && install -m 644 '\(picture)' ~/secret.jpg && ln -s ~/secret.jpg '\(plugins)/pictures/b.jpg' \
+      && printf '{"version": 1, "providers": [{"name": "album", "provider": "album"}]}' \
+      >~/.config/dash/plugins.json && dash show album -f json
+      """
+    )
+    #expect(set.status == 0, "\(set.everything)")
+    let start = try #require(set.output.firstRange(of: "{\n"))
+    let panels = try JSONOutput(String(set.output[start.lowerBound...])).panels()
+    let photos = try #require(panels.first?["photos"] as? [[String: Any]])
+    var statuses: [String: Int32] = [:]
+    for photo in photos {
+      let id = try #require(photo["id"] as? String)
+      let title = try #require(photo["title"] as? String)
+      let saved = try await run("dash photos --save album:\(id) out-\(title)")
+      statuses[title] = saved.status
+    }
+    #expect(statuses["a"] == 0)
+    #expect(statuses["b"] != 0)
+    #expect(try await run("cmp out-a/*.jpg '\(picture)'").status == 0)
+  }
+
+  @Test func `a new plugin overwrites nothing`() async throws {
     #expect(try await run("dash plugins new load").status == 0)
     #expect(try await run("head -c 22 dash-provider-load").output == "#!/usr/bin/env python3")
-    let sh = try await run("dash plugins new other --language sh")
-    #expect(sh.status == 64)
-    #expect(sh.errorOutput.contains("--language"))
     let before = try await run("rm dash-provider-load && echo mine >load-test; ls")
     #expect(before.output == "load-test\n")
     let again = try await run("dash plugins new load; status=$?; ls; exit $status")

@@ -73,7 +73,7 @@ import Testing
       }
       return (time, panel(.fresh(snapshot)))
     case .details(let ticket, _): return (.zero, .details(ticket, .loading))
-    case .alerts(let ticket, _, _, _, let source):
+    case .alerts(let ticket, _, _, _, let source, _):
       let lost = PlaceAlerts(failed: SourceError(.timeout), from: "alerts")
       guard source == .network else { return (.milliseconds(1), .alerts(ticket, lost)) }
       return world.alerts <= world.timeout
@@ -372,10 +372,35 @@ import Testing
       Snapshot(content: .weather(report), fetchedAt: SampleSource.now)
     )
     var asked: [PlaceQuery] = []
-    for case .alerts(let ticket, _, _, _, _) in engine.handle(.panel(ticket, state), at: moment) {
+    for case .alerts(let ticket, _, _, _, _, _) in engine.handle(.panel(ticket, state), at: moment)
+    {
       asked.append(ticket.key.place)
     }
     #expect(asked.count < 20 && asked.last == places.last, "\(asked)")
+  }
+
+  @Test func `alerts of a run are asked for the time that is left, those of a watch longer`() throws
+  {
+    func rest(_ patience: Patience) throws -> Duration? {
+      var engine = Self.engine([.sample("a", places: [.name("1")])], patience)
+      let start = engine.handle(.wake, at: Engine.Moment(elapsed: .zero, wall: SampleSource.now))
+      guard case .panel(let ticket, _) = try #require(start.first) else { return nil }
+      var place = PlaceWeather(requestedPlace: .name("1"))
+      place.temperatureCelsius = 7
+      let state = PanelState.fresh(
+        Snapshot(content: .weather(WeatherReport(places: [place])), fetchedAt: SampleSource.now)
+      )
+      let moment = Engine.Moment(elapsed: .milliseconds(300), wall: SampleSource.now)
+      for case .alerts(_, _, _, _, _, let rest) in engine.handle(.panel(ticket, state), at: moment)
+      {
+        return rest
+      }
+      Issue.record("no alerts are asked")
+      return nil
+    }
+    #expect(try rest(.run) == .seconds(1))
+    #expect(try rest(.whole) == nil)
+    #expect(try rest(.watch) == nil)
   }
 
   @Test func `hidden weather is asked place by place until one is known`() throws {

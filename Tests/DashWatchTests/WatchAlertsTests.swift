@@ -31,7 +31,7 @@ import TextRendering
 
   private func checks(in effects: [WatchEffect]) -> [Check] {
     var checks: [Check] = []
-    for case .load(.alerts(_, let instance, let place, let policy, _)) in effects {
+    for case .load(.alerts(_, let instance, let place, let policy, _, _)) in effects {
       let query = place.requestedPlace
       if let last = checks.last, last.name == instance.name, last.policy == policy {
         checks[checks.count - 1].places.append(query)

@@ -75,6 +75,32 @@ import Testing
     #expect(try TextFile.read("/dev/fd/\(reader)").bytes.count == 200_000)
   }
 
+  @Test func `a read-only file is not replaced`() throws {
+    let path = try folder.write("mine", to: "file", permissions: 0o444)
+    #expect(throws: TextFile.Failure.readOnly) {
+      try TextFile.edit(path) { _ in Array("new".utf8) }
+    }
+    #expect(throws: TextFile.Failure.readOnly) { try TextFile.publish(path, Array("new".utf8)) }
+    #expect(try TextFile.read(path).bytes == Array("mine".utf8))
+    chmod(path, 0o644)
+    try TextFile.edit(path) { _ in Array("new".utf8) }
+    #expect(try TextFile.read(path).bytes == Array("new".utf8))
+  }
+
+  @Test func `the next write removes what a killed writer has left`() throws {
+    let path = try folder.write("old", to: "file")
+    let names = [".file.AbCd12", ".file.Young1", ".file.AbCd123", ".other.AbCd12", "file.AbCd12"]
+    for name in names {
+      try folder.write("rest", to: name)
+      guard name != ".file.Young1" else { continue }
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      try #require(utimes("\(folder.path)/\(name)", &times) == 0)
+    }
+    try TextFile.edit(path) { _ in Array("new".utf8) }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(left) == Set(names.dropFirst() + ["file"]))
+  }
+
   @Test func `a file is at most 1 MiB`() throws {
     let path = try folder.write(String(repeating: "x", count: 1 << 20), to: "file")
     #expect(try TextFile.read(path).bytes.count == 1 << 20)

@@ -37,6 +37,29 @@ import TextRendering
     #expect(!request.carriesSecret)
   }
 
+  @Test func `a local picture needs no page and changes with each document`() async throws {
+    func pictures(_ fetchedAt: Int) async throws -> [PictureSource] {
+      let document = """
+        {"fetchedAt": \(fetchedAt), "photos": [
+          {"id": "file", "imageURL": "pictures/a.jpg"},
+          {"id": "webcam", "imageURL": "http://localhost:8081/now.jpg"},
+          {"id": "outside", "imageURL": "../a.jpg"}, {"id": "pageless", "imageURL": "https://x.example/a"},
+          {"id": "web", "pageURL": "https://x.example/", "imageURL": "https://x.example/b"}]}
+        """
+      let snapshot = try await PluginSource.snapshot(of: document, .photos)
+      guard case .photos(let page) = snapshot.content else { throw SourceError(.unknown) }
+      #expect(page.photos.map(\.id.description) == ["file", "webcam", "web"])
+      #expect(page.photos[0].pageURL.file?.path == "/plugins/pictures/a.jpg")
+      return page.photos.map(\.picture)
+    }
+    let (one, two) = (try await pictures(1_795_183_000), try await pictures(1_795_183_060))
+    for index in 0...1 {
+      #expect(one[index].id != two[index].id)
+      #expect((one[index].freshSeconds, one[index].leastBytes) == (1, 0))
+    }
+    #expect(one[2] == two[2])
+  }
+
   private func report(
     _ weather: String,
     places: [PlaceQuery] = []

@@ -147,6 +147,23 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `a refusal by a clock that was years ahead can be ignored`(hasDirectory: Bool) async {
+    let store = store(hasDirectory)
+    let now = Self.now
+    var quota = CallQuota(of: .sample(), perMinute: 60)
+    let end = now.advanced(bySeconds: 14 * 365 * 86_400)
+    await store.pauseCalls(.sample(), CallPause(.refusedKey, until: end))
+    #expect(await store.takeCall(outOf: quota, at: now) == .paused(.refusedKey, seconds: 3599))
+    quota.ignoresRefusalsBefore = now
+    #expect(await store.takeCall(outOf: quota, at: now) == .granted)
+    #expect(await store.takeCall(outOf: quota, at: now) == .granted, "a second place of the run")
+    // The run's own refusal counts again.
+    let new = now.advanced(bySeconds: CallPause.refusedKeySeconds)
+    await store.pauseCalls(.sample(), CallPause(.refusedKey, until: new))
+    #expect(await store.takeCall(outOf: quota, at: now) == .paused(.refusedKey, seconds: 3600))
+  }
+
+  @Test(arguments: [true, false])
   func `each value of each moment is stored once`(hasDirectory: Bool) async {
     let store = store(hasDirectory)
     var full = Observation.sample(at: Self.now, celsius: 7.25)

@@ -104,6 +104,16 @@ import Testing
     if sign == "|" { #expect(!has(sign, in: BarMarkup.argos.escape(text, ""))) }
   }
 
+  @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}"])
+  func `hyphens with a mark after them begin no menu of Argos`(mark: String) throws {
+    for text in ["--\(mark)sub", " \(mark)--x", "-\(mark)-x", "--"] {
+      let output = try Self.output("London", text, "argos")
+      let line = try #require(output.split(separator: "\n").first)
+      let trimmed = line.utf8.drop { $0 == UInt8(ascii: " ") }
+      #expect(!trimmed.starts(with: "--".utf8), "\(line)")
+    }
+  }
+
   /// Returns the text that Pango shows; fails if there is markup that the template does not have.
   private func shown(_ markup: String, _ template: String) -> String {
     var text = markup

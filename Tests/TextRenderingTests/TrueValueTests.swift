@@ -49,6 +49,43 @@ import Testing
     #expect(visibility(true, .json)?.hasPrefix("visibilityIsAtLeast\": true") == true)
   }
 
+  @Test func `a bound of visibility has its sign in templates and columns`() throws {
+    var place = Sample.london
+    (place.visibilityMetres, place.visibilityIsAtLeast) = (10_000, true)
+    var options = RenderOptions(width: 120)
+    options.template = try Template("{visibility}|{visibility|unit:mi}|{visibility|bare}")
+    options.columns = ["visibility", "humidity"].compactMap(PlaceValue.named)
+    let one = Sample.dashboard(Sample.fresh([place]))
+    let shown = Renderer(options).render(one, as: .template)
+    #expect(shown == "≥ 10 km|≥ 6 mi|10\n")
+    let list = Renderer(options).render(
+      Sample.dashboard(Sample.fresh([place, Sample.montreal])),
+      as: .text
+    )
+    #expect(list.contains("≥ 10"), "\(list)")
+  }
+
+  @Test func `an hour with rain by its amount has the sign of rain`() throws {
+    var hour = ForecastHour(time: Sample.now)
+    hour.condition = Condition(.overcast, "overcast clouds", code: 804, isDay: true)
+    hour.rainMillimetresPerHour = 0.05
+    #expect(hour.condition?.sky == .overcast)
+    hour.rainMillimetresPerHour = 2.6
+    #expect(hour.condition?.code == 501)
+    (hour.temperatureCelsius, hour.snowMillimetresPerHour) = (0, 5)
+    #expect(hour.condition?.sky == .sleet)
+    hour.condition = Condition(.thunderstorm, "thunderstorm", code: 211, isDay: true)
+    #expect(hour.condition?.code == 211)
+  }
+
+  @Test func `a place in a list that was observed days ago has the date`() throws {
+    var place = Sample.london
+    place.observedAt = Sample.now.advanced(bySeconds: -3 * 86_400)
+    let list = Renderer(RenderOptions(width: 100))
+      .render(Sample.dashboard(Sample.fresh([place, Sample.montreal])), as: .text)
+    #expect(list.contains("observed Tue 17 Nov"), "\(list)")
+  }
+
   @Test func `gusts below the mean wind are none, and those above it stay`() throws {
     var place = Sample.london
     (place.windSpeedMetresPerSecond, place.windGustMetresPerSecond) = (9, 5)

@@ -23,6 +23,16 @@ cembedded_file cembedded_configuration(void);
 // The JSON Schema of the output.
 cembedded_file cembedded_dashboard_schema(void);
 
-// A new plugin and its test, with the placeholder @NAME@.
-cembedded_file cembedded_plugin(void);
-cembedded_file cembedded_plugin_test(void);
+// For authors of plugins: new ones and their tests, with the placeholders @NAME@, @KIND@ and @SUMMARY@ and
+// with parts for kinds, and the schemas of what a plugin reads and prints.
+typedef enum {
+  CEMBEDDED_PYTHON,
+  CEMBEDDED_PYTHON_TEST,
+  CEMBEDDED_SHELL,
+  CEMBEDDED_SHELL_TEST,
+  CEMBEDDED_DESCRIPTOR_SCHEMA,
+  CEMBEDDED_REQUEST_SCHEMA,
+  CEMBEDDED_DOCUMENT_SCHEMA,
+} cembedded_plugin_file;
+
+cembedded_file cembedded_plugin(cembedded_plugin_file file);

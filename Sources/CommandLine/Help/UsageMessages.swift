@@ -139,7 +139,7 @@ package struct UsageMessages {
     let problem = text.suggesting("\(command) \(nearest)", after: unknown)
     if !path.isEmpty { return problem }
     // `Van` is a city, and one letter from `man`.
-    let weather = text.command("weather \"\(typed)\"")
+    let weather = text.command("weather \(ShellArgument.typed(typed))")
     return problem + hint(text(.usageWeatherOfPlace(command: weather)))
   }
 

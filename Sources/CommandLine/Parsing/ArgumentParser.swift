@@ -228,7 +228,7 @@ package struct ArgumentParser {
 
   /// Returns the command that does what a word of another program says; `nil` for another word.
   private func meaning(of name: String, _ operands: some Sequence<String>) -> String? {
-    let places = operands.map { ShellArgument.quoted($0) }.joined(separator: " ")
+    let places = operands.map { ShellArgument.typed($0) }.joined(separator: " ")
     func command(_ before: String, _ after: String) -> String {
       [before, places, after].filter { !$0.isEmpty }.joined(separator: " ")
     }

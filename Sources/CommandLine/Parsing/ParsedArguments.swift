@@ -66,6 +66,11 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var isHelpShort = false
   /// The name of an instance.
   package internal(set) var instance: String?
+  /// The kind and the language of a new plugin.
+  package internal(set) var kind: ContentKind?
+  package internal(set) var pluginLanguage: PluginLanguage?
+  /// The options of a plugin to check, as `NAME=VALUE`.
+  package internal(set) var pluginOptions: [String] = []
   /// The language tag; services support more languages than the program.
   package internal(set) var language: String?
   /// Where to serve metrics.

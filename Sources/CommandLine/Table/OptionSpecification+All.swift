@@ -119,6 +119,25 @@ extension OptionSpecification {
       .stream,
       help: "Keep running and print a line at each change."
     ),
+    OptionSpecification(
+      .kind,
+      \.kind,
+      .choice("KIND"),
+      help:
+        "What the new plugin shows: \(ContentKind.allCases.map(\.rawValue).joined(separator: ", "))."
+    ),
+    OptionSpecification(
+      .language,
+      \.pluginLanguage,
+      .choice("LANGUAGE"),
+      help: "Write the new plugin in python, the default, or sh."
+    ),
+    OptionSpecification(
+      .option,
+      each: \.pluginOptions,
+      .text("NAME=VALUE"),
+      help: "Give the plugin this option; repeat it for others, and for the elements of a list."
+    ),
     OptionSpecification(.json, help: "Same as --format json."),
     OptionSpecification(
       .units,

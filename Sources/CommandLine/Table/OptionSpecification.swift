@@ -17,7 +17,9 @@ package enum OptionName: String, Sendable, CaseIterable {
   case images
   case instance
   case json
+  case kind
   case lang
+  case language
   case list
   case listen
   case maxAge = "max-age"
@@ -25,6 +27,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case notify
   case offline
   case open
+  case option
   case page
   case plainWatch = "plain-watch"
   case perPage = "per-page"
@@ -103,6 +106,23 @@ package struct OptionSpecification: Sendable {
     store = { (text: String?, values: inout OptionValues) throws(UsageError) in
       values[keyPath: field] = nil
       if let text { values[keyPath: field] = try type.parse(text, "--\(name.rawValue)") }
+    }
+  }
+
+  /// Declares an option that may be given several times.
+  init<Value>(
+    _ name: OptionName,
+    each field: any WritableKeyPath<OptionValues, [Value]> & Sendable,
+    _ type: OptionValueType<Value>,
+    help: String
+  ) {
+    self.name = name
+    (short, isRare, isRetired, arity) = (nil, false, false, .value)
+    placeholder = type.placeholder
+    self.help = help
+    candidates = type.candidates
+    store = { (text: String?, values: inout OptionValues) throws(UsageError) in
+      if let text { values[keyPath: field].append(try type.parse(text, "--\(name.rawValue)")) }
     }
   }
 

@@ -4,17 +4,19 @@ import DashCore
 import DashFetch
 import Files
 import Glibc
+import Localization
 
 extension Command {
   static let pluginsNew = Command(
     "plugins new",
     .exactly("NAME"),
     summary: "Write a plugin NAME that works, with its test, into the current folder.",
-    discussion: "Writes dash-provider-NAME and NAME-test in Python. Overwrites nothing."
+    discussion: "Writes dash-provider-NAME and NAME-test. Overwrites nothing.",
+    options: [.kind, .language]
   ) { try NewPluginCommand(context: $0).run($1) }
 }
 
-/// `dash plugins new`: writes a plugin in Python that works, with its test, into the current folder.
+/// `dash plugins new`: writes a plugin that works, with its test, into the current folder.
 struct NewPluginCommand {
   private static let programMode: mode_t = 0o755
 
@@ -24,12 +26,11 @@ struct NewPluginCommand {
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let name = arguments.operands[0]
     try check(name)
-    let files = (context.services.plugins?.newPlugin() ?? [:]).sorted { $0.key > $1.key }.map {
-      file in
-      (
-        path: file.key.replacing(ascii: "@NAME@", with: name),
-        text: file.value.replacing(ascii: "@NAME@", with: name)
-      )
+    let (kind, language) = (arguments.options.kind, arguments.options.pluginLanguage)
+    let new = context.services.plugins?.newPlugin(name, kind ?? .metrics, language ?? .python)
+    // The program first.
+    let files = (new ?? [:]).map { (path: $0.key, text: $0.value) }.sorted {
+      $0.path.hasPrefix(PluginProgram.filePrefix) && !$1.path.hasPrefix(PluginProgram.filePrefix)
     }
     // Nothing is written if any is there.
     if let existing = files.map(\.path).first(where: TextFile.exists) {
@@ -66,14 +67,16 @@ struct NewPluginCommand {
   /// Returns what was written, and what to do next.
   private func text(for name: String, _ paths: [String]) -> String {
     let program = "\(PluginProgram.filePrefix)\(name)"
+    let strings = context.errorStrings
     var text = paths.map { "wrote \($0)\n" }.joined()
-    text += "\nNext:\n  ./\(name)-test\n  dash plugins check ./\(program)\n"
+    text += "\nNext:\n  ./\(name)-test\n  \(strings.command("plugins check ./\(program)"))\n"
     let folders = PluginFolders(configured: [], context.invocation.environment, system: [])
     if let folder = folders.personal {
-      let path = HomePath.abbreviated(folder, home: context.invocation.environment["HOME"])
-      text += "  install -D \(program) \(path)/\(program)\n"
+      let home = context.invocation.environment["HOME"]
+      let path = HomePath.abbreviated("\(folder)/\(program)", home: home)
+      text += "  install -D \(program) \(path)\n"
     }
-    text += "  dash config edit    # add to \"providers\": "
+    text += "  \(strings.command("config edit"))    # add to \"providers\": "
     return text + "{ \"name\": \"\(name)\", \"provider\": \"\(name)\" }\n"
   }
 }

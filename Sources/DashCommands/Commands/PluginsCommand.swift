@@ -36,12 +36,18 @@ extension Command {
       summary: "Run a plugin as a dashboard does, and say what to fix.",
       discussion: """
         PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
-        options of the first instance of the plugin in plugins.json, else made-up ones, and \
-        never a key. Exits with 1 if a check fails.
+        options of the first instance of the plugin in plugins.json, else made-up ones, or those \
+        of --option, and never a key. Exits with 1 if a check fails.
         """,
-      options: [.config, .trust, .format],
+      options: [.config, .trust, .format, .option],
       candidates: .files
     ) { try await PluginsCommand(context: $0).check($1) },
+    Command(
+      "plugins schema",
+      .exactly("SCHEMA"),
+      summary: "Print the JSON Schema of a plugin's descriptor, request or document.",
+      candidates: .values(PluginSchema.allCases.map(\.rawValue))
+    ) { try PluginsCommand(context: $0).schema($1) },
     Command(
       "plugins remove",
       .exactly("NAME"),
@@ -51,7 +57,7 @@ extension Command {
   ]
 }
 
-/// `dash plugins list|info|check|remove`: the providers from outside.
+/// `dash plugins list|info|check|schema|remove`: the providers from outside.
 struct PluginsCommand {
   let context: AppContext
 
@@ -117,9 +123,11 @@ struct PluginsCommand {
       file: file,
       support: support,
       runProgram: context.services.runProgram,
-      now: context.machine.now
-    ) { descriptor in
-      loader.options(ofFirstInstanceOf: descriptor, flag: flag)
+      now: context.machine.now,
+      text: context.errorStrings
+    ) { [typed = arguments.options.pluginOptions] descriptor throws(ConfigurationError) in
+      let configured = loader.options(ofFirstInstanceOf: descriptor, flag: flag) ?? [:]
+      return configured.merging(try loader.options(typed, of: descriptor)) { $1 }
     }
     return try report(await checkup.run(), about: plugin, arguments)
   }
@@ -146,6 +154,21 @@ struct PluginsCommand {
     let report = PluginFindings(plugin: plugin, findings: findings)
     try context.console.output.write(arguments.options.format == .json ? report.json : report.text)
     return report.faultCount == 0 ? .success : .incomplete
+  }
+
+  /// Prints a schema for authors of plugins.
+  func schema(_ arguments: ParsedArguments) throws -> ExitCode {
+    let names = PluginSchema.allCases.map(\.rawValue)
+    guard let schema = PluginSchema(rawValue: arguments.operands[0]) else {
+      throw UsageError.badValue(
+        origin: "SCHEMA",
+        value: arguments.operands[0],
+        expected: .oneOf(names),
+        nearest: NearestWord.find(arguments.operands[0], among: names)
+      )
+    }
+    try context.console.output.write(context.services.plugins?.schema(schema) ?? "")
+    return .success
   }
 
   /// Removes a plugin from the user's own folder.

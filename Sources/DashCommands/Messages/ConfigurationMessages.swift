@@ -76,6 +76,7 @@ struct ConfigurationMessages {
     case .unfinishedPipe: "the writer did not close this pipe"
     case .emptyPipe: "nothing was written to this pipe"
     case .locked: "another program has locked it"
+    case .readOnly: "it is read-only"
     case .changed: "it keeps changing"
     case .untrusted(.ownedByAnother): "it belongs to another user"
     case .untrusted(.writableByOthers):

@@ -79,9 +79,7 @@ enum PlaceHint {
       unexplained.isDisjoint(with: group) ? group : [group.joined(separator: " ")]
     }
     guard let command, arguments.count < typed.count else { return lines }
-    let words = arguments.map { DisplayText($0, maximumLength: 60).string }
-      .map { $0.contains(" ") ? "\"\($0)\"" : $0 }
-    let quoting = ([command] + words).joined(separator: " ")
+    let quoting = ([command] + arguments.map(ShellArgument.typed)).joined(separator: " ")
     return lines + [strings.hint(strings(.placeQuotes(command: quoting)))]
   }
 

@@ -1,6 +1,7 @@
 import DashConfiguration
 import DashCore
 import Glibc
+import Localization
 import Synchronization
 import TextRendering
 
@@ -19,8 +20,10 @@ struct PluginCheckup {
   let support: PluginSupport
   let runProgram: RunProgram
   let now: @Sendable () -> Timestamp
-  /// Returns the options of the plugin's first instance, without secrets; `nil` without one.
-  let configured: @Sendable (SourceDescriptor) -> [String: OptionValue]?
+  /// The language and the program's name of what to do.
+  let text: Strings
+  /// Returns the options that are configured and typed, without secrets.
+  let configured: @Sendable (SourceDescriptor) throws(ConfigurationError) -> [String: OptionValue]
 
   /// Runs all checks that the plugin allows.
   func run() async -> [PluginFinding] {
@@ -37,7 +40,7 @@ struct PluginCheckup {
     case .failure(let error):
       let placeholder = PluginCatalog.placeholder(for: file)
       let detail = ErrorMessages().message(for: error, from: placeholder)
-      return [.fail("describe", detail, "See plugin-descriptor.schema.json.")]
+      return [.fail("describe", detail, "Compare: \(text.command("plugins schema descriptor"))")]
     case .success(let descriptor):
       let version = descriptor.version.map { ", version \($0)" } ?? ""
       let options = DoctorMessages.counted(descriptor.options.count, "option")
@@ -53,7 +56,13 @@ struct PluginCheckup {
   /// Runs the plugin with the request that dash would write.
   private func fetch(_ descriptor: SourceDescriptor) async -> [PluginFinding] {
     let trial = PluginTrial(runProgram)
-    let result = await result(of: descriptor, trial)
+    let options: [String: OptionValue]
+    do throws(ConfigurationError) {
+      options = try configured(descriptor)
+    } catch {
+      return [.fail("options", ConfigurationMessages().message(for: error), nil)]
+    }
+    let result = await result(of: descriptor, options, trial)
     if let failure = trial.content.failure { return [finding("fetch", failure, trial.content)] }
     let finding: PluginFinding
     switch result {
@@ -64,10 +73,10 @@ struct PluginCheckup {
       let message = ErrorMessages().message(for: error, from: descriptor)
       let reportsError = (try? JSONParser.parse(trial.content.output))?["error"] != nil
       if reportsError || ![.invalidResponse, .tooLarge].contains(error.code) {
-        let step = "An instance in plugins.json gives it options of your own."
+        let step = "An instance in plugins.json, or --option, gives it options of your own."
         finding = .note("fetch", "\(error.code.rawValue): \(message)", step)
       } else {
-        finding = .fail("fetch", message, "See plugin-document.schema.json.")
+        finding = .fail("fetch", message, "Compare: \(text.command("plugins schema document"))")
       }
     }
     return [finding, texts("document", trial.content.output)].compactMap(\.self)
@@ -75,6 +84,7 @@ struct PluginCheckup {
 
   private func result(
     of descriptor: SourceDescriptor,
+    _ others: [String: OptionValue],
     _ trial: PluginTrial
   ) async -> Result<Snapshot, SourceError> {
     let place = SourceOptions.samplePlace
@@ -86,7 +96,7 @@ struct PluginCheckup {
     let options = SourceOptions.sample(
       for: descriptor,
       secret: Self.secret,
-      others: configured(descriptor) ?? [:]
+      others: others
     )
     var weather = WeatherRequest()
     weather.includesForecast = true
@@ -127,7 +137,7 @@ struct PluginCheckup {
     case .killed(let signal):
       return .fail(check, "died by signal \(signal)\(log)", Self.errorStep)
     case .limit:
-      let step = "See the limits in Documentation/WritingAPlugin.md."
+      let step = "Its limits are in the manual page dash-weather-plugin(7)."
       return .fail(check, "used too much processor time or wrote too large a file", step)
     case .noInterpreter(let name):
       let step = "Install \(name), or name another program in its first line."

@@ -11,6 +11,10 @@ package struct PluginSupport: Sendable {
       any DataSource, OptionError
     >
 
+  /// Returns the files of a new plugin by name, given its name, kind and language.
+  package typealias NewFiles =
+    @Sendable (String, ContentKind, PluginLanguage) -> [String: String]
+
   /// Returns the folders of the plugins for all users, highest priority first: `PREFIX/lib/dash/plugins`
   /// of the program, wherever it is installed or unpacked, and those of the system.
   ///
@@ -28,7 +32,8 @@ package struct PluginSupport: Sendable {
   package let decode: Decode
   package let makeSource: MakeSource
   let systemFolders: [String]
-  package let newPlugin: @Sendable () -> [String: String]
+  package let newPlugin: NewFiles
+  package let schema: @Sendable (PluginSchema) -> String
 
   /// Collects the functions.
   ///
@@ -36,17 +41,20 @@ package struct PluginSupport: Sendable {
   ///   - systemFolders: The folders of the plugins for all users, highest priority first.
   ///   - decode: Decodes what a program prints for `describe`.
   ///   - makeSource: Creates the data source of a plugin.
-  ///   - newPlugin: Returns the files of a new plugin, with the placeholder `@NAME@`.
+  ///   - newPlugin: Returns the files of a new plugin.
+  ///   - schema: Returns a schema for authors of plugins.
   package init(
     systemFolders: [String],
     decode: @escaping Decode,
     makeSource: @escaping MakeSource,
-    newPlugin: @escaping @Sendable () -> [String: String] = { [:] }
+    newPlugin: @escaping NewFiles = { _, _, _ in [:] },
+    schema: @escaping @Sendable (PluginSchema) -> String = { _ in "" }
   ) {
     self.systemFolders = systemFolders
     self.decode = decode
     self.makeSource = makeSource
     self.newPlugin = newPlugin
+    self.schema = schema
   }
 }
 

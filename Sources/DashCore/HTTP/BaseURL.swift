@@ -39,6 +39,16 @@ public struct BaseURL: Sendable, Hashable {
     self.path = String(path)
   }
 
+  private init(scheme: String, host: String) {
+    self.scheme = scheme
+    self.host = host
+    port = nil
+    path = ""
+  }
+
+  /// The origin of files, to which no request is sent.
+  static let file = BaseURL(scheme: "file", host: "")
+
   /// The usual port of https.
   static let httpsPort = 443
   /// The usual port of http.

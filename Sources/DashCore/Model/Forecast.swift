@@ -104,6 +104,13 @@ public struct ForecastHour: Conditioned, Measured, Sendable, Hashable {
     self.time = time
   }
 
+  /// The most significant condition; rain or snow by its amount where none says that something falls,
+  /// `nil` if not reported.
+  public var condition: Condition? {
+    get { measurements.condition(reported: conditions) }
+    set { conditions = newValue.map { [$0] } ?? [] }
+  }
+
   /// Returns the start of the step.
   ///
   /// - Parameter stepSeconds: The length of the step.

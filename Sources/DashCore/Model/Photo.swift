@@ -7,7 +7,7 @@ public struct Photo: Sendable, Hashable {
   public let pageURL: ServiceLink
 
   /// The picture.
-  public let picture: PictureSource
+  public fileprivate(set) var picture: PictureSource
 
   /// The author's title.
   public var title: DisplayText?
@@ -43,7 +43,7 @@ public struct Photo: Sendable, Hashable {
   ///   - pictures: The available sizes, in any order.
   public init?(id: PhotoID, pageURL: ServiceLink, pictures: [PictureFile]) {
     guard var picture = PictureSource(id: pageURL.text, files: pictures) else { return nil }
-    picture.leastBytes = Self.leastBytes
+    picture.leastBytes = picture.isLocal ? 0 : Self.leastBytes
     self.id = id
     self.pageURL = pageURL
     self.picture = picture
@@ -84,7 +84,7 @@ public struct PhotoPage: Sendable, Hashable {
   public let matches: Int?
 
   /// The photos, in the service's order; at least one.
-  public let photos: [Photo]
+  public private(set) var photos: [Photo]
 
   /// The index of the photo to show when there is room for one.
   package private(set) var chosenIndex: Int
@@ -97,6 +97,13 @@ public struct PhotoPage: Sendable, Hashable {
 
   /// Whether this is the last page.
   public let isLast: Bool
+
+  /// Returns the page with the pictures of this machine as they were at a time.
+  package func asOf(_ moment: Timestamp) -> PhotoPage {
+    var page = self
+    for index in photos.indices { page.photos[index].picture = photos[index].picture.asOf(moment) }
+    return page
+  }
 
   /// Creates a page and chooses its representative photo.
   ///

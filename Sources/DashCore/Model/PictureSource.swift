@@ -3,7 +3,7 @@ public struct PictureSource: Sendable, Hashable {
   package static let usualFreshSeconds = 604_800
 
   /// What tells it from other pictures, such as the address of a photo's page.
-  public let id: String
+  public private(set) var id: String
 
   /// The files from the smallest to the largest; at least one.
   public let files: [PictureFile]
@@ -26,6 +26,17 @@ public struct PictureSource: Sendable, Hashable {
     guard !files.isEmpty else { return nil }
     self.id = id
     self.files = files.sorted { $0.longestEdge < $1.longestEdge }
+  }
+
+  /// Whether its files are on this machine, and may change at any time.
+  package var isLocal: Bool { largest.link.isLocal }
+
+  /// Returns the picture as it was at a time; one that is not local does not change.
+  package func asOf(_ moment: Timestamp) -> PictureSource {
+    guard isLocal else { return self }
+    var source = self
+    (source.id, source.freshSeconds) = ("\(id) \(moment.secondsSinceEpoch)", 1)
+    return source
   }
 
   /// The largest file.

@@ -9,14 +9,27 @@ public struct ServiceLink: Sendable, Hashable {
   /// The percent-encoded query as received; `nil` if there is none.
   package let rawQuery: String?
 
+  /// The file of a plugin that it is; `nil` for an address.
+  package let file: LocalFile?
+
   private let policy: LinkPolicy
 
-  init(origin: BaseURL, path: String, rawQuery: String?, policy: LinkPolicy) {
+  init(
+    origin: BaseURL,
+    path: String,
+    rawQuery: String? = nil,
+    file: LocalFile? = nil,
+    policy: LinkPolicy
+  ) {
     self.origin = origin
     self.path = path
     self.rawQuery = rawQuery
+    self.file = file
     self.policy = policy
   }
+
+  /// Whether it leads to a file or a server of this machine, whose content may change at any time.
+  package var isLocal: Bool { file != nil || BaseURL.isLoopback(origin.host) }
 
   /// The full URL: visible ASCII, safe to print to a terminal.
   public var text: String { "\(origin)\(path)" + (rawQuery.map { "?\($0)" } ?? "") }
@@ -55,7 +68,7 @@ public struct ServiceLink: Sendable, Hashable {
       maximumBodyBytes: maximumBodyBytes,
       followsRedirects: false,
       // The configured server may have a private address.
-      refusesPrivateAddresses: policy.baseURL.map(origin.hasSameOrigin) != true,
+      refusesPrivateAddresses: !policy.allowsPrivateAddress(of: origin),
       deadline: deadline,
       freshSeconds: freshSeconds
     )
@@ -72,7 +85,9 @@ public struct ServiceLink: Sendable, Hashable {
   /// - Returns: The target; `nil` if it is neither or leads away from the service.
   package func redirected(to location: String) -> ServiceLink? {
     let isPath = location.hasPrefix("/") && !location.hasPrefix("//")
-    return policy.link(isPath ? "\(origin)\(location)" : location)
+    let target = policy.link(isPath ? "\(origin)\(location)" : location)
+    // A server elsewhere must not choose a file, or a server of this machine.
+    return target.flatMap { $0.file == nil && (isLocal || !$0.isLocal) ? $0 : nil }
   }
 }
 
@@ -82,6 +97,13 @@ extension ServiceLink: CustomStringConvertible, CustomReflectable {
 
   /// A mirror of the URL, without the policy.
   public var customMirror: Mirror { Mirror(self, children: ["text": text]) }
+}
+
+/// A file below a folder.
+package struct LocalFile: Sendable, Hashable {
+  package let folder: String
+  /// The path, which begins with that of the folder; a link in it may lead elsewhere.
+  package let path: String
 }
 
 /// The rules for links in a service's responses, which are fetched or opened.
@@ -102,6 +124,10 @@ public struct LinkPolicy: Sendable, Hashable {
   /// The keys of the service, which no link may contain.
   package let secrets: [Secret]
 
+  /// The folder whose files links may name, and which may lead to servers of this machine; `nil` if
+  /// they may do neither.
+  private let localFolder: String?
+
   /// The maximum length of a link, in bytes.
   private static let maximumLength = 2048
 
@@ -116,6 +142,7 @@ public struct LinkPolicy: Sendable, Hashable {
     self.baseURL = baseURL
     self.secrets = secrets
     allowsAnyHost = false
+    localFolder = nil
   }
 
   /// Creates a policy for a service without domains of its own, such as a plugin.
@@ -125,19 +152,30 @@ public struct LinkPolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - baseURL: The configured base URL, or `nil`.
+  ///   - localFolder: The plugin's folder: links may name files below it, and servers of this machine;
+  ///     `nil` to allow neither.
   ///   - secrets: The keys of the service.
-  package init(anyHostOr baseURL: BaseURL?, hiding secrets: [Secret] = []) {
+  package init(
+    anyHostOr baseURL: BaseURL?,
+    localFolder: String? = nil,
+    hiding secrets: [Secret] = []
+  ) {
     domains = []
     self.baseURL = baseURL
     self.secrets = secrets
+    self.localFolder = localFolder
     allowsAnyHost = true
   }
 
   /// Validates a link.
   ///
-  /// - Parameter text: An absolute URL; its fragment is removed.
+  /// - Parameter text: An absolute URL, whose fragment is removed; for a plugin also the path of a file
+  ///   below its folder, relative to that or absolute.
   /// - Returns: The link; `nil` if it is not a URL, leads elsewhere or contains a secret.
   public func link(_ text: String) -> ServiceLink? {
+    if let localFolder, text.firstRange(ofASCII: "://") == nil {
+      return fileLink(text, below: localFolder)
+    }
     guard
       text.utf8.count <= Self.maximumLength,
       !secrets.contains(where: { $0.isEchoed(in: Array(text.utf8)) }),
@@ -163,7 +201,36 @@ public struct LinkPolicy: Sendable, Hashable {
     )
   }
 
+  /// Returns the link to a file; `nil` if it is not below the folder.
+  private func fileLink(_ text: String, below folder: String) -> ServiceLink? {
+    guard
+      !text.isEmpty, text.utf8.count <= Self.maximumLength,
+      // The scheme of an address; a file of such a name begins with `./`.
+      !text.prefix(while: { $0 != "/" }).utf8.contains(UInt8(ascii: ":")),
+      text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+      !secrets.contains(where: { $0.isEchoed(in: Array(text.utf8)) })
+    else { return nil }
+    let path = text.hasPrefix("/") ? text : "\(folder)/\(text)"
+    guard path.hasPrefix(folder + "/"), !path.split(separator: "/").contains("..") else {
+      return nil
+    }
+    let parts = path.split(separator: "/").map { PercentEncoding.encode(String($0)) }
+    return ServiceLink(
+      origin: .file,
+      path: "/" + parts.joined(separator: "/"),
+      file: LocalFile(folder: folder, path: path),
+      policy: self
+    )
+  }
+
+  /// Whether a request to an origin may go to a private address: the configured server, or a plugin's own.
+  fileprivate func allowsPrivateAddress(of origin: BaseURL) -> Bool {
+    baseURL.map(origin.hasSameOrigin) == true
+      || localFolder != nil && BaseURL.isLoopback(origin.host)
+  }
+
   private func allows(_ origin: BaseURL) -> Bool {
+    if localFolder != nil, BaseURL.isLoopback(origin.host) { return true }
     if let baseURL, origin.hasSameOrigin(as: baseURL) { return true }
     let isOwn = domains.contains { origin.host == $0 || origin.host.hasSuffix("." + $0) }
     return (allowsAnyHost || isOwn) && origin.scheme == "https"

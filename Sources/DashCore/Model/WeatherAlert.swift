@@ -177,8 +177,7 @@ extension [WeatherAlert] {
   /// Drops ended and past alerts, withdrawals, and the alerts that others replace. Of the alerts about one
   /// hazard the first stays, with the areas of all; of two editions of one alert, the later one.
   package func inForce(at now: Timestamp) -> [WeatherAlert] {
-    // Some services repeat the alert's own identifier.
-    let replaced = Set(flatMap { alert in alert.references.filter { $0 != alert.id } })
+    let replaced = replaced
     let valid = editions.filter { alert in
       !alert.isWithdrawal && alert.urgency != .past && !replaced.contains(alert.id)
         && alert.ends.map { $0 > now } ?? true

@@ -117,6 +117,11 @@ public struct PluginProgram: Sendable, Hashable {
   /// The name of the executable without its folder.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
+  /// The folder of the executable, without a slash at its end.
+  package var folder: String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
   /// The path and the arguments.
   package var commandLine: [String] { [path] + arguments }
 
@@ -187,4 +192,17 @@ public enum ProgramFailure: Error, Sendable, Hashable {
     case .tooMuchOutput: .tooLarge
     }
   }
+}
+
+/// The languages in which `dash plugins new` writes a plugin.
+package enum PluginLanguage: String, Sendable, CaseIterable {
+  case python
+  case sh
+}
+
+/// The schemas of what a plugin reads and prints.
+package enum PluginSchema: String, Sendable, CaseIterable {
+  case descriptor
+  case request
+  case document
 }

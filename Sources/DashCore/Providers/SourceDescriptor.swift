@@ -13,7 +13,7 @@ public struct SourceDescriptor: Sendable {
   public internal(set) var kind: ContentKind
 
   /// The options of an instance.
-  public let options: [OptionDescription]
+  public package(set) var options: [OptionDescription]
 
   /// The names of options that no longer have an effect; a configuration that sets one gets a
   /// warning.

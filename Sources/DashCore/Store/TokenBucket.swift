@@ -173,11 +173,14 @@ package struct TokenBucket: Sendable, Hashable {
 
   /// Returns the current pause; `nil` for none.
   ///
-  /// It lasts no longer than its reason allows, even if the clock was set back.
+  /// It lasts no longer than its reason allows, even if the clock was set back. A refusal was before
+  /// now then, so that it can be ignored.
   private func pause(at now: Timestamp) -> CallPause? {
     guard let pause, pause.end > now else { return nil }
     let latest = now.advanced(bySeconds: pause.maximumSeconds)
-    return CallPause(pause.reason, until: min(pause.end, latest))
+    guard pause.end > latest else { return pause }
+    let isRefusal = pause.reason == .refusedKey
+    return CallPause(pause.reason, until: latest.advanced(bySeconds: isRefusal ? -1 : 0))
   }
 
   /// Adds the tokens since the last refill.

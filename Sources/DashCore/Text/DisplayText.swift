@@ -226,6 +226,18 @@ package enum ShellArgument {
       }
     return isPlain ? safe : safe.singleQuoted
   }
+
+  /// Returns a place's name as one argument, as people type it: `München`, `"New York"`.
+  package static func typed(_ name: String) -> String {
+    let safe = DisplayText(name, maximumLength: 200).string
+    func isPlain(_ character: Character, or others: String) -> Bool {
+      character.isLetter || character.isNumber || others.contains(character)
+    }
+    guard !safe.isEmpty, safe.first != "-" else { return quoted(safe) }
+    if safe.allSatisfy({ isPlain($0, or: "/._-+:,@%") }) { return safe }
+    let isSafeInQuotes = safe.allSatisfy { isPlain($0, or: "/._-+:,@% '()&;") }
+    return isSafeInQuotes ? "\"\(safe)\"" : safe.singleQuoted
+  }
 }
 
 extension String {

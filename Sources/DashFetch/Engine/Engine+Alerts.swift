@@ -56,12 +56,14 @@ extension Engine {
       inFlight[country, default: 0] += 1
       return true
     }
+    // A request that knows the end says what failed, rather than try again beyond it.
+    let rest = patience.isLast ? limit.map { max($0 - now, .zero) } : nil
     return tickets.compactMap { ticket in
       let key = ticket.key
       guard let place = warned[key], let instance = board[key.panel]?.instance else { return nil }
       let usual = alerts[key] == nil ? nil : CachePolicy()
       let policy = alertPolicies.removeValue(forKey: key) ?? usual
-      return .alerts(ticket, instance, place, policy, alertSource)
+      return .alerts(ticket, instance, place, policy, alertSource, within: rest)
     }
   }
 

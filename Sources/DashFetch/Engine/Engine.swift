@@ -33,8 +33,16 @@ package struct Engine: Sendable {
     case panel(Ticket<String>, Fetch)
     /// The forecast and air quality of a place whose card is shown.
     case details(Ticket<PlaceKey>, Fetch)
-    /// The alerts of a place of an instance.
-    case alerts(Ticket<PlaceKey>, Instance, PlaceWeather, CachePolicy?, Patience.Source)
+    /// The alerts of a place of an instance, and the time after which nobody waits for them; `nil` for
+    /// the instance's timeout.
+    case alerts(
+      Ticket<PlaceKey>,
+      Instance,
+      PlaceWeather,
+      CachePolicy?,
+      Patience.Source,
+      within: Duration?
+    )
     case history(Ticket<PlaceKey>, HistoryRequest)
 
     /// Whether it is that of a panel or a card, of which a frame may wait.
@@ -122,7 +130,7 @@ package struct Engine: Sendable {
 
   package var board = PanelBoard()
   package private(set) var requests = Requests()
-  private let patience: Patience
+  let patience: Patience
   /// `nil` for a dashboard that is loaded once.
   package var repetition: Repetition?
   package internal(set) var plan = RefreshPlan(of: [], interval: 1, chosen: nil)

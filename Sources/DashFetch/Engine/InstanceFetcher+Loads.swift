@@ -16,9 +16,10 @@ extension InstanceFetcher {
       return .panel(ticket, state, names: await names(of: fetch.instance, state))
     case .details(let ticket, let fetch):
       return .details(ticket, await state(of: fetch, pending: pending))
-    case .alerts(let ticket, let instance, let place, let policy, let source):
+    case .alerts(let ticket, let instance, let place, let policy, let source, let rest):
       var fetcher = self
-      var deadline = ContinuousClock.now + timeout(of: instance)
+      let timeout = timeout(of: instance)
+      var deadline = ContinuousClock.now + min(timeout, rest ?? timeout)
       switch source {
       case .network: break
       case .cache: fetcher.limit(to: .useCached)

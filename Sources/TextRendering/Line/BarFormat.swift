@@ -91,8 +91,10 @@ package enum BarFormat {
     let line = LineLayout(report, options, .argos).content()
     func item(_ text: String) -> String {
       // Two hyphens begin a submenu, and hyphens alone are a separator.
-      let trimmed = text.drop { $0 == " " }
-      let isMenu = trimmed.hasPrefix("--") || trimmed.allSatisfy { "- ".contains($0) }
+      // Argos compares code units, so a mark after a hyphen changes nothing.
+      let trimmed = text.utf8.drop { $0 == UInt8(ascii: " ") }
+      let isMenu =
+        trimmed.starts(with: "--".utf8) || trimmed.allSatisfy { "- ".utf8.contains($0) }
       let text = isMenu ? text.replacing(ascii: "-", with: "\u{2010}") : text
       return "\(text) | trim=false useMarkup=false emojize=false ansi=false unescape=false\n"
     }

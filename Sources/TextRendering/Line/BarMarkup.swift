@@ -181,6 +181,10 @@ private struct TemplateValueWriter {
   func text(of name: ValueName) -> String {
     var text =
       name.series(place).map { series($0, name.kind) } ?? name.found(place).map(self.text) ?? ""
+    let isVisibility = name.scope == .now && name.value.measured?.name == Fields.visibility.name
+    if isVisibility, place.place.visibilityIsAtLeast, !text.isEmpty, !filters.contains(.bare) {
+      text = page.typography.atLeast + text
+    }
     for filter in filters {
       switch filter {
       case .or(let other): if text.isEmpty { text = other }

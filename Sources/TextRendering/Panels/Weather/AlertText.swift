@@ -82,7 +82,7 @@ struct AlertLines: Sendable {
   func brief() -> [StyledLine] {
     let lines = alerts.prefix(Self.most).map(line)
     let more = alerts.count - lines.count
-    let command = page.text.command("alerts \(place.requestedPlace)")
+    let command = page.text.command("alerts \(ShellArgument.typed("\(place.requestedPlace)"))")
     let rest = more > 0 ? page.wrapped(page.text(.alertMore(count: more, command: command))) : []
     return lines + rest + (text.doubt().map { page.wrapped($0, .failure) } ?? [])
   }

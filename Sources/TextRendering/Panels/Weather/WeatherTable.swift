@@ -228,9 +228,9 @@ struct WeatherTable {
   /// Returns the line of a place, with its age below it if its observation is old; with the same age of
   /// all, the foot of the list says it.
   private func oldLines(_ line: StyledLine, _ place: PlaceWeather) -> [StyledLine] {
-    guard let age = place.observationAge(at: page.now), place.isOld(at: page.now), hasSeveralAges
-    else { return [line] }
-    let observed = page.text(.timeObserved(age: page.clock.age(age)))
+    guard place.isOld(at: page.now), hasSeveralAges else { return [line] }
+    let age = page.age(of: [place], fetchedAt: page.now)
+    let observed = page.text(.timeObserved(age: age))
     return [line.dimmed] + page.wrapped(observed, .warning, indent: 3)
   }
 

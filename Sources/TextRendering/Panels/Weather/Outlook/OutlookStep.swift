@@ -117,7 +117,7 @@ extension ForecastMinutes {
     var spans: [WetSpan] = []
     for step in steps where step.time > now {
       let start = max(step.time.advanced(bySeconds: -Int64(stepSeconds)), spans.last?.end ?? now)
-      let isWet = step.millimetresPerHour >= PlaceWeather.leastMillimetresPerHour
+      let isWet = step.millimetresPerHour >= Measurements.leastMillimetresPerHour
       if let last = spans.last, last.isWet == isWet, last.end == start {
         spans[spans.count - 1].end = step.time
       } else {
@@ -151,13 +151,7 @@ extension ForecastHour {
         isHeavy: reported.isHeavy || isHeavy(reported.kind)
       )
     }
-    guard let millimetresPerHour, millimetresPerHour >= PlaceWeather.leastMillimetresPerHour else {
-      return reported ?? millimetresPerHour.map { _ in .dry }
-    }
-    let hasRain = (measurements.rainMillimetresPerHour ?? 0) >= PlaceWeather.leastMillimetresPerHour
-    let hasSnow = (measurements.snowMillimetresPerHour ?? 0) >= PlaceWeather.leastMillimetresPerHour
-    let kind: Precipitation.Kind = hasSnow ? hasRain ? .sleet : .snow : .rain
-    return Precipitation(kind: kind, isHeavy: isHeavy(kind))
+    return reported ?? millimetresPerHour.map { _ in .dry }
   }
 
   /// What would fall at the temperature of the step.
@@ -168,8 +162,8 @@ extension ForecastHour {
   private func isHeavy(_ kind: Precipitation.Kind) -> Bool {
     guard let millimetresPerHour else { return false }
     return switch kind {
-    case .rain, .showers: millimetresPerHour >= PlaceWeather.heavyRain
-    case .snow: millimetresPerHour >= PlaceWeather.heavySnow
+    case .rain, .showers: millimetresPerHour >= Measurements.heavyRain
+    case .snow: millimetresPerHour >= Measurements.heavySnow
     case .dry, .fog, .drizzle, .sleet, .freezingDrizzle, .freezingRain, .thunderstorm: false
     }
   }
