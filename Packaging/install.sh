@@ -51,7 +51,7 @@ if [ $action = remove ]; then
   { files && completions; } | while IFS=$tab read -r file place; do
     case $place in
     share/man/*) [ -z "$others" ] || continue ;;
-    lib/*) [ -z "$others" ] && cmp -s "$file" "$prefix/$place" || continue ;;
+    lib/*) if [ -n "$others" ] || ! cmp -s "$file" "$prefix/$place"; then continue; fi ;;
     esac
     ! is_there "$place" || ! is_ours "$place" || rm -f "$prefix/$place"
   done

@@ -100,10 +100,10 @@ package enum Version {
   /// The version number, as https://semver.org defines it.
   package static let number = "0.1.0"
 
-  /// Where the project is. Until it is published this name, which is reserved (RFC 2606), leads nowhere.
+  /// The address of the project; until it is published, a reserved name that leads nowhere (RFC 2606).
   package static let homepage = "https://dash-weather.invalid"
 
-  /// Who maintains the project, as Debian writes it; the same holds for the address.
+  /// Who maintains the project, as Debian writes it, with an address of the same kind.
   package static let maintainer = "dash-weather maintainers <maintainers@dash-weather.invalid>"
 
   /// The `User-Agent` of requests.

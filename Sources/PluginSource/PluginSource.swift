@@ -116,6 +116,13 @@ public struct PluginSource: DataSource {
     switch document.content {
     case .complete(var content):
       if case .photos(var page) = content {
+        // A program need not know of requests for a single photo.
+        if let id = request.photos.photo {
+          guard let only = page.only(id) else {
+            throw SourceError(.notFound, subject: DisplayText(id.description))
+          }
+          page = only
+        }
         if let seed = request.photos.seed { page = page.choosing(seed: seed) }
         content = .photos(page.asOf(fetchedAt))
       }

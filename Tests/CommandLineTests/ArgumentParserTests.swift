@@ -142,6 +142,7 @@ import TextRendering
     switch option {
     case .config, .instance, .notify, .textfile: "text"
     case .template: "{temp}"
+    case .option: "count=1"
     case .lang: "de"
     case .count, .days, .page, .perPage, .seed: "1"
     case .width: "20"

@@ -69,7 +69,7 @@ import Testing
     #expect(
       run.errorOutput == """
         dash: unbekannter Befehl "män"; meintest du "dash man"?
-        Hinweis: fur das Wetter eines Ortes: dash weather "män"
+        Hinweis: fur das Wetter eines Ortes: dash weather män
         siehe: dash --help
 
         """

@@ -29,7 +29,7 @@ import Testing
       #expect(request.method == "GET")
       #expect(request.header("host") == "127.0.0.1:\(server.port)")
       #expect(request.header("accept") == "application/json")
-      #expect(request.header("user-agent")?.hasPrefix("dash/") == true)
+      #expect(request.header("user-agent")?.hasPrefix("dash-weather/") == true)
       #expect(request.header("accept-encoding")?.contains("gzip") == true)
       #expect(request.header("cookie") == nil)
       #expect(request.header("referer") == nil)

@@ -204,13 +204,13 @@ import Testing
       .photos,
       #"{"photos": [{"id": "1", "pageURL": "http://a.org/1", "imageURL": "https://a.org/a.jpg"}]}"#,
       "photos[0].pageURL",
-      .namedValue("https://HOST/PATH")
+      .namedValue("https://HOST/PATH, http://127.0.0.1, or a file below the plugin's folder")
     ),
     Fault(
       .photos,
       #"{"photos": [{"id": "1", "pageURL": "https://a.org/1", "imageURL": "http://a.org/a.jpg"}]}"#,
       "photos[0].imageURL",
-      .namedValue("https://HOST/PATH")
+      .namedValue("https://HOST/PATH, http://127.0.0.1, or a file below the plugin's folder")
     ),
     Fault(
       .photos,

@@ -52,7 +52,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .german: "Regen bis morgen etwa 03:00, starker Regen von heute 21:00 bis etwa 23:00, dann "
           + "trocken; Temperatur wie gestern",
         .french:
-          "pluie jusqu'à demain 03:00 environ, forte pluie de aujourd'hui 21:00 à 23:00 "
+          "pluie jusqu'à demain 03:00 environ, forte pluie de 21:00 aujourd'hui à 23:00 "
           + "environ, puis temps sec\u{A0}; même température qu'hier",
         .spanish:
           "lluvia hasta las 03:00 aprox. de mañana, lluvia fuerte desde las 21:00 de hoy "

@@ -57,7 +57,7 @@ import Testing
     options.columns = ["visibility", "humidity"].compactMap(PlaceValue.named)
     let one = Sample.dashboard(Sample.fresh([place]))
     let shown = Renderer(options).render(one, as: .template)
-    #expect(shown == "≥ 10 km|≥ 6 mi|10\n")
+    #expect(shown == "≥ 10 km|≥ 6.2 mi|10\n")
     let list = Renderer(options).render(
       Sample.dashboard(Sample.fresh([place, Sample.montreal])),
       as: .text

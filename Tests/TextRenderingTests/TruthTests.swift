@@ -134,9 +134,11 @@ import TextRendering
     #expect(metrics?.hasSuffix(isOld ? " 0" : " 1") == true)
     #expect(text(alone, .csv).contains(",\(minutes * 60)\r\n"))
     #expect(text(alone).contains(age))
-    // Among current ones the age stands below the place, and with the same age in the foot.
+    // Among current ones the age, or after a day the date, stands below the place, and with the same age
+    // in the foot.
     let list = text(Sample.dashboard(Sample.fresh([london, Sample.montreal])))
-    #expect(list.contains("   observed \(age)") == isOld)
+    let remark = minutes < 1440 ? age : "Tue 17 Nov"
+    #expect(list.contains("   observed \(remark)") == isOld, "\(list)")
     let equal = text(Sample.dashboard(Sample.fresh([london, london])))
     #expect(!equal.contains("   observed"))
     // Over a day it is the date.

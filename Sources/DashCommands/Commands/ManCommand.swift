@@ -33,7 +33,7 @@ struct ManCommand {
   }
 
   private var program: ManualPage {
-    ManualPage(
+    var page = ManualPage(
       Command.table,
       program: context.invocation.program,
       variables: context.services.registry.descriptors.flatMap { descriptor in
@@ -43,6 +43,14 @@ struct ManCommand {
       },
       date: Version.date
     )
+    page.heading("PROJECT")
+    page.text(
+      """
+      \(Version.maintainer). The project will be at \(Version.homepage): until it is published, these \
+      addresses lead nowhere. A package has the documents in /usr/share/doc/dash-weather.
+      """
+    )
+    return page
   }
 
   // MARK: plugins.json

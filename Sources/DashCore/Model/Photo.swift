@@ -147,6 +147,14 @@ public struct PhotoPage: Sendable, Hashable {
     return page
   }
 
+  /// Returns the page with one of its photos alone; `nil` if it has no photo of that identifier.
+  package func only(_ id: PhotoID) -> PhotoPage? {
+    var page = self
+    page.photos = photos.filter { $0.id == id }
+    page.chosenIndex = 0
+    return page.photos.isEmpty ? nil : page
+  }
+
   /// How long a photo is shown before the next one of its page, in seconds.
   package static let secondsPerPhoto: Int64 = 600
 
