@@ -16,12 +16,14 @@ action=install
 case ${1-} in
 -h | --help) echo "$usage" && exit ;;
 --uninstall) action=remove && shift ;;
--*) echo "$usage" >&2 && exit 64 ;;
 esac
+case ${1-} in -*) set -- too many ;; esac
 [ $# -le 1 ] || { echo "$usage" >&2 && exit 64; }
-prefix=${1:-$HOME/.local}
-case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
-cd "$(dirname "$0")"
+[ -n "${1-}${HOME-}" ] || fail "HOME is not set: name a PREFIX"
+prefix=$(realpath -m -- "${1:-$HOME/.local}")
+CDPATH='' cd -- "$(dirname -- "$0")"
+[ "$prefix" != "$(pwd -P)" ] || fail "the archive cannot be installed into itself"
+! dpkg -S "$prefix/bin/dash-weather" >/dev/null 2>&1 || fail "a package has $prefix/bin/dash-weather: use apt"
 sha256sum --quiet --check SHA256SUMS || fail "the archive is damaged"
 
 # Prints each file of the archive and its place below the prefix, with a tab between.
@@ -33,21 +35,35 @@ files() {
     *) printf '%s\t%s\n' "$file" "$documents/$file" ;;
     esac
   done
+  # Last, because it says which documents are ours.
+  printf '%s\t%s\n' SHA256SUMS "$documents/SHA256SUMS"
 }
 completions() { # prints each shell with the place of its completions
   printf '%s\t%s\n' bash share/bash-completion/completions/dash-weather zsh share/zsh/site-functions/_dash-weather \
     fish share/fish/vendor_completions.d/dash-weather.fish
 }
-is_ours() { # a place below the prefix
-  case $1 in "$documents"/*) return 0 ;; esac
-  [ -f "$prefix/$1" ] && grep -qaE "$marker" "$prefix/$1"
+# Whether the file at a place below the prefix is of this program: a document if it is listed here, or by the
+# archive that was installed before.
+is_ours() {
+  [ -f "$prefix/$1" ] || return 1
+  case $1 in
+  "$documents/SHA256SUMS") return 0 ;;
+  "$documents"/*)
+    sum=$(sha256sum <"$prefix/$1" | cut -c 1-64)
+    cat SHA256SUMS "$prefix/$documents/SHA256SUMS" 2>/dev/null | grep -qxF "$sum  ${1#"$documents/"}"
+    ;;
+  *) grep -qaE "$marker" "$prefix/$1" ;;
+  esac
 }
 is_there() { [ -e "$prefix/$1" ] || [ -L "$prefix/$1" ]; }
 tab=$(printf '\t')
 
 if [ $action = remove ]; then
   # Under another name the program uses the same pages and plugins.
-  others=$(find "$prefix/libexec" -name dash-picture ! -path '*/dash-weather/*' 2>/dev/null || :)
+  others=
+  for helper in "$prefix"/libexec/*/dash-picture; do
+    [ "$helper" = "$prefix/libexec/dash-weather/dash-picture" ] || [ ! -e "$helper" ] || others=$helper
+  done
   { files && completions; } | while IFS=$tab read -r file place; do
     case $place in
     share/man/*) [ -z "$others" ] || continue ;;
@@ -55,7 +71,7 @@ if [ $action = remove ]; then
     esac
     ! is_there "$place" || ! is_ours "$place" || rm -f "$prefix/$place"
   done
-  rm -f "$prefix/$documents/Plugins"
+  [ ! -L "$prefix/$documents/Plugins" ] || rm -f "$prefix/$documents/Plugins"
   for folder in libexec/dash-weather "$documents/Documentation" "$documents" lib/dash/plugins lib/dash; do
     rmdir "$prefix/$folder" 2>/dev/null || :
   done
@@ -67,19 +83,25 @@ missing=$(ldd bin/dash-weather libexec/dash-weather/dash-picture | awk '/not fou
 foreign=$({ files && completions; } | while IFS=$tab read -r _ place; do
   ! is_there "$place" || is_ours "$place" || echo "$prefix/$place"
 done | head -n 1)
+# A link there would lead out of the prefix.
+for folder in "$documents" "$documents/Documentation"; do
+  [ ! -L "$prefix/$folder" ] || foreign=$prefix/$folder
+done
+[ -L "$prefix/$documents/Plugins" ] || ! is_there "$documents/Plugins" || foreign=$prefix/$documents/Plugins
 [ -z "$foreign" ] || fail "$foreign is there already and is not this program's; nothing was changed"
 files | while IFS=$tab read -r file place; do
   case $place in
-  # An edited plugin stays as .old.
-  lib/*) install -D -C -b -S .old -m 755 "$file" "$prefix/$place" ;;
-  *) install -D -m "$(stat -c %a "$file")" "$file" "$prefix/$place" ;;
+  # An edited plugin stays beside it.
+  lib/*) install -D -C --backup=numbered -m 755 "$file" "$prefix/$place" ;;
+  bin/* | libexec/*) install -D -m 755 "$file" "$prefix/$place" ;;
+  *) install -D -m 644 "$file" "$prefix/$place" ;;
   esac
 done
 ln -sfn ../../../lib/dash/plugins "$prefix/$documents/Plugins"
 completions | while IFS=$tab read -r shell place; do
-  "$prefix/bin/dash-weather" completions "$shell" "$prefix/bin/dash-weather" >.completion
-  install -D -m 644 .completion "$prefix/$place"
+  # Not where libraries are missing.
+  ! script=$("$prefix/bin/dash-weather" completions "$shell" "$prefix/bin/dash-weather" 2>/dev/null) ||
+    printf '%s\n' "$script" | install -D -m 644 /dev/stdin "$prefix/$place"
 done
-rm -f .completion
 echo "installed $prefix/bin/dash-weather"
 case :$PATH: in *:"$prefix/bin":*) ;; *) echo "note: put $prefix/bin on PATH" >&2 ;; esac

@@ -12,16 +12,20 @@ struct NotificationQueue: Sendable {
   private var waiting: [NewAlert] = []
   private var running = 0
 
-  /// The number of alerts whose program has not started.
-  var count: Int { waiting.count }
+  private var lost = 0
+
+  /// The number of alerts whose program has not started: those that wait, and those without room.
+  var count: Int { waiting.count + lost }
 
   /// Adds new alerts.
   ///
   /// - Returns: The number of those that find no room.
   mutating func add(_ new: [NewAlert]) -> Int {
-    let room = Self.maximumWaiting + Self.concurrentPrograms - running - waiting.count
-    waiting += new.prefix(max(room, 0))
-    return max(new.count - max(room, 0), 0)
+    let room = max(Self.maximumWaiting + Self.concurrentPrograms - running - waiting.count, 0)
+    waiting += new.prefix(room)
+    let rest = max(new.count - room, 0)
+    lost += rest
+    return rest
   }
 
   /// Takes the alerts whose programs start now.

@@ -95,8 +95,8 @@ package struct WatchLoop {
             group.addTask { [services] in
               inlet.yield(.foundPlaces(text, await services.findPlaces(text, settings)))
             }
-          case .writePlaces(let places, let instance):
-            inlet.yield(.wrotePlaces(places, services.writePlaces(places, instance)))
+          case .writePlaces(let edit):
+            inlet.yield(.wrotePlaces(edit, services.writePlaces(edit)))
           case .open(let link):
             inlet.yield(.opened(services.open(link, model.targets.secrets)))
           case .notify(let program, let alert, let place):
@@ -155,7 +155,7 @@ package struct WatchLoop {
           return Outcome(status, of: model)
         }
         model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
-        let wake = model.nextWake(at: moment, showsCountdown: isScreen)
+        let wake = model.nextWake(at: moment, showsAges: isScreen)
         if let time = timing.alarm(for: wake, at: moment.elapsed) {
           group.addTask { [clock] in
             await clock.sleep(time)
@@ -222,7 +222,7 @@ package struct WatchServices: Sendable {
   /// Looks up the places that a text can mean.
   let findPlaces: @Sendable (String, Settings) async -> PlaceFinding
   /// Writes places to an instance of plugins.json.
-  let writePlaces: @Sendable ([PlaceCandidate], _ instance: String) -> PlaceWriting
+  let writePlaces: @Sendable (PlaceEdit) -> PlaceWriting
   /// Returns a stream that reports at each network change whether there is an outbound route.
   let networkChanges: @Sendable () -> AsyncStream<Bool>
   /// Returns a stream that yields when one of these files may have changed, or when the reader of the
@@ -235,7 +235,7 @@ package struct WatchServices: Sendable {
     fetcher: @escaping @Sendable (Settings) -> InstanceFetcher,
     open: @escaping @Sendable (ServiceLink, [Secret]) -> Int32,
     findPlaces: @escaping @Sendable (String, Settings) async -> PlaceFinding,
-    writePlaces: @escaping @Sendable ([PlaceCandidate], _ instance: String) -> PlaceWriting,
+    writePlaces: @escaping @Sendable (PlaceEdit) -> PlaceWriting,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     outsideChanges: @escaping @Sendable ([String]) -> AsyncStream<Void>?,
     takeProblems: @escaping @Sendable () async -> [StoreProblem]

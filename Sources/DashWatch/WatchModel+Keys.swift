@@ -85,8 +85,8 @@ struct WatchKey: Sendable {
     ) { model, key, moment in
       model.turnPage(by: key == .character("P") ? -1 : 1, at: moment)
     },
-    WatchKey(.character("/"), help: KeyHelp("/", .keySearch), if: \.hasPhotos) { model, _, _ in
-      if model.hasPhotos { model.ask(for: .photos) }
+    WatchKey(.character("/"), help: KeyHelp("/", .keySearch), if: \.searchesPhotos) { model, _, _ in
+      if model.searchesPhotos { model.ask(for: .photos) } else { model.find() }
       return []
     },
     WatchKey(.character("o"), help: KeyHelp("o", .keyOpenPage), if: \.hasShownPhotos) {
@@ -119,10 +119,12 @@ struct WatchKey: Sendable {
       model.shownPosition.movePanel(key == .tab ? .down : .up)
       return []
     },
-    WatchKey(.character("f"), help: KeyHelp("f", .keyFind), if: \.hasChoice) { model, _, _ in
-      if model.hasChoice { model.ask(for: .find) }
+    WatchKey(.character("f"), help: KeyHelp("f", .keyFind), if: \.findsWithOneKey) { model, _, _ in
+      model.find()
       return []
     },
+    // `/` does the same where no photo is selected.
+    WatchKey(help: KeyHelp("f /", .keyFind), if: \.findsWithTwoKeys) { _, _, _ in [] },
     WatchKey(.character("s"), help: KeyHelp("s", .keySort), if: \.hasList) { model, _, moment in
       if model.hasList { model.changeOrder(at: moment) }
       return []
@@ -131,7 +133,18 @@ struct WatchKey: Sendable {
       if model.canAddPlaces { model.ask(for: .add) }
       return []
     },
-    WatchKey(.character("w"), help: KeyHelp("w", .keyWrite), if: \.hasAddedPlaces) { model, _, _ in
+    WatchKey(.delete, help: KeyHelp("", translated: .keyDelete, .keyRemove), if: \.canRemovePlaces)
+    {
+      model,
+      _,
+      moment in
+      model.removePlace(at: moment)
+      return []
+    },
+    WatchKey(.character("w"), help: KeyHelp("w", .keyWrite), if: \.hasUnwrittenPlaces) {
+      model,
+      _,
+      _ in
       model.writePlaces()
     },
     WatchKey(.pageUp, .pageDown, help: KeyHelp("PgUp PgDn", .keyByTen), if: \.canMove) {
@@ -203,7 +216,22 @@ extension WatchModel {
   }
 
   /// Whether there are several places or photos.
-  fileprivate var hasChoice: Bool { position.layout.entries.count > 1 }
+  private var hasChoice: Bool { position.layout.entries.count > 1 }
+
+  /// Whether photos are searched: one is selected, or there is nothing else.
+  fileprivate var searchesPhotos: Bool {
+    guard hasPhotos else { return false }
+    if case .place = position.selected { return false }
+    return true
+  }
+
+  fileprivate var findsWithOneKey: Bool { hasChoice && searchesPhotos }
+
+  fileprivate var findsWithTwoKeys: Bool { hasChoice && !searchesPhotos }
+
+  fileprivate mutating func find() {
+    if hasChoice { ask(for: .find) }
+  }
 
   fileprivate var hasSeveralPanels: Bool {
     Set(position.layout.entries.map(\.item.panel)).count > 1
@@ -257,6 +285,7 @@ extension WatchModel {
       handle(event, at: moment)
       return []
     }
+    if key != .delete { changes.offered = nil }
     return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
   }
 

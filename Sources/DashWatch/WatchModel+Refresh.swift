@@ -26,9 +26,10 @@ extension WatchModel {
     engine.wantDetails(of: nil, at: moment.elapsed)
     engine.refreshAlerts(at: moment.elapsed)
     if settings.alerts == nil { unseenAlerts = [] }
-    // What the file has now is not added any more.
-    let own = targets.instances.first { $0.name == added.instance }?.places ?? []
-    added.places.removeAll { own.contains($0.query) }
+    // What the file has now is not added any more, and what it has no more is removed.
+    let own = targets.instances.first { $0.name == changes.instance }?.places ?? []
+    changes.places.removeAll { own.contains($0.query) }
+    changes.removed.removeAll { !own.contains($0) }
     setInstances(isLanguageChanged: isLanguageChanged, at: moment)
   }
 
@@ -40,7 +41,7 @@ extension WatchModel {
       at: moment.elapsed
     )
     engine.set(
-      added.added(to: targets.instances),
+      changes.applied(to: targets.instances),
       hidden: targets.hidden,
       isLanguageChanged: isLanguageChanged,
       at: moment.elapsed

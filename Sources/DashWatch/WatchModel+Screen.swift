@@ -60,14 +60,15 @@ extension WatchModel {
     var status = WatchStatus(intervalSeconds: intervalSeconds)
     status.updatedAt = updatedAt
     if !isOfflineRequested {
-      status.secondsToNext = engine.board.nextRefresh
-        .map { max(0, ($0 - moment.elapsed).roundedUpSeconds) }
+      status.nextAt = engine.board.nextRefresh.map {
+        moment.wall.advanced(bySeconds: Int64(max(0, ($0 - moment.elapsed).roundedUpSeconds)))
+      }
     }
     status.isPaused = engine.isPaused
     status.outage = isOfflineRequested ? .requested : offlineSince.map { .since($0) }
     let isLong = spinner.wait(at: moment.elapsed) >= Self.patience
     status.waitingFor = engine.board.waiting(since: moment.elapsed - Self.patience)
-    if isLong { status.waitingFor += added.lookUps.map { DisplayText($0).string } }
+    if isLong { status.waitingFor += changes.lookUps.map { DisplayText($0).string } }
     status.awaitsPictures = isLong && pictures.isBusy
     if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem

@@ -40,7 +40,7 @@ package struct WatchModel: Sendable {
   var chosenOrder: PlaceOrder??
   /// The text that is being typed, or `nil`.
   var entry: WatchEntry?
-  var added = AddedPlaces()
+  var changes = PlaceChanges()
   /// The places of which one is to be chosen.
   var candidates: [PlaceCandidate] = []
   var showsPictures = true
@@ -124,8 +124,8 @@ package struct WatchModel: Sendable {
       configurationProblem = nil
       applyTargets(targets, at: moment)
       // A notice has said already that places were written.
-      if !added.isReloadExpected { show(strings(.watchConfigReloaded), at: moment) }
-      added.isReloadExpected = false
+      if !changes.isReloadExpected { show(strings(.watchConfigReloaded), at: moment) }
+      changes.isReloadExpected = false
     case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem):
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
@@ -153,30 +153,23 @@ package struct WatchModel: Sendable {
   ///
   /// - Parameters:
   ///   - moment: The current time.
-  ///   - showsCountdown: Whether the seconds to the next refresh are shown.
+  ///   - showsAges: Whether ages are shown, which a screen draws again every minute.
   /// - Returns: A time after `moment`.
-  func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
+  func nextWake(at moment: WatchMoment, showsAges: Bool = true) -> Duration {
     var times = [engine.nextWake].compactMap(\.self)
     // Redraw at every minute of the clock; ages are shown in minutes too.
-    if showsCountdown {
+    if showsAges {
       let past = moment.wall.secondsSinceEpoch % 60
       times.append(moment.elapsed + .seconds(60 - past))
       if isWaiting { times.append(spinner.next(after: moment.elapsed)) }
     }
     if let notice { times.append(notice.until) }
-    if showsCountdown, let next = engine.board.nextRefresh, !engine.isPaused,
-      next > moment.elapsed
-    {
-      // The countdown shows whole seconds.
-      let seconds = (next - moment.elapsed).roundedUpSeconds
-      times.append(next - .seconds(seconds - 1))
-    }
     // Due fetches have started already; a time in the past would spin the loop.
     return max(times.min() ?? moment.elapsed + .seconds(60), moment.elapsed + .milliseconds(1))
   }
 
   /// Whether a response, a picture, a history or a look-up is awaited.
-  var isWaiting: Bool { engine.isBusy || pictures.isBusy || !added.lookUps.isEmpty }
+  var isWaiting: Bool { engine.isBusy || pictures.isBusy || !changes.lookUps.isEmpty }
 }
 
 extension Duration {
@@ -189,7 +182,7 @@ extension Duration {
 
 /// The events of watch mode.
 enum WatchEvent: Sendable {
-  /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
+  /// The time of ``WatchModel/nextWake(at:showsAges:)`` has come.
   case wake
   /// The time of ``WatchPresenter/interval`` after a frame, or after the start of a refresh, has
   /// passed.
@@ -208,7 +201,7 @@ enum WatchEvent: Sendable {
   /// The look-up of a typed place has ended.
   case foundPlaces(String, PlaceFinding)
   /// Typed places were written, or not.
-  case wrotePlaces([PlaceCandidate], PlaceWriting)
+  case wrotePlaces(PlaceEdit, PlaceWriting)
   /// A link was opened; 0 or an `errno`.
   case opened(Int32)
   /// The configuration changed or became invalid.
@@ -245,7 +238,7 @@ enum WatchEffect: Sendable {
   /// Look up a typed place.
   case findPlaces(String)
   /// Write places to an instance of plugins.json.
-  case writePlaces([PlaceCandidate], instance: String)
+  case writePlaces(PlaceEdit)
   /// Handle these keys after the next frame.
   case press([Key])
   /// Put a text into the clipboard.

@@ -276,7 +276,8 @@ package enum TextFile {
     prepare: (Int32) -> Int32 = { _ in 0 }
   ) throws(Failure) -> String {
     let folder = folder(of: path)
-    let prefix = ".\(path.dropFirst(folder.count))."
+    // Nobody types such a name, so what has it may be removed.
+    let prefix = ".\(path.dropFirst(folder.count)).dash-"
     var template = Array("\(folder)\(prefix)XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .system(errno: errno) }

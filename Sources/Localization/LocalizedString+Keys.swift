@@ -237,6 +237,8 @@ extension LocalizedString {
   package static var keySort: Self { Self(key_keySort) }
   package static var keyAdd: Self { Self(key_keyAdd) }
   package static var keyWrite: Self { Self(key_keyWrite) }
+  package static var keyDelete: Self { Self(key_keyDelete) }
+  package static var keyRemove: Self { Self(key_keyRemove) }
   package static var keyNextPanel: Self { Self(key_keyNextPanel) }
   package static var keyByTen: Self { Self(key_keyByTen) }
   package static var keyEnds: Self { Self(key_keyEnds) }
@@ -497,6 +499,9 @@ extension LocalizedString {
   package static func watchAddPlace(text: String) -> Self { Self(key_watchAddPlace, [text]) }
   package static func watchAdded(place: String) -> Self { Self(key_watchAdded, [place]) }
   package static func watchAddedForNow(place: String) -> Self { Self(key_watchAddedForNow, [place]) }
+  package static func watchRemoveAgain(place: String) -> Self { Self(key_watchRemoveAgain, [place]) }
+  package static func watchRemoved(place: String) -> Self { Self(key_watchRemoved, [place]) }
+  package static func watchRemovedForNow(place: String) -> Self { Self(key_watchRemovedForNow, [place]) }
   package static func watchPlacesWritten(places: String) -> Self { Self(key_watchPlacesWritten, [places]) }
   package static func watchCandidates(name: String) -> Self { Self(key_watchCandidates, [name]) }
   package static func watchCopied(text: String) -> Self { Self(key_watchCopied, [text]) }
@@ -622,7 +627,7 @@ extension LocalizedString {
   package static func timeMinutes(count: String) -> Self { Self(key_timeMinutes, [count]) }
   package static func timeHours(count: String) -> Self { Self(key_timeHours, [count]) }
   package static func timeUpdated(time: String) -> Self { Self(key_timeUpdated, [time]) }
-  package static func timeNextIn(duration: String) -> Self { Self(key_timeNextIn, [duration]) }
+  package static func timeNext(time: String) -> Self { Self(key_timeNext, [time]) }
   package static func timeNextTry(time: String) -> Self { Self(key_timeNextTry, [time]) }
   package static func timeObserved(age: String) -> Self { Self(key_timeObserved, [age]) }
   package static func timeFetched(age: String) -> Self { Self(key_timeFetched, [age]) }

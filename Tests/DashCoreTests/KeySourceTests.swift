@@ -203,7 +203,8 @@ import Testing
     ("London,GB", "London,GB"), ("München", "München"), ("New York,US", "\"New York,US\""),
     ("St. John's", "\"St. John's\""), ("$(touch x)", "'$(touch x)'"), ("`id`", "'`id`'"),
     ("a\"b", "'a\"b'"), ("a\\ b", "'a\\ b'"), ("x; y", "\"x; y\""), ("-c", "'-c'"), ("", "''"),
-    ("Wow! $HOME\u{301}", "'Wow! $HOME\u{301}'"),
+    ("Wow! $HOME\u{301}", "'Wow! $HOME\u{301}'"), ("\u{D4E};id", "\"\u{D4E};id\""),
+    ("\u{D4E}$(id)", "'\u{D4E}$(id)'"), ("दिल्ली", "दिल्ली"),
   ])
   func `a place is quoted as people type it`(_ name: String, _ typed: String) {
     #expect(ShellArgument.typed(name) == typed)

@@ -128,7 +128,7 @@ import Testing
     await shell.type("fg")
     await shell.watched.waitForOutput("\u{1B}[20;2Hupdated")
     let screen = await shell.watched.waitUntil {
-      $0.contains("City 1") && $0.split(separator: "\n").last?.contains("next in") == true
+      $0.contains("City 1") && $0.split(separator: "\n").last?.contains("next ") == true
     }
     #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count == 21)
     #expect(shell.watched.screen.complaints == [])

@@ -132,8 +132,8 @@ import TextRendering
 
   private func written(_ effects: [WatchEffect]) -> [[String]] {
     effects.compactMap { effect in
-      if case .writePlaces(let places, let instance) = effect {
-        places.map(\.typed) + [instance]
+      if case .writePlaces(let edit) = effect {
+        edit.added.map(\.typed) + edit.removed.map { "-\($0)" } + [edit.instance]
       } else {
         nil
       }
@@ -160,13 +160,57 @@ import TextRendering
     let targets = try targets([.sample("weather", places: Self.names.map(PlaceQuery.name))])
     _ = watch.model.handle(.configuration(.changed(targets)), at: moment(3))
     #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Oslo,NO"))
-    #expect(watch.model.hasAddedPlaces)
+    #expect(watch.model.hasUnwrittenPlaces)
     var own = targets
     own.instances = [.sample("weather", places: [.name("Oslo,NO")])]
     _ = watch.model.handle(.configuration(.changed(own)), at: moment(4))
     #expect(watch.model.engine.board["weather"]?.instance.places == [.name("Oslo,NO")])
-    #expect(!watch.model.hasAddedPlaces)
+    #expect(!watch.model.hasUnwrittenPlaces)
     #expect(try press(&watch, [.character("w")], at: 5).effects.isEmpty)
+  }
+
+  @Test func `Delete removes a place the second time, and w writes that`() throws {
+    var watch = try watch()
+    func places() -> [String] {
+      watch.model.engine.board["weather"]?.instance.places.map(\.description) ?? []
+    }
+    let asked = try press(&watch, [.delete]).lines.joined()
+    #expect(asked.contains("press Delete again to remove London"))
+    #expect(places() == Self.names)
+    // Another key is a no.
+    _ = try press(&watch, [.down])
+    _ = try press(&watch, [.delete])
+    #expect(places() == Self.names)
+    let removed = try press(&watch, [.delete]).lines.joined()
+    #expect(places() == Self.names.filter { $0 != Self.names[1] })
+    #expect(!removed.contains(Self.names[1] + "  "), "\(removed)")
+    #expect(removed.contains("removed for now · w writes it to plugins.json"), "\(removed)")
+    #expect(
+      written(try press(&watch, [.character("w")]).effects) == [["-\(Self.names[1])", "weather"]]
+    )
+    // Added again, it is what the file has.
+    let again = PlaceCandidate(Self.names[1], .name(Self.names[1]))
+    _ = watch.model.handle(.foundPlaces("again", .found([again])), at: moment(2))
+    #expect(Set(places()) == Set(Self.names))
+    #expect(!watch.model.hasUnwrittenPlaces)
+    // The last place stays.
+    for _ in 0..<8 { _ = try press(&watch, [.home, .delete, .delete], at: 3) }
+    #expect(places().count == 1)
+  }
+
+  @Test func `a reload forgets what the file has no more`() throws {
+    var watch = try watch()
+    _ = try press(&watch, [.delete, .delete])
+    #expect(watch.model.hasUnwrittenPlaces)
+    let left = Self.names.dropFirst().map(PlaceQuery.name)
+    let targets = try targets([.sample("weather", places: left)])
+    _ = watch.model.handle(.configuration(.changed(targets)), at: moment(3))
+    #expect(!watch.model.hasUnwrittenPlaces)
+  }
+
+  @Test func `a slash finds a place where a list is, and searches photos beside none`() throws {
+    var watch = try watch()
+    #expect(try type(&watch, "/").joined().contains("find: _"))
   }
 
   @Test func `a town that is listed under another name is not added again`() throws {
@@ -221,15 +265,21 @@ import TextRendering
     var watch = try watch()
     let oslo = PlaceCandidate("Oslo,NO", .name("Oslo,NO"))
     _ = watch.model.handle(.foundPlaces("Oslo", .found([oslo])), at: moment(1))
-    _ = watch.model.handle(.wrotePlaces([oslo], .failed("no space left")), at: moment(2))
+    _ = watch.model.handle(
+      .wrotePlaces(PlaceEdit(instance: "weather", added: [oslo]), .failed("no space left")),
+      at: moment(2)
+    )
     #expect(try draw(&watch, at: 2).joined().contains("no space left"))
-    #expect(watch.model.hasAddedPlaces)
-    _ = watch.model.handle(.wrotePlaces([oslo], .written), at: moment(3))
+    #expect(watch.model.hasUnwrittenPlaces)
+    _ = watch.model.handle(
+      .wrotePlaces(PlaceEdit(instance: "weather", added: [oslo]), .written),
+      at: moment(3)
+    )
     // The file was written, but the command line gives the places.
     let targets = try targets([.sample("weather", places: Self.names.map(PlaceQuery.name))])
     _ = watch.model.handle(.configuration(.changed(targets)), at: moment(4))
     #expect(try draw(&watch, at: 4).joined().contains("Oslo,NO written to plugins.json"))
-    #expect(!watch.model.hasAddedPlaces)
+    #expect(!watch.model.hasUnwrittenPlaces)
     #expect(written(try press(&watch, [.character("w")], at: 5).effects).isEmpty)
     #expect(watch.model.engine.board["weather"]?.instance.places.last == .name("Oslo,NO"))
   }
@@ -247,7 +297,7 @@ import TextRendering
     #expect(instance.places.last == point)
     let label = Place(name: "${KEY}", country: "US", latitude: 39.8, longitude: -89.65)
     #expect(instance.labels == [point: label])
-    #expect(watch.model.added.unwritten.map(\.label) == [label])
+    #expect(watch.model.changes.unwritten.added.map(\.label) == [label])
   }
 
   @Test func `of several places one is chosen, and a failure is said`() throws {

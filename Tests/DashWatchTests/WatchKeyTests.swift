@@ -14,7 +14,7 @@ import TextRendering
   func `the help equals its golden file`(_ name: String, columns: Int, rows: Int) throws {
     var status = WatchStatus(intervalSeconds: 60)
     status.updatedAt = SampleSource.now.advanced(bySeconds: -18)
-    status.secondsToNext = 9
+    status.nextAt = SampleSource.now.advanced(bySeconds: 9)
     let dashboard = Dashboard(generatedAt: SampleSource.now, isDemo: false, panels: [])
     var content = ScreenContent(dashboard: dashboard, overlay: .help, status: status)
     content.keys = WatchKey.all.map(\.help)

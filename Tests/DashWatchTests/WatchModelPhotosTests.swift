@@ -113,7 +113,7 @@ import TextRendering
     // The photos are requested with the weather, and silent.
     #expect(model.engine.board.isBusy)
     #expect(!isComplete(at: 3.9))
-    #expect(model.nextWake(at: moment(3), showsCountdown: false) == moment(4).elapsed)
+    #expect(model.nextWake(at: moment(3), showsAges: false) == moment(4).elapsed)
     #expect(isComplete(at: 4))
   }
 

@@ -186,7 +186,7 @@ import TextRendering
       #expect(model.engine.board.nextRefresh == next)
       let content = model.content(at: moment(30, wallStep: step))
       #expect(content.dashboard.generatedAt == Self.wall.advanced(bySeconds: 30 + step))
-      #expect(content.status.secondsToNext == 30)
+      #expect(content.status.nextAt == Self.wall.advanced(bySeconds: 60 + step))
     }
     #expect(fetches(&model, at: moment(60, wallStep: 86_400)).count == 1)
   }
@@ -217,7 +217,7 @@ import TextRendering
     _ = model.handle(.network(hasRoute: false), at: moment(2))
     let content = model.content(at: moment(3))
     #expect(content.status.outage == .requested)
-    #expect(content.status.secondsToNext == nil && content.status.failures.isEmpty)
+    #expect(content.status.nextAt == nil && content.status.failures.isEmpty)
     #expect(content.dashboard.panels.allSatisfy { $0.nextRetryAt == nil })
     // Another process may fill the cache, so it is read again.
     #expect(fetches(&model, at: moment(60)).count == 2)
@@ -311,13 +311,13 @@ import TextRendering
 
   // MARK: Waking up
 
-  @Test func `it wakes when the counter of seconds changes, and never in the past`() throws {
+  @Test func `it wakes at each minute of the clock, and never in the past`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0.25))
-    #expect(model.nextWake(at: moment(0.25)) == .seconds(1))
+    #expect(model.nextWake(at: moment(0.25)) > .milliseconds(250))
     // What was due in between has passed.
     _ = model.handle(.wake, at: moment(17))
-    #expect(model.nextWake(at: moment(17.9)) == .seconds(18))
+    #expect(model.nextWake(at: moment(17.9)) == .seconds(60))
     #expect(model.nextWake(at: moment(59.5)) == .seconds(60))
     #expect(model.nextWake(at: moment(75)) > .seconds(75))
   }

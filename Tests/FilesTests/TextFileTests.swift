@@ -89,10 +89,13 @@ import Testing
 
   @Test func `the next write removes what a killed writer has left`() throws {
     let path = try folder.write("old", to: "file")
-    let names = [".file.AbCd12", ".file.Young1", ".file.AbCd123", ".other.AbCd12", "file.AbCd12"]
+    let names = [
+      ".file.dash-AbCd12", ".file.dash-Young1", ".file.dash-AbCd123", ".other.dash-AbCd12",
+      ".file.backup", "file.dash-AbCd12",
+    ]
     for name in names {
       try folder.write("rest", to: name)
-      guard name != ".file.Young1" else { continue }
+      guard name != ".file.dash-Young1" else { continue }
       var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
       try #require(utimes("\(folder.path)/\(name)", &times) == 0)
     }

@@ -138,7 +138,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     func frame(_ seconds: Int) -> Frame {
       let palette = Palette(colorDepth: .truecolor)
       let line = StyledLine(
-        [Span(" updated 14:03:12 · next in \(seconds) s · 3 cities", .secondary)],
+        [Span(" updated 14:03:12 · next 14:03:\(seconds) · 3 cities", .secondary)],
         trailing: [Span("1 stale (12 min)", .warning), Span(" · q quit ? help", .secondary)]
       )
       var frame = Frame(columns: 120, rows: 40)

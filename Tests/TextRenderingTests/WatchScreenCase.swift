@@ -37,7 +37,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
   static let status: WatchStatus = {
     var status = WatchStatus(intervalSeconds: 60)
     status.updatedAt = Sample.now.advanced(bySeconds: -18)
-    status.secondsToNext = 9
+    status.nextAt = Sample.now.advanced(bySeconds: 9)
     return status
   }()
 
@@ -135,7 +135,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     },
     WatchScreenCase(name: "watch-offline-requested.txt", dashboard: onlyCached) { content in
       content.status.outage = .requested
-      content.status.secondsToNext = nil
+      content.status.nextAt = nil
     },
     WatchScreenCase(name: "watch-failed.txt", dashboard: Sample.partlyFailed),
     WatchScreenCase(

@@ -40,24 +40,24 @@ import TextRendering
     #expect(rendering.frame.text.contains("Weather data provided by ExampleMap"))
   }
 
-  @Test func `a countdown moves nothing else`() {
-    func line(_ seconds: Int) -> String? {
-      let test = WatchScreenCase(name: "") { $0.status.secondsToNext = seconds }
+  @Test func `the next refresh is a time, with seconds where it is below a minute away`() {
+    func line(_ interval: Int, isPaused: Bool = false) -> String? {
+      let test = WatchScreenCase(name: "") {
+        $0.status.intervalSeconds = interval
+        $0.status.isPaused = isPaused
+      }
       return rendering(test).frame.text.split(separator: "\n").last.map(String.init)
     }
-    let lines = [60, 59, 10, 9, 1, 0].map(line)
-    let shapes = lines.map { $0?.replacing(/next in .\d s/, with: "") }
-    #expect(Set(shapes).count == 1)
-    #expect(lines[1] != lines[2])
+    #expect(line(600)?.contains("updated 14:04 · next 14:05 ") == true)
+    #expect(line(10)?.contains("updated 14:04:42 · next 14:05:09 ") == true)
+    #expect(line(10, isPaused: true)?.contains("next") == false)
   }
 
-  @Test func `a long wait is in minutes`() {
-    let test = WatchScreenCase(name: "") {
-      $0.status.intervalSeconds = 600
-      $0.status.secondsToNext = 296
-    }
-    let line = rendering(test).frame.text.split(separator: "\n").last
-    #expect(line?.contains("next in 5 min") == true)
+  @Test func `while a text is typed no keys are listed`() {
+    let test = WatchScreenCase(name: "") { $0.status.prompt = "find: Lon" }
+    let line = rendering(test).frame.text.split(separator: "\n").last.map(String.init)
+    #expect(line?.contains("find: Lon_") == true)
+    #expect(line?.contains("quit") == false && line?.contains("help") == false)
   }
 
   @Test func `a spinner turns in the margin and moves nothing else`() {

@@ -135,7 +135,8 @@ struct PhotosCommand {
     let paths: [String]
     do {
       let pictures = PictureFetcher(
-        transport: fetcher.pictureTransport(of: provider.name)
+        transport: fetcher.pictureTransport(of: provider.name),
+        freshSeconds: photo.picture.freshSeconds
       )
       let picture = try await context.supervise(
         atMost: fetcher.timeout(of: instance),

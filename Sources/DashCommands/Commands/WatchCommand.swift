@@ -98,7 +98,7 @@ struct WatchCommand {
       },
       open: { [context] link, secrets in context.open(link, hiding: secrets) },
       findPlaces: { text, settings in await places.candidates(for: text, settings) },
-      writePlaces: { texts, instance in places.write(texts, to: instance) },
+      writePlaces: { places.write($0) },
       networkChanges: context.machine.networkChanges,
       // A screen looks itself, because it draws every second.
       outsideChanges: { [context] in isScreen ? nil : context.machine.outsideChanges($0) },

@@ -100,10 +100,10 @@ package struct MetricsServer: Sendable {
 
   /// Returns the response to a header; `nil` if its end has not arrived.
   private func response(to request: [UInt8], _ metrics: () -> String) -> [UInt8]? {
-    guard request.count <= Self.maximumHeaderBytes else {
-      return Self.response("431 Request Header Fields Too Large")
-    }
     let isHead = request.starts(with: Array("HEAD ".utf8))
+    guard request.count <= Self.maximumHeaderBytes else {
+      return Self.response("431 Request Header Fields Too Large", isHead: isHead)
+    }
     let text = String(decoding: request, as: UTF8.self)
     guard let end = text.firstRange(ofASCII: "\r\n\r\n") else { return nil }
     let lines = text[..<end.lowerBound].split(separator: "\r\n", omittingEmptySubsequences: false)

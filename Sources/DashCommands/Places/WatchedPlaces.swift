@@ -53,18 +53,21 @@ struct WatchedPlaces: Sendable {
     }
   }
 
-  /// Adds places to an instance of plugins.json.
-  func write(_ places: [PlaceCandidate], to instance: String) -> PlaceWriting {
+  /// Adds and removes places of an instance of plugins.json.
+  func write(_ edit: PlaceEdit) -> PlaceWriting {
     let strings = context.errorStrings
     do {
-      let list = try PlaceList(arguments, instance: instance, loader)
-      for place in places {
+      let list = try PlaceList(arguments, instance: edit.instance, loader)
+      for place in edit.added {
         if let refusal = list.instance.descriptor.refusing(place.query) { throw refusal }
       }
       _ = try ConfigurationEditor(loader: loader).edit(flag: arguments.options.config) { text in
         var list = list
         list.text = text
-        for place in places where list.index(of: place.typed, place.query) == nil {
+        for query in edit.removed {
+          if let index = list.index(of: query.description, query) { try list.remove(at: index) }
+        }
+        for place in edit.added where list.index(of: place.typed, place.query) == nil {
           try list.add(place.typed, label: place.label)
         }
         return [list.text.bytes]

@@ -71,10 +71,11 @@ struct PluginCheckup {
       finding = .ok("fetch", "\(Self.summary(of: snapshot)) in \(time)")
     case .failure(let error):
       let message = ErrorMessages().message(for: error, from: descriptor)
-      let reportsError = (try? JSONParser.parse(trial.content.output))?["error"] != nil
-      if reportsError || ![.invalidResponse, .tooLarge].contains(error.code) {
+      let reported = (try? JSONParser.parse(trial.content.output))?["error"]
+      if reported != nil || ![.invalidResponse, .tooLarge].contains(error.code) {
         let step = "An instance in plugins.json, or --option, gives it options of your own."
-        finding = .note("fetch", "\(error.code.rawValue): \(message)", step)
+        let own = reported?["hint"]?.string.map { DisplayText($0).string }
+        finding = .note("fetch", "\(error.code.rawValue): \(message)", own ?? step)
       } else {
         finding = .fail("fetch", message, "Compare: \(text.command("plugins schema document"))")
       }

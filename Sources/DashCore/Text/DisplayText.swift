@@ -230,12 +230,21 @@ package enum ShellArgument {
   /// Returns a place's name as one argument, as people type it: `München`, `"New York"`.
   package static func typed(_ name: String) -> String {
     let safe = DisplayText(name, maximumLength: 200).string
-    func isPlain(_ character: Character, or others: String) -> Bool {
-      character.isLetter || character.isNumber || others.contains(character)
+    // By scalar: a sign that follows some letters is part of the same character.
+    func isPlain(_ scalar: Unicode.Scalar, or others: String) -> Bool {
+      let properties = scalar.properties
+      let isLetter =
+        properties.isAlphabetic || properties.numericType != nil
+        || [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+      return scalar.isASCII
+        ? "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
+          || others.unicodeScalars.contains(scalar)
+        : isLetter
     }
-    guard !safe.isEmpty, safe.first != "-" else { return quoted(safe) }
-    if safe.allSatisfy({ isPlain($0, or: "/._-+:,@%") }) { return safe }
-    let isSafeInQuotes = safe.allSatisfy { isPlain($0, or: "/._-+:,@% '()&;") }
+    let scalars = safe.unicodeScalars
+    guard !scalars.isEmpty, scalars.first != "-" else { return quoted(safe) }
+    if scalars.allSatisfy({ isPlain($0, or: "/._-+:,@%") }) { return safe }
+    let isSafeInQuotes = scalars.allSatisfy { isPlain($0, or: "/._-+:,@% '()&;") }
     return isSafeInQuotes ? "\"\(safe)\"" : safe.singleQuoted
   }
 }

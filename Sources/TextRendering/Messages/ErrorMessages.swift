@@ -97,6 +97,8 @@ package struct ErrorMessages: Sendable {
       let name = DisplayText(program).string
       return [step(name.contains("/") ? .hintCorrectPath : .hintAddToPath(program: name))]
     case .failedCommand: return [step(.hintRunCommandAlone)]
+    case .failedProgram(_, .noInterpreter(let name)) where !name.contains("/"):
+      return [step(.hintAddToPath(program: DisplayText(name).string))]
     case .failedProgram: return [step(.hintVerbosePlugin)]
     case .notDescribed(let plugin):
       return [text(.hintDescribePlugin(plugin: ShellArgument.quoted(plugin)))]

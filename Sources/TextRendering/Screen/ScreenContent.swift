@@ -97,9 +97,9 @@ package struct WatchStatus: Sendable, Hashable {
 
   /// The time of the last response; `nil` before the first.
   package var updatedAt: Timestamp?
-  /// The seconds until the next refresh; `nil` if none is scheduled.
-  package var secondsToNext: Int?
-  /// The refresh interval in seconds, which sets the width of the countdown.
+  /// When the next refresh is; `nil` if none is scheduled.
+  package var nextAt: Timestamp?
+  /// The refresh interval in seconds; below a minute, times have seconds.
   package var intervalSeconds: Int
   /// Whether automatic refreshes are paused.
   package var isPaused = false

@@ -2,8 +2,6 @@ import DashCore
 import Localization
 
 /// The status line at the bottom of the screen in watch mode.
-///
-/// The countdown comes first, so that its position is stable.
 struct StatusLine: Sendable {
   let status: WatchStatus
   let page: Page
@@ -16,7 +14,8 @@ struct StatusLine: Sendable {
   func laidOut() -> StyledLine {
     let all = progress + alerts + limits
     let always: [LocalizedString] = [.watchKeysLong, .watchKeysShort, .watchKeysShortest]
-    let hints = always.map { page.text($0) } + [""]
+    // While a text is typed, keys are letters.
+    let hints = (status.prompt == nil ? always.map { page.text($0) } : []) + [""]
     let longer = key.map { key in hints.prefix(2).map { "\(page.text(key))  \($0)" } } ?? []
     for keys in longer + hints.dropFirst(min(longer.count, 1)) {
       let line = line(all, keys)
@@ -59,7 +58,7 @@ struct StatusLine: Sendable {
 
   // MARK: Parts
 
-  /// The time of the last update and the countdown to the next.
+  /// The times of the last update and of the next.
   private var progress: [Span] {
     var parts: [Span] = []
     if let updatedAt = status.updatedAt {
@@ -67,18 +66,10 @@ struct StatusLine: Sendable {
     }
     if status.isPaused {
       parts.append(Span(page.text(.watchPaused), .warning))
-    } else if let seconds = status.secondsToNext {
-      parts.append(Span(page.text(.timeNextIn(duration: duration(seconds))), .secondary))
+    } else if let next = status.nextAt {
+      parts.append(Span(page.text(.timeNext(time: clock(next))), .secondary))
     }
     return parts
-  }
-
-  /// Returns the time to the next update: seconds in the last two minutes.
-  private func duration(_ seconds: Int) -> String {
-    guard seconds < 120 else { return page.clock.duration(seconds) }
-    // Pad the countdown, so that the text after it does not move.
-    let width = String(min(status.intervalSeconds, 119)).count
-    return page.text(.timeSeconds(count: TextFitting.padStart(String(seconds), to: width)))
   }
 
   /// The notice, the outage, and the configuration and panel errors.
@@ -128,7 +119,10 @@ struct StatusLine: Sendable {
   }
 
   private func clock(_ moment: Timestamp) -> String {
-    page.day(of: moment) + page.clock.timeWithSeconds(page.civil(moment))
+    let time = page.civil(moment)
+    let isQuick = status.intervalSeconds < 60
+    return page.day(of: moment)
+      + (isQuick ? page.clock.timeWithSeconds(time) : page.clock.time(time))
   }
 }
 

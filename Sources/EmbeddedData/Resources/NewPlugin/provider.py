@@ -37,7 +37,7 @@ DESCRIPTOR = {
     "summary": "@SUMMARY@", "refreshSeconds": 60,
     "options": [{"name": "folder", "type": "text", "default": "pictures",
                  "help": "The folder, below that of the plugin"}]}
-FOLDER = pathlib.Path(__file__).resolve().parent
+FOLDER = pathlib.Path(__file__).absolute().parent
 #@ all
 
 
@@ -75,7 +75,9 @@ def fetch(request):
     return {"weather": [{**place, "observedAt": int(time.time()), "temperatureCelsius": temperature}
                         for place in places]}
 #@ photos
-    folder = request["options"].get("folder", "pictures")
+    folder = pathlib.PurePath(request["options"].get("folder", "pictures"))
+    if folder.is_absolute() or ".." in folder.parts:
+        raise Failure("invalid_options", "folder is not below that of the plugin", "Correct it in plugins.json")
     found = [path for path in (FOLDER / folder).glob("*") if path.suffix.lower() in (".jpg", ".png", ".webp")]
     if not found:
         raise Failure("empty", f"{folder} has no pictures", f"Put some into {FOLDER / folder}")

@@ -2,8 +2,18 @@
 # dash-provider-@NAME@: @SUMMARY@, as a plugin of dash.
 set -eu
 
-# Prints the value of an option in the request, a line of JSON on standard input.
-option() { sed -n "s/.*\"$1\": *\"\{0,1\}\([^\",}]*\).*/\1/p"; }
+# Prints the option of a name in the request, a line of JSON on standard input.
+#@ metrics
+number() { sed -n "s/.*\"$1\": *\([-+.0-9eE]*\).*/\1/p"; }
+#@ table
+number() { sed -n "s/.*\"$1\": *\([-+.0-9eE]*\).*/\1/p"; }
+#@ weather
+number() { sed -n "s/.*\"$1\": *\([-+.0-9eE]*\).*/\1/p"; }
+#@ text
+text() { sed -n "s/.*\"$1\": *\"\([^\"\\\\]*\(\\\\.[^\"\\\\]*\)*\)\".*/\1/p" | sed 's/\\\(.\)/\1/g'; }
+#@ photos
+text() { sed -n "s/.*\"$1\": *\"\([^\"\\\\]*\(\\\\.[^\"\\\\]*\)*\)\".*/\1/p" | sed 's/\\\(.\)/\1/g'; }
+#@ all
 # Prints standard input as a text of JSON.
 quoted() { tr -d '\000-\037' | sed 's/[\\"]/\\&/g; s/^/"/; s/$/"/'; }
 
@@ -35,12 +45,12 @@ END
   ;;
 fetch)
 #@ metrics
-  warning=$(option warning)
+  warning=$(number warning)
   read -r one five fifteen rest </proc/loadavg
   printf '{"metrics": [{"name": "1 minute", "value": %s, "warning": %s},\n' "$one" "${warning:-4}"
   printf '  {"name": "5 minutes", "value": %s}, {"name": "15 minutes", "value": %s}]}\n' "$five" "$fifteen"
 #@ table
-  count=$(option count)
+  count=$(number count)
   df -Pk | grep '^/' | sort -n -k 4 | head -n "${count:-5}" | {
     separator=
     printf '{"table": {"columns": [{"name": "folder"}, {"name": "free GB", "kind": "number"}], "rows": ['
@@ -51,14 +61,14 @@ fetch)
     printf ']}}\n'
   }
 #@ text
-  greeting=$(option greeting)
+  greeting=$(text greeting)
   printf '{"text": {"lines": [%s, %s]}}\n' "$(printf %s "${greeting:-Hello}" | quoted)" "$(uname -srm | quoted)"
 #@ weather
-  temperature=$(option temperature)
+  temperature=$(number temperature)
   printf '{"weather": [{"name": "@NAME@", "observedAt": %s, "temperatureCelsius": %s}]}\n' \
     "$(date +%s)" "${temperature:-20}"
 #@ photos
-  name=$(option folder)
+  name=$(text folder)
   name=${name:-pictures}
   cd "$(dirname "$0")"
   separator=

@@ -18,7 +18,7 @@ expect '"warning": 2.5' fetch '{"protocol": 1, "options": {"warning": 2.5}}'
 #@ table
 expect '"rows": [' fetch '{"protocol": 1, "options": {"count": 1}}'
 #@ text
-expect '"Good day"' fetch '{"protocol": 1, "options": {"greeting": "Good day"}}'
+expect '"Good day, \"Ann\""' fetch '{"protocol": 1, "options": {"greeting": "Good day, \"Ann\""}}'
 #@ weather
 expect '"temperatureCelsius": -2.5' fetch '{"protocol": 1, "options": {"temperature": -2.5}}'
 #@ photos

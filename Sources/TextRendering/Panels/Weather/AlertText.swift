@@ -84,7 +84,7 @@ struct AlertLines: Sendable {
     let more = alerts.count - lines.count
     let command = page.text.command("alerts \(ShellArgument.typed("\(place.requestedPlace)"))")
     let rest = more > 0 ? page.wrapped(page.text(.alertMore(count: more, command: command))) : []
-    return lines + rest + (text.doubt().map { page.wrapped($0, .failure) } ?? [])
+    return lines + rest + (text.doubt().map { page.wrapped($0, .secondary) } ?? [])
   }
 
   private func line(_ alert: WeatherAlert) -> StyledLine {
@@ -114,7 +114,7 @@ struct AlertLines: Sendable {
     let name = page.name(of: place, width: page.width - 1)
     let title = StyledLine([Span(" "), Span(name, .heading)])
     guard !alerts.isEmpty else { return [title] + page.wrapped(text.status()) }
-    let doubt = text.doubt().map { page.wrapped($0, .failure) } ?? []
+    let doubt = text.doubt().map { page.wrapped($0, .secondary) } ?? []
     return [title] + doubt + alerts.flatMap { [.blank] + full($0) }
   }
 
@@ -243,7 +243,7 @@ extension TextLayout {
       let names = page.text.listSemicolon(named.map { page.name(of: $0) })
       return page.wrapped(
         named.count == places.count ? doubt : page.text.labelled(doubt, by: names),
-        .failure
+        .secondary
       )
     }
   }

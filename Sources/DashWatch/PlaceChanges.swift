@@ -42,6 +42,15 @@ package enum PlaceFinding: Sendable {
   case failed(String)
 }
 
+/// What to write to the places of an instance in plugins.json.
+package struct PlaceEdit: Sendable, Hashable {
+  package var instance: String
+  package var added: [PlaceCandidate] = []
+  package var removed: [PlaceQuery] = []
+
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+}
+
 /// The result of writing places to plugins.json.
 package enum PlaceWriting: Sendable {
   case written
@@ -49,11 +58,15 @@ package enum PlaceWriting: Sendable {
   case failed(String)
 }
 
-/// The places that a key added, until plugins.json has them or the program ends.
-struct AddedPlaces: Sendable {
+/// The places that keys added and removed, until plugins.json agrees or the program ends.
+struct PlaceChanges: Sendable {
   /// The instance that shows them.
   var instance = ""
   var places: [PlaceCandidate] = []
+  /// The instance's own places that are not shown.
+  var removed: [PlaceQuery] = []
+  /// The place that is removed if the key is pressed again.
+  var offered: PlaceQuery?
   /// The typed texts that are being looked up.
   var lookUps: [String] = []
   /// The results that wait until no text is typed.
@@ -61,22 +74,26 @@ struct AddedPlaces: Sendable {
   /// Whether plugins.json was written, and will be read again.
   var isReloadExpected = false
 
-  /// The places that are not in plugins.json.
-  var unwritten: [PlaceCandidate] { places.filter { !$0.isWritten } }
+  /// What plugins.json has not.
+  var unwritten: PlaceEdit {
+    PlaceEdit(instance: instance, added: places.filter { !$0.isWritten }, removed: removed)
+  }
 
-  /// Returns the instances with these places after their own.
-  func added(to instances: [Instance]) -> [Instance] {
+  /// Returns the instances with their own places that are left, and the added ones after them.
+  func applied(to instances: [Instance]) -> [Instance] {
     instances.map { instance in
-      let new = places.map(\.query).filter { !instance.places.contains($0) }
-      guard instance.name == self.instance, !new.isEmpty else { return instance }
-      var extended = instance.replacingPlaces(with: instance.places + new)
-      for place in places { extended.labels[place.query] = place.label }
-      return extended
+      guard instance.name == self.instance else { return instance }
+      let left = instance.places.filter { !removed.contains($0) }
+      let new = places.map(\.query).filter { !left.contains($0) }
+      guard left != instance.places || !new.isEmpty else { return instance }
+      var changed = instance.replacingPlaces(with: left + new)
+      for place in places { changed.labels[place.query] = place.label }
+      return changed
     }
   }
 }
 
-/// Adds places.
+/// Adds and removes places.
 extension WatchModel {
   /// The instance that gets new places: the first with weather of places.
   private var placesInstance: Instance? {
@@ -85,22 +102,63 @@ extension WatchModel {
 
   var canAddPlaces: Bool { placesInstance != nil }
 
-  /// Whether a place was added that is not in the file.
-  var hasAddedPlaces: Bool { !added.unwritten.isEmpty && !targets.settings.isDemo }
+  /// Whether the places are others than those in the file.
+  var hasUnwrittenPlaces: Bool { !changes.unwritten.isEmpty && !targets.settings.isDemo }
+
+  /// The selected place of the instance that gets new places, if others stay; `nil` for none.
+  private var removablePlace: PlaceQuery? {
+    guard case .place(let panel, let query) = position.selected,
+      let slot = placesInstance.flatMap({ engine.board[$0.name] }),
+      panel.string == slot.instance.name, slot.instance.places.count > 1,
+      slot.instance.places.contains(query)
+    else { return nil }
+    return query
+  }
+
+  var canRemovePlaces: Bool { removablePlace != nil }
+
+  /// Removes the selected place from the screen, the second time it is asked to.
+  mutating func removePlace(at moment: WatchMoment) {
+    guard let query = removablePlace, let instance = placesInstance?.name else { return }
+    let panel = DisplayText(instance)
+    let known = engine.board[instance]?.shownPlaces.first { $0.requestedPlace == query }
+    let name = known?.name?.string ?? DisplayText(query.description).string
+    guard changes.offered == query else {
+      changes.offered = query
+      return show(strings(.watchRemoveAgain(place: name)), at: moment, seconds: 10)
+    }
+    let places = engine.board[instance]?.instance.places ?? []
+    let index = places.firstIndex(of: query) ?? 0
+    changes.instance = instance
+    changes.offered = nil
+    if let added = changes.places.firstIndex(where: { $0.query == query }) {
+      changes.places.remove(at: added)
+    }
+    if targets.instances.contains(where: { $0.name == instance && $0.places.contains(query) }) {
+      changes.removed.append(query)
+    }
+    setInstances(at: moment)
+    let next = places[index == places.count - 1 ? index - 1 : index + 1]
+    position.selection = .place(panel: panel, next)
+    let isDemo = targets.settings.isDemo
+    let notice =
+      isDemo ? LocalizedString.watchRemoved(place: name) : .watchRemovedForNow(place: name)
+    show(strings(notice), at: moment, seconds: 10)
+  }
 
   mutating func lookUp(_ text: String) -> [WatchEffect] {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return [] }
-    added.lookUps.append(words)
+    changes.lookUps.append(words)
     notice = nil
     return [.findPlaces(words)]
   }
 
   /// Adds the place that was found, or shows the candidates.
   mutating func take(_ finding: PlaceFinding, of text: String, at moment: WatchMoment) {
-    if let index = added.lookUps.firstIndex(of: text) { added.lookUps.remove(at: index) }
+    if let index = changes.lookUps.firstIndex(of: text) { changes.lookUps.remove(at: index) }
     // Its candidates would cover what the typed text is about.
-    guard entry == nil else { return added.held.append((finding, text)) }
+    guard entry == nil else { return changes.held.append((finding, text)) }
     switch finding {
     case .failed(let reason): show(reason, at: moment, seconds: 10)
     case .found(let candidates):
@@ -113,8 +171,8 @@ extension WatchModel {
   /// Takes the results that came while a text was typed.
   mutating func takeHeldFindings(at moment: WatchMoment) {
     guard entry == nil else { return }
-    let held = added.held
-    added.held = []
+    let held = changes.held
+    changes.held = []
     for (finding, text) in held { take(finding, of: text, at: moment) }
   }
 
@@ -137,8 +195,13 @@ extension WatchModel {
         : .placeAlreadyListedAs(place: name, entry: entry)
       show(strings(notice), at: moment, seconds: 10)
     } else {
-      added.instance = instance.name
-      added.places.append(place)
+      changes.instance = instance.name
+      changes.removed.removeAll { $0 == place.query }
+      if !targets.instances.contains(where: {
+        $0.name == instance.name && $0.places.contains(place.query)
+      }) {
+        changes.places.append(place)
+      }
       setInstances(at: moment)
       let isDemo = targets.settings.isDemo
       let notice = isDemo ? LocalizedString.watchAdded(place: name) : .watchAddedForNow(place: name)
@@ -147,26 +210,27 @@ extension WatchModel {
     position.selection = .place(panel: DisplayText(instance.name), listed ?? place.query)
   }
 
-  /// Writes the added places to plugins.json.
+  /// Writes the places to plugins.json.
   func writePlaces() -> [WatchEffect] {
-    hasAddedPlaces ? [.writePlaces(added.unwritten, instance: added.instance)] : []
+    hasUnwrittenPlaces ? [.writePlaces(changes.unwritten)] : []
   }
 
   /// Notes that places were written, or says why not.
   mutating func take(
     _ writing: PlaceWriting,
-    of places: [PlaceCandidate],
+    of edit: PlaceEdit,
     at moment: WatchMoment
   ) {
     switch writing {
     case .failed(let reason): show(reason, at: moment, seconds: 10)
     case .written:
-      added.isReloadExpected = true
+      changes.isReloadExpected = true
       // Places of the command line stay on the screen, so the file's do not replace the added ones.
-      for index in added.places.indices where places.contains(added.places[index]) {
-        added.places[index].isWritten = true
+      for index in changes.places.indices where edit.added.contains(changes.places[index]) {
+        changes.places[index].isWritten = true
       }
-      let names = strings.list(places.map { DisplayText($0.typed).string })
+      let texts = edit.added.map(\.typed) + edit.removed.map(\.description)
+      let names = strings.list(texts.map { DisplayText($0).string })
       show(strings(.watchPlacesWritten(places: names)), at: moment, seconds: 10)
     }
   }
