@@ -323,11 +323,7 @@ extension PanelState {
   /// Returns the state with the user's own names of places.
   fileprivate func titled(by titles: [PlaceQuery: DisplayText]) -> PanelState {
     guard !titles.isEmpty, var report = weather else { return self }
-    report.mapShown { place in
-      var place = place
-      place.title = titles[place.requestedPlace]
-      return place
-    }
+    report.mapShown { $0.title = titles[$0.requestedPlace] }
     return replacing(content: .weather(report))
   }
 }

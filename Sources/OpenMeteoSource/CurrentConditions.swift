@@ -57,23 +57,25 @@ enum CurrentConditions {
     place.observedAt = block.time
     let isDay = block.value("is_day", nil).map { $0 != 0 }
     place.conditions = WeatherCode.conditions(block.value("weather_code", nil), isDay: isDay)
+    var measurements = Measurements()
     for variable in Variables.current {
-      variable.set?(&place.measurements, block.value(variable.name, variable.kind))
+      variable.set?(&measurements, block.value(variable.name, variable.kind))
     }
     let precipitation = ReportedPrecipitation(
       all: block.value("precipitation", .precipitation),
       rain: block.value("rain", .precipitation),
       showers: block.value("showers", .precipitation),
       snow: block.value("snowfall", .snowfall),
-      isSnow: place.hasSnow(celsius: place.temperatureCelsius)
+      isSnow: place.hasSnow(celsius: measurements.temperatureCelsius)
     )
     // The amounts are sums over the preceding interval, usually a quarter of an hour.
     let interval = block.values.measurement("interval", in: 60...86_400) ?? 3600
-    place.rainMillimetresPerHour = precipitation.rain(perHourFrom: interval)
-    place.snowfallCentimetresPerHour = precipitation.snow(perHourFrom: interval)
-    place.snowMillimetresPerHour = precipitation.snowMillimetres.map {
+    measurements.rainMillimetresPerHour = precipitation.rain(perHourFrom: interval)
+    measurements.snowfallCentimetresPerHour = precipitation.snow(perHourFrom: interval)
+    measurements.snowMillimetresPerHour = precipitation.snowMillimetres.map {
       ($0 * 360_000 / interval).rounded() / 100
     }
+    place.measurements = measurements
   }
 
   private static func readSun(

@@ -242,10 +242,14 @@ struct OutlookMinutes {
   private static let rain = "dharR"
   private static let day = 1440
 
-  private func falls(_ minute: Int) -> Bool { Self.falling.contains(minutes[minute]) }
+  private func falls(_ minute: Int) -> Bool {
+    minutes.indices.contains(minute) && Self.falling.contains(minutes[minute])
+  }
 
   /// Returns whether a claim names what is there in a minute.
   private func isNamed(_ minute: Int, by claim: OutlookClaim) -> Bool {
+    // A wrong sentence names more than is known.
+    guard minutes.indices.contains(minute) else { return false }
     let letter = minutes[minute]
     // Rain is all of its family, and what is exact is that alone.
     return claim.weather.contains(letter == "a" ? "r" : letter)

@@ -2,8 +2,10 @@
 /// current.
 ///
 /// `weather.forecast` is the value, and `weather.$forecast` all of it.
+///
+/// `Value` has no requirement, because each one would be looked up when the program runs.
 @propertyWrapper
-public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
+public struct Parted<Value> {
   /// The value; `nil` if it was not requested, or is missing.
   public var wrappedValue: Value?
   /// The time and origin of its response: the oldest of several.
@@ -11,7 +13,11 @@ public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The registered name of the provider that served the value; `nil` until it is known.
   package var provider: String?
   /// The reason that the requested value, or some of it, is missing.
-  public var error: SourceError?
+  public var error: SourceError? {
+    get { if case .error(let error) = reason { error } else { nil } }
+    set { reason = newValue.map { .error($0) } ?? .none }
+  }
+  private var reason = PartedReason.none
 
   /// The part itself.
   public var projectedValue: Self {
@@ -22,15 +28,6 @@ public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
   /// Creates a part without time and origin.
   public init(wrappedValue: Value? = nil) {
     self.wrappedValue = wrappedValue
-  }
-
-  /// Creates a part from the result of its own request.
-  public init(_ result: Result<Fetched<Value>, SourceError>) {
-    switch result {
-    case .success(let fetched):
-      (wrappedValue, provenance) = (fetched.value, fetched.provenance)
-    case .failure(let error): self.error = error
-    }
   }
 
   /// The reason that there is no current value; `nil` if there is one, or none was requested.
@@ -80,6 +77,31 @@ public struct Parted<Value: Sendable & Hashable>: Sendable, Hashable {
       provenance = Provenance(receivedAt: receivedAt, origin: .stale(error))
     } else if provenance?.origin == .network {
       provenance = Provenance(receivedAt: receivedAt, origin: .cache)
+    }
+  }
+}
+
+/// The error of a part.
+///
+/// It is stored apart, because few parts have one, and each copy of a place would copy the room for
+/// four.
+private enum PartedReason: Sendable, Hashable {
+  case none
+  indirect case error(SourceError)
+}
+
+extension Parted: Sendable where Value: Sendable {}
+extension Parted: Equatable where Value: Equatable {}
+extension Parted: Hashable where Value: Hashable {}
+
+extension Parted where Value: Sendable {
+  /// Creates a part from the result of its own request.
+  public init(_ result: Result<Fetched<Value>, SourceError>) {
+    self.init()
+    switch result {
+    case .success(let fetched):
+      (wrappedValue, provenance) = (fetched.value, fetched.provenance)
+    case .failure(let error): self.error = error
     }
   }
 }
@@ -136,13 +158,18 @@ extension PlaceWeather {
     [$current.failure, $forecast.error, $minutes.error, $air.error].compactMap(\.self)
   }
 
+  /// Notes the provider that served the weather.
+  mutating func serve(by provider: String) {
+    $current.provider = provider
+    $forecast.provider = provider
+    $minutes.provider = provider
+    $air.provider = provider
+  }
+
   /// Returns the weather with the provider that served it.
   package func served(by provider: String) -> PlaceWeather {
     var weather = self
-    weather.$current.provider = provider
-    weather.$forecast.provider = provider
-    weather.$minutes.provider = provider
-    weather.$air.provider = provider
+    weather.serve(by: provider)
     return weather
   }
 }

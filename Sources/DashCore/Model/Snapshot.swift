@@ -59,7 +59,7 @@ public struct Snapshot: Sendable, Hashable {
   /// Returns the snapshot with the provider that served the weather of its places.
   package func served(by provider: String) -> Snapshot {
     guard var report = weather else { return self }
-    report.mapShown { $0.served(by: provider) }
+    report.mapShown { $0.serve(by: provider) }
     return with(report)
   }
 

@@ -15,9 +15,9 @@ public struct WeatherReport: Sendable, Hashable {
   package var shown: [PlaceWeather] { places + missing.filter(\.hasCurrent) }
 
   /// Changes the weather of all shown places.
-  package mutating func mapShown(_ change: (PlaceWeather) -> PlaceWeather) {
-    places = places.map(change)
-    missing = missing.map { $0.hasCurrent ? change($0) : $0 }
+  package mutating func mapShown(_ change: (inout PlaceWeather) -> Void) {
+    for index in places.indices { change(&places[index]) }
+    for index in missing.indices where missing[index].hasCurrent { change(&missing[index]) }
   }
 
   /// Creates a report.

@@ -10,7 +10,8 @@ extension Array where Element: Sendable {
     precondition(limit >= 1, "the limit must be at least 1")
     return await withTaskGroup(of: (index: Int, result: Result).self) { group in
       var results = [Result?](repeating: nil, count: count)
-      for (index, element) in enumerated() {
+      for index in indices {
+        let element = self[index]
         if index >= limit, let (done, result) = await group.next() { results[done] = result }
         group.addTask { (index, await transform(element)) }
       }

@@ -129,13 +129,14 @@ public struct SourceContext: Sendable {
     decode: @escaping @Sendable (Response, Int) throws(SourceError) -> Value
   ) async -> [Fetched<Value>?] {
     let values = DecodedValues<Value>()
-    let requests = requests.enumerated().map { index, request in
-      Self.decoding(request, into: values) { response throws(SourceError) in
+    let requests = requests.indices.map { index in
+      Self.decoding(requests[index], into: values) { response throws(SourceError) in
         try decode(response, index)
       }
     }
-    return zip(requests, await transport.cached(requests, after: error)).map { request, response in
-      response.flatMap { try? fetched($0, for: request, from: values) }
+    let responses = await transport.cached(requests, after: error)
+    return requests.indices.map { index in
+      responses[index].flatMap { try? fetched($0, for: requests[index], from: values) }
     }
   }
 
@@ -258,6 +259,7 @@ extension SourceContext {
     var results = await cached(parts, decode: decodeOne)
       .map { $0.map { Result<Fetched<Value>, SourceError>.success($0) } }
     let missing = parts.indices.filter { results[$0] == nil }
+    if missing.isEmpty { return results.compactMap(\.self) }
     let lists = stride(from: 0, to: missing.count, by: size).map { start in
       Array(missing[start..<min(start + size, missing.count)])
     }

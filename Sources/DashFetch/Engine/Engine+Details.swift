@@ -16,7 +16,7 @@ extension Engine {
       var report = dashboard.panels[index].state.weather
     else { return dashboard }
     report.mapShown { place in
-      place.requestedPlace == key.place ? place.completed(by: fetched) : place
+      if place.requestedPlace == key.place { place = place.completed(by: fetched) }
     }
     var dashboard = dashboard
     let state = dashboard.panels[index].state

@@ -133,7 +133,7 @@ package struct Engine: Sendable {
   let patience: Patience
   /// `nil` for a dashboard that is loaded once.
   package var repetition: Repetition?
-  package internal(set) var plan = RefreshPlan(of: [], interval: 1, chosen: nil)
+  package internal(set) var plan = RefreshPlan()
   package var isPaused = false
   /// When a fetch last started.
   package private(set) var lastFetchAt: Duration?
@@ -660,11 +660,7 @@ extension PanelState {
   /// Returns the state with the alerts of its places.
   package func showingAlerts(_ alerts: (PlaceWeather) -> PlaceAlerts?) -> PanelState {
     guard var report = weather else { return self }
-    report.mapShown { place in
-      var place = place
-      place.alerts = alerts(place)
-      return place
-    }
+    report.mapShown { $0.alerts = alerts($0) }
     return replacing(content: .weather(report))
   }
 }

@@ -58,8 +58,7 @@ package struct EngineRun: Sendable {
     _ instances: [Instance],
     hidden: [Instance] = [],
     _ patience: Patience,
-    showPanels: @escaping @Sendable (Dashboard, ContinuousClock.Instant?) async -> Void = { _, _ in
-    }
+    showPanels: (@Sendable (Dashboard, ContinuousClock.Instant?) async -> Void)? = nil
   ) async -> Outcome {
     var engine = Engine(fetcher.isDemo ? .whole : patience)
     engine.change { $0 = requests }
@@ -77,7 +76,7 @@ package struct EngineRun: Sendable {
           for load in engine.handle(arrival.event, at: moment) {
             group.addTask { Arrival(event: await fetcher.perform(load, pending: pending)) }
           }
-          if engine.arePanelsComplete, !areShown {
+          if let showPanels, engine.arePanelsComplete, !areShown {
             areShown = true
             let dashboard = shown(engine)
             let limit = engine.limit.map { start + $0 }

@@ -17,6 +17,12 @@ package struct RefreshPlan: Sendable {
   /// The minimum interval for all instances that the rate limits allow, in seconds.
   package var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
 
+  /// Creates the plan of no instances.
+  init() {
+    entries = []
+    rateLimitedProviders = []
+  }
+
   /// Creates a plan.
   ///
   /// The interval of an instance is its own `refresh`, else the general interval, but no shorter than

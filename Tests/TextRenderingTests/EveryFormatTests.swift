@@ -1,0 +1,112 @@
+import DashCore
+import DashTestSupport
+import Localization
+import Testing
+
+@testable import TextRendering
+
+/// What is true of a value in one format is true in the others.
+@Suite struct EveryFormatTests {
+  @Test func `weather is known if only the wind is`() {
+    var place = PlaceWeather(requestedPlace: .id(1))
+    #expect(!place.hasWeather)
+    place.windSpeedMetresPerSecond = 3
+    #expect(place.hasWeather)
+  }
+
+  @Test func `a gust of a day below its wind is none`() {
+    var place = Sample.london
+    var day = ForecastDay(date: CivilDate(daysSinceEpoch: 1))
+    (day.windSpeedMetresPerSecond, day.windGustMetresPerSecond) = (9, 5)
+    place.forecast = Forecast(hours: [], days: [day])
+    #expect(place.withoutContradictions.forecast?.days.first?.windGustMetresPerSecond == nil)
+  }
+
+  @Test func `a short visibility has its unit in a template`() throws {
+    var place = Sample.london
+    place.visibilityMetres = 40
+    var options = RenderOptions()
+    options.template = try Template("{visibility}")
+    let shown = Renderer(options).render(Sample.dashboard(Sample.fresh([place])), as: .template)
+    #expect(shown == "40 m\n")
+  }
+
+  @Test func `a percent sign in a template stands as in the language`() throws {
+    var options = RenderOptions()
+    options.template = try Template("{humidity}")
+    func shown(_ language: Language) -> String {
+      options.language = language
+      return Renderer(options).render(
+        Sample.dashboard(Sample.fresh([Sample.london])),
+        as: .template
+      )
+    }
+    #expect(shown(.english).hasSuffix("%\n") && !shown(.english).contains(" "))
+    #expect(shown(.german).hasSuffix(" %\n") || shown(.german).hasSuffix("\u{A0}%\n"))
+  }
+
+  @Test func `an alert without an end says so`() {
+    let place = Sample.london
+    var alert = WeatherAlert(id: "1", event: "Flood", source: "nws")
+    alert.onset = Sample.now.advanced(bySeconds: -3600)
+    alert.lastsUntilFurtherNotice = true
+    let text = AlertText(place: place, page: Page(options: RenderOptions(), now: Sample.now))
+    #expect(text.period(of: alert)?.contains("until further notice") == true)
+    alert.lastsUntilFurtherNotice = false
+    #expect(text.period(of: alert)?.contains("until further notice") == false)
+  }
+
+  @Test func `the tooltip of an old observation has its age`() throws {
+    var place = Sample.london
+    place.observedAt = Sample.now.advanced(bySeconds: -5 * 3600)
+    let dashboard = Sample.dashboard(Sample.fresh([place]))
+    let report = LineReport(.panel(dashboard.panels[0]), generatedAt: Sample.now, isDemo: false)
+    let bar = Renderer().render(report, as: try #require(OutputFormat(rawValue: "waybar")))
+    // In the text and in the tooltip.
+    #expect(bar.matches(of: /5 h ago/).count == 2, "\(bar)")
+  }
+
+  @Test func `the range of today in JSON has the earlier temperatures`() throws {
+    var place = Sample.london
+    var day = ForecastDay(date: place.utcOffsets.date(at: Sample.now))
+    (day.temperatureMinCelsius, day.temperatureMaxCelsius) = (6, 8)
+    place.forecast = Forecast(hours: [], days: [day])
+    place.temperatureCelsius = 7
+    var dashboard = Sample.dashboard(Sample.fresh([place]))
+    dashboard.panels[0].histories[place.requestedPlace] = PlaceHistory(
+      place: HistorySample.london,
+      observations: [
+        HistorySample.observation(minutesAgo: 120) { $0.temperatureCelsius = 11 }
+      ]
+    )
+    let json = Renderer().render(dashboard, as: .json)
+    #expect(json.contains("\"temperatureMaxCelsius\": 11"), "\(json)")
+  }
+
+  @Test func `a series has the alias as its city, and JSON and CSV the state`() throws {
+    var place = Sample.london
+    place.state = "England"
+    var dashboard = Sample.dashboard(Sample.fresh([place]))
+    dashboard.panels[0].titles[place.requestedPlace] = "home"
+    #expect(Renderer().render(dashboard, as: .prometheus).contains("city=\"home\""))
+    #expect(Renderer().render(dashboard, as: .json).contains("\"state\": \"England\""))
+    #expect(Renderer().render(dashboard, as: .csv).contains(",England,"))
+  }
+
+  @Test func `a template has its line breaks in Waybar and on a terminal, and none in a stream`()
+    throws
+  {
+    let panel = Sample.dashboard(Sample.fresh([Sample.london])).panels[0]
+    let report = LineReport(
+      .panel(panel),
+      generatedAt: Sample.now,
+      isDemo: false,
+      template: try Template("a\\nb")
+    )
+    let options = RenderOptions()
+    #expect(BarFormat.text(report, options, false).hasPrefix("a\nb"))
+    #expect(BarFormat.text(report, options, true).hasPrefix("a b"))
+    #expect(BarFormat.waybar(report, options, false).contains(#""text": "a\nb"#))
+    #expect(BarFormat.tmux(report, options, false).hasPrefix("a b"))
+  }
+}
