@@ -40,6 +40,17 @@ import TextRendering
     #expect(!lines.joined().contains(", \"London,GB\""), "\(lines)")
   }
 
+  @Test(arguments: [(99_999, false), (100_000, true)])
+  func `a namesake with less than a tenth of the inhabitants is not named`(
+    _ population: Int,
+    _ isNamed: Bool
+  ) {
+    var candidates = [place("Berlin", nil, "DE"), place("Berlin", "New Hampshire", "US")]
+    (candidates[0].population, candidates[1].population) = (1_000_000, population)
+    let text = PlaceHint.text(for: "Berlin", candidates, Strings())
+    #expect((text != nil) == isNamed, "\(text ?? "")")
+  }
+
   @Test func `the hint names the chosen place and how to write the others`() {
     let text = PlaceHint.text(
       for: "Springfield",

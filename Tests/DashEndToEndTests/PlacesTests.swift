@@ -44,6 +44,34 @@ import Testing
     }
   }
 
+  @Test func `an alias is the title of its place, and a city is no typo of a command`() async throws
+  {
+    let server = try LoopbackServer(OpenMeteoResponse.reply)
+    defer { server.stop() }
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "aliases": { "cabin": "51.5,-0.12" }, "providers": [
+          { "name": "weather", "provider": "open-meteo", "options": { "places": ["cabin", "Faro"],
+            "baseURL": "\(server.baseURL)", "airQualityBaseURL": "\(server.baseURL)",
+            "geocodingBaseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    let program = DashProgram()
+    for arguments in [["weather"], ["weather", "-f", "plain"], ["line", "cabin"], ["cabin"]] {
+      let run = try await program.run(arguments + ["-c", file.path])
+      #expect(run.output.contains("cabin"), "\(arguments): \(run.everything)")
+      #expect(!run.output.contains("51.5,-0.12"), "\(arguments)")
+    }
+    // One letter from `line`: a name is written with a capital, and the geocoder knows the other one.
+    for city in ["Linz", "linz"] {
+      let run = try await program.run([city, "-c", file.path])
+      #expect(run.status == 0, "\(run.everything)")
+      #expect(server.requests.contains { $0.parameter("name") == city })
+    }
+    let typo = try await program.run(["wether", "-c", file.path, "--offline"])
+    #expect(typo.status == 64)
+  }
+
   @Test func `places are added once and need no key`() async throws {
     let server = try LoopbackServer(Self.gazetteer)
     let file = try configuration(server, places: "2643743")

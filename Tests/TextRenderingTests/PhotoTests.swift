@@ -30,6 +30,24 @@ import Testing
     )
   }
 
+  @Test func `a gallery says a licence that all photos have once`() throws {
+    func count(_ change: (inout Photo) -> Void) throws -> Int {
+      let photos = try (1...4).map { number in
+        try PhotoSample.photo("\(number)") { photo in
+          photo.license = "CC BY 2.0"
+          if number == 3 { change(&photo) }
+        }
+      }
+      let dashboard = PhotoSample.dashboard(try PhotoSample.page(photos))
+      return render(dashboard, as: .gallery, width: 120).matches(of: /CC BY 2.0/).count
+    }
+    #expect(try count { _ in } == 1)
+    let others = try count { $0.license = "CC0" }
+    #expect(others == 3)
+    let rest = try count { $0.license = nil }
+    #expect(rest == 3)
+  }
+
   @Test func `the other views equal their golden files`() throws {
     let photos = try PhotoSample.photos()
     let page = try PhotoSample.page()

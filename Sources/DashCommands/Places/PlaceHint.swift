@@ -6,6 +6,8 @@ import TextRendering
 enum PlaceHint {
   /// The maximum number of other places with a chosen name.
   private static let maximumOthers = 4
+  /// A place with less than this part of the inhabitants of the chosen one is not named.
+  private static let leastShare = 10
   /// The maximum number of names like an unknown one.
   private static let maximumNames = 3
 
@@ -22,9 +24,11 @@ enum PlaceHint {
     let name = PlaceName(typed)
     let names = Place.unambiguousNames(of: candidates)
     guard let taken = candidates.first else { return nil }
-    // A name that was typed is no other one.
+    // A name that was typed is no other one, and nobody means a hamlet of the same name.
     let own = typed.foldedForComparison
-    var others = names.dropFirst().filter { $0 != names[0] && $0.foldedForComparison != own }
+    var others = zip(names, candidates).dropFirst()
+      .filter { $1.size * Self.leastShare >= taken.size }.map(\.0)
+      .filter { $0 != names[0] && $0.foldedForComparison != own }
     // A country code can also be a state code: CA is Canada and California.
     if name.mayBeUSState, taken.country?.string != "US" {
       others.insert("\(name.name),\(name.qualifiers[0].uppercased()),US", at: 0)

@@ -16,7 +16,8 @@ struct StatusLine: Sendable {
     let always: [LocalizedString] = [.watchKeysLong, .watchKeysShort, .watchKeysShortest]
     // While a text is typed, keys are letters.
     let hints = (status.prompt == nil ? always.map { page.text($0) } : []) + [""]
-    let longer = key.map { key in hints.prefix(2).map { "\(page.text(key))  \($0)" } } ?? []
+    let shown = status.prompt == nil ? key : nil
+    let longer = shown.map { key in hints.prefix(2).map { "\(page.text(key))  \($0)" } } ?? []
     for keys in longer + hints.dropFirst(min(longer.count, 1)) {
       let line = line(all, keys)
       if line.width <= page.width { return line }

@@ -17,7 +17,8 @@ struct PhotoGallery: Sendable {
 
   /// Returns rows of tiles, separated by blank lines.
   ///
-  /// The reasons of missing pictures come first, each once; marks at the tiles refer to them.
+  /// The reasons of missing pictures come first, each once; marks at the tiles refer to them. The licence
+  /// of all photos comes last, once.
   func laidOut() -> [StyledLine] {
     let reasons = reasons
     var lines = reasons.flatMap { reason in
@@ -31,7 +32,13 @@ struct PhotoGallery: Sendable {
         lines.append(line(row, of: tiles))
       }
     }
-    return lines
+    return lines + (commonLicense.map { [.blank] + page.wrapped($0, .secondary) } ?? [])
+  }
+
+  /// The licence that all of several photos have; `nil` if there is none.
+  private var commonLicense: String? {
+    guard photos.count > 1, let first = photos[0].license else { return nil }
+    return photos.allSatisfy { $0.license == first } ? first : nil
   }
 
   private var room: Int { page.width - Self.margin }
@@ -79,7 +86,7 @@ struct PhotoGallery: Sendable {
     if let author = caption.author.map(WidthSafeText.of) {
       lines.append(StyledLine(cut(author, to: width)))
     }
-    let license = TextFitting.wrap(photo.license ?? "", to: width)
+    let license = commonLicense == nil ? TextFitting.wrap(photo.license ?? "", to: width) : []
     lines += license.map { StyledLine($0, .secondary) }
     lines += caption.link(width: width).map { StyledLine([$0]) }
     return lines
