@@ -43,6 +43,7 @@ extension ConfigurationLoader {
     of descriptor: SourceDescriptor
   ) throws(ConfigurationError) -> [String: OptionValue] {
     guard !typed.isEmpty, let plugins else { return [:] }
+    let typed = Self.values(typed)
     var descriptor = descriptor
     // The others are made up.
     descriptor.options = descriptor.options.map { option in
@@ -60,7 +61,7 @@ extension ConfigurationLoader {
         entry.field("provider", descriptor.name)
         entry.field("options") { value in
           value.object { options in
-            for (name, values) in Self.values(typed) {
+            for (name, values) in typed {
               let type = descriptor.options.first { $0.name == name }?.type
               Self.write(name, values, type, to: &options)
             }
@@ -74,7 +75,7 @@ extension ConfigurationLoader {
       environment: ConfigurationEnvironment(variable: { _ in nil }, keyFile: { _ in .unreadable })
     )
     let known = configuration.instances.first?.options.known?.known ?? []
-    let names = Set(Self.values(typed).map(\.name))
+    let names = Set(typed.map(\.name))
     return Dictionary(known.map { ($0.name, $0.value) }) { $1 }.filter { option in
       if case .secret = option.value { false } else { names.contains(option.key) }
     }

@@ -117,7 +117,7 @@ extension WatchModel {
 
   var canRemovePlaces: Bool { removablePlace != nil }
 
-  /// Removes the selected place from the screen, the second time it is asked to.
+  /// Removes the selected place from the screen; the first call only asks for confirmation.
   mutating func removePlace(at moment: WatchMoment) {
     guard let query = removablePlace, let instance = placesInstance?.name else { return }
     let panel = DisplayText(instance)

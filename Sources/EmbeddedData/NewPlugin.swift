@@ -32,13 +32,14 @@ package enum NewPlugin {
     }
   }
 
-  /// Returns the lines for a kind: those after `#@ KIND`, and those after `#@ all`.
+  /// Returns the lines for a kind: those after `#@ all`, and those after `#@` with its name among others.
   private static func part(of template: String, for kind: ContentKind) -> String {
     var isShown = true
     var lines: [Substring] = []
     for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("#@ ") {
-        isShown = ["all", kind.rawValue].contains(String(line.dropFirst(3)))
+        let kinds = line.dropFirst(3).split(separator: " ")
+        isShown = kinds == ["all"] || kinds.contains { $0 == kind.rawValue }
       } else if isShown {
         lines.append(line)
       }

@@ -379,8 +379,7 @@ import Testing
     #expect(asked.count < 20 && asked.last == places.last, "\(asked)")
   }
 
-  @Test func `alerts of a run are asked for the time that is left, those of a watch longer`() throws
-  {
+  @Test func `alert requests of a single run get the remaining wait as deadline`() throws {
     func rest(_ patience: Patience) throws -> Duration? {
       var engine = Self.engine([.sample("a", places: [.name("1")])], patience)
       let start = engine.handle(.wake, at: Engine.Moment(elapsed: .zero, wall: SampleSource.now))

@@ -3,15 +3,9 @@
 set -eu
 
 # Prints the option of a name in the request, a line of JSON on standard input.
-#@ metrics
+#@ metrics table weather
 number() { sed -n "s/.*\"$1\": *\([-+.0-9eE]*\).*/\1/p"; }
-#@ table
-number() { sed -n "s/.*\"$1\": *\([-+.0-9eE]*\).*/\1/p"; }
-#@ weather
-number() { sed -n "s/.*\"$1\": *\([-+.0-9eE]*\).*/\1/p"; }
-#@ text
-text() { sed -n "s/.*\"$1\": *\"\([^\"\\\\]*\(\\\\.[^\"\\\\]*\)*\)\".*/\1/p" | sed 's/\\\(.\)/\1/g'; }
-#@ photos
+#@ text photos
 text() { sed -n "s/.*\"$1\": *\"\([^\"\\\\]*\(\\\\.[^\"\\\\]*\)*\)\".*/\1/p" | sed 's/\\\(.\)/\1/g'; }
 #@ all
 # Prints standard input as a text of JSON.

@@ -21,18 +21,21 @@ struct PhotoGallery: Sendable {
   /// of all photos comes last, once.
   func laidOut() -> [StyledLine] {
     let reasons = reasons
+    let license = commonLicense
     var lines = reasons.flatMap { reason in
       let sentence = PictureMessages(text: page.text).sentence(for: reason)
       return page.wrapped("\(Self.mark(of: reason, among: reasons)) \(sentence)", .secondary)
     }
     for start in stride(from: 0, to: photos.count, by: columns) {
-      let tiles = photos[start..<min(start + columns, photos.count)].map { tile($0, reasons) }
+      let tiles = photos[start..<min(start + columns, photos.count)].map {
+        tile($0, reasons, hasLicense: license == nil)
+      }
       if !lines.isEmpty { lines.append(.blank) }
       for row in 0..<(tiles.map(\.count).max() ?? 0) {
         lines.append(line(row, of: tiles))
       }
     }
-    return lines + (commonLicense.map { [.blank] + page.wrapped($0, .secondary) } ?? [])
+    return lines + (license.map { [.blank] + page.wrapped($0, .secondary) } ?? [])
   }
 
   /// The licence that all of several photos have; `nil` if there is none.
@@ -72,7 +75,11 @@ struct PhotoGallery: Sendable {
   }
 
   /// Returns a photo's lines, within the column width: picture, then caption.
-  private func tile(_ photo: Photo, _ reasons: [PictureFailure]) -> [StyledLine] {
+  private func tile(
+    _ photo: Photo,
+    _ reasons: [PictureFailure],
+    hasLicense: Bool
+  ) -> [StyledLine] {
     let width = columnWidth
     let caption = PhotoCaption(photo: photo, page: page)
     let id = "\(page.typography.text(instance)):\(photo.id)"
@@ -86,7 +93,7 @@ struct PhotoGallery: Sendable {
     if let author = caption.author.map(WidthSafeText.of) {
       lines.append(StyledLine(cut(author, to: width)))
     }
-    let license = commonLicense == nil ? TextFitting.wrap(photo.license ?? "", to: width) : []
+    let license = hasLicense ? TextFitting.wrap(photo.license ?? "", to: width) : []
     lines += license.map { StyledLine($0, .secondary) }
     lines += caption.link(width: width).map { StyledLine([$0]) }
     return lines
