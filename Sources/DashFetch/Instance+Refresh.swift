@@ -67,6 +67,9 @@ extension Instance {
     _ weather: WeatherRequest,
     forList details: ListDetails = .none
   ) -> WeatherRequest {
+    if case .card(let rows, let otherwise) = details, places.count + Self.rowsOfCard > rows {
+      return completing(weather, forList: otherwise)
+    }
     // One Call has a thousand free calls a day, which a watched list would use up.
     let usesOneCall =
       descriptor.options.contains { $0.name == "oneCall" }
@@ -85,6 +88,9 @@ extension Instance {
       places.count > 1 && !weather.includesForecast && [.nextDay, .columns].contains(details)
     return complete
   }
+
+  /// The rows of a card below its list, and of the headings of the list.
+  private static let rowsOfCard = 18
 
   /// The calls for the weather, the forecast and the air quality of a place.
   private static let callsPerCompletePlace = 3

@@ -135,6 +135,9 @@ extension Settings {
     return min(max(width, bounds.lowerBound), bounds.upperBound)
   }
 
+  /// The fewest cells of a list that has room for columns of the air.
+  private static let airColumnsWidth = 100
+
   /// Enables the forecast and air quality of several places where the command line requests them.
   ///
   /// A single place always has them. For several places they are requested only if an option asks for
@@ -151,14 +154,16 @@ extension Settings {
     render.forecast.isListed = needsForecast
     render.forecast.isHourly = isHourly
     render.forecast.days = days
-    let isWide = render.width >= RenderOptions.widePage
     if format == .text {
-      let hasCards = arguments.has(.watch) || render.hasCardBesideList
-      let wide = hasCards ? ListDetails.all : .columns
+      let columns = render.width >= Self.airColumnsWidth ? ListDetails.columns : .nextDay
+      let rows = render.hasCardWithList ? render.fittedRows : nil
+      let card = rows.map { ListDetails.card(rows: $0, otherwise: columns) }
       listDetails =
         arguments.has(.plainWatch)
         ? .forecast
-        : render.columns != nil || render.showsAlerts ? .none : isWide ? wide : .nextDay
+        // A watch fetches the details of the shown card alone.
+        : arguments.has(.watch)
+          ? .columns : render.columns != nil || render.showsAlerts ? .none : card ?? columns
     }
     let parts = (render.columns ?? []).reduce(into: PlaceParts()) { $0.formUnion($1.parts) }
     weather.includesForecast = needsForecast || parts.contains(.forecast)

@@ -95,22 +95,21 @@ struct WatchKey: Sendable {
       moment in
       model.openPhoto(at: moment)
     },
+    WatchKey(.right, .left, help: KeyHelp("← →", .keyChooseHour), if: \.hasCurve) {
+      model,
+      key,
+      moment in
+      model.moveSideways(key == .left ? .up : .down, at: moment)
+    },
     WatchKey(
       .character("j"),
       .character("k"),
       .down,
       .up,
-      .right,
-      .left,
-      help: KeyHelp("j k", translated: .keyArrows, .keyGoThrough),
+      help: KeyHelp("j k ↑ ↓", .keyGoThrough),
       if: \.canMove
     ) { model, key, moment in
-      let isUp = [.character("k"), .up, .left].contains(key)
-      if case .part(.hours, _) = model.overlay, [.left, .right].contains(key) {
-        model.overlayPosition.turn(isUp ? .up : .down)
-        return []
-      }
-      return model.move(isUp ? .up : .down, at: moment) { $0.step($1) }
+      model.move([.character("k"), .up].contains(key) ? .up : .down, at: moment) { $0.step($1) }
     },
     WatchKey(.tab, .backTab, help: KeyHelp("Tab", .keyNextPanel), if: \.hasSeveralPanels) {
       model,
@@ -161,7 +160,11 @@ struct WatchKey: Sendable {
       model,
       key,
       moment in
-      if key == .escape { model.closeOverlay() } else { model.open(at: moment) }
+      if key == .enter {
+        model.open(at: moment)
+      } else if model.overlay != nil || !model.position.forgetHour() {
+        model.closeOverlay()
+      }
       return []
     },
     WatchKey(.character("d"), help: KeyHelp("d", .keyDays), if: \.hasPlaces) { model, _, _ in
@@ -297,6 +300,24 @@ extension WatchModel {
     return [.copy(text)]
   }
 
+  /// Whether a curve is shown, of which an hour can be chosen.
+  fileprivate var hasCurve: Bool { overlay == nil && position.layout.curve != nil }
+
+  /// Chooses another hour of the curve; without one, turns to another day or moves as the other arrows do.
+  fileprivate mutating func moveSideways(
+    _ direction: ScreenPosition.Direction,
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
+    if hasCurve {
+      position.stepHour(direction)
+    } else if case .part(.hours, _) = overlay {
+      overlayPosition.turn(direction)
+    } else {
+      return move(direction, at: moment) { $0.step($1) }
+    }
+    return []
+  }
+
   /// Selects the next order of places, after the last one the configured order.
   fileprivate mutating func changeOrder(at moment: WatchMoment) {
     let own = targets.settings.render.placeOrder
@@ -313,6 +334,7 @@ extension WatchModel {
     case .wheelUp: shownPosition.scroll(by: -Self.wheelLines)
     case .wheelDown: shownPosition.scroll(by: Self.wheelLines)
     case .click:
+      if overlay == nil, position.chooseHour(row: event.row, column: event.column) { return }
       guard let item = shownPosition.select(row: event.row, column: event.column) else { return }
       let isSecond =
         lastClick.map { $0.item == item && moment.elapsed - $0.at <= Self.doubleClick } ?? false

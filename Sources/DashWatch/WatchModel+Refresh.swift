@@ -51,15 +51,6 @@ extension WatchModel {
   /// The interval chosen by key, else that of the configuration, in seconds.
   var intervalSeconds: Int { engine.repetition?.chosenSeconds ?? targets.intervalSeconds }
 
-  /// Fetches the forecasts that the window shows since it became wide.
-  mutating func widenRequests(at moment: WatchMoment) {
-    guard position.layout.isWide, engine.requests.listDetails != .all else { return }
-    engine.change { $0.listDetails = .all }
-    let lists = engine.board.instances
-      .filter { $0.descriptor.kind.isWeather && $0.places.count > 1 }
-    engine.board.refresh(lists.map(\.name), at: moment.elapsed)
-  }
-
   /// Wants what the screen has room for: the details of the shown card, and the histories of panels with
   /// a single place and of the card.
   mutating func wantShownParts(at moment: WatchMoment) {
@@ -89,7 +80,7 @@ extension WatchModel {
   var shownCard: ScreenItem? {
     switch overlay {
     case .card(let item), .part(_, of: let item): item
-    default: position.layout.placeBeside
+    default: position.layout.placeWithCard
     }
   }
 
@@ -124,14 +115,12 @@ extension WatchModel {
       + strings(.watchNotStarted(count: count, program: DisplayText(program.name).string))
   }
 
-  /// Notes when data last arrived, and whether the network is there.
+  /// Notes whether the network is there.
   private mutating func note(_ state: PanelState, of name: String, at moment: WatchMoment) {
     switch state {
     case .fresh:
-      updatedAt = moment.wall
       offlineSince = nil
     case .cached(let snapshot):
-      updatedAt = max(updatedAt ?? snapshot.fetchedAt, snapshot.fetchedAt)
       if let since = offlineSince, snapshot.fetchedAt > since { offlineSince = nil }
     case .failed, .stale, .unconfigured:
       let codes = state.errorCodes

@@ -58,7 +58,6 @@ extension WatchModel {
 
   private func status(at moment: WatchMoment) -> WatchStatus {
     var status = WatchStatus(intervalSeconds: intervalSeconds)
-    status.updatedAt = updatedAt
     if !isOfflineRequested {
       status.nextAt = engine.board.nextRefresh.map {
         moment.wall.advanced(bySeconds: Int64(max(0, ($0 - moment.elapsed).roundedUpSeconds)))

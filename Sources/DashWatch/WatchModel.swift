@@ -25,8 +25,6 @@ package struct WatchModel: Sendable {
   var engine: Engine
   /// Changes with everything that the screen shows, except with what the passing of time changes.
   private(set) var revision = 0
-  /// When data last arrived.
-  var updatedAt: Timestamp?
   var offlineSince: Timestamp?
   /// When the quick retries of network errors end.
   var quickRetriesUntil: Duration?
@@ -131,7 +129,6 @@ package struct WatchModel: Sendable {
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
     takeHeldFindings(at: moment)
-    widenRequests(at: moment)
     wantShownParts(at: moment)
     effects += engine.begin(at: moment.engine).map { .load($0) }
     if !event.isTime || !effects.isEmpty { revision += 1 }

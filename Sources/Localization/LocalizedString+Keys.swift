@@ -118,8 +118,6 @@ extension LocalizedString {
   package static var programPrintedSecret: Self { Self(key_programPrintedSecret) }
   package static var chartNow: Self { Self(key_chartNow) }
   package static var chartToday: Self { Self(key_chartToday) }
-  package static var chartRainAndSnow: Self { Self(key_chartRainAndSnow) }
-  package static var chartNoneExpected: Self { Self(key_chartNoneExpected) }
   package static var chartChance: Self { Self(key_chartChance) }
   package static var chartPartOfDay: Self { Self(key_chartPartOfDay) }
   package static func chartFrom(time: String) -> Self { Self(key_chartFrom, [time]) }
@@ -221,7 +219,6 @@ extension LocalizedString {
   package static func forecastClocksMayChange(date: String) -> Self { Self(key_forecastClocksMayChange, [date]) }
   package static var keysTitle: Self { Self(key_keysTitle) }
   package static var keySpace: Self { Self(key_keySpace) }
-  package static var keyArrows: Self { Self(key_keyArrows) }
   package static var keyQuit: Self { Self(key_keyQuit) }
   package static var keyRefreshNow: Self { Self(key_keyRefreshNow) }
   package static var keyPause: Self { Self(key_keyPause) }
@@ -233,6 +230,7 @@ extension LocalizedString {
   package static var keySearch: Self { Self(key_keySearch) }
   package static var keyOpenPage: Self { Self(key_keyOpenPage) }
   package static var keyGoThrough: Self { Self(key_keyGoThrough) }
+  package static var keyChooseHour: Self { Self(key_keyChooseHour) }
   package static var keyFind: Self { Self(key_keyFind) }
   package static var keySort: Self { Self(key_keySort) }
   package static var keyAdd: Self { Self(key_keyAdd) }
@@ -285,7 +283,6 @@ extension LocalizedString {
   package static var labelHumidity: Self { Self(key_labelHumidity) }
   package static var labelDewPoint: Self { Self(key_labelDewPoint) }
   package static var labelPressure: Self { Self(key_labelPressure) }
-  package static var labelTrend: Self { Self(key_labelTrend) }
   package static var labelVisibility: Self { Self(key_labelVisibility) }
   package static var labelClouds: Self { Self(key_labelClouds) }
   package static var labelUltraviolet: Self { Self(key_labelUltraviolet) }
@@ -294,6 +291,8 @@ extension LocalizedString {
   package static var columnChance: Self { Self(key_columnChance) }
   package static var columnAmount: Self { Self(key_columnAmount) }
   package static var columnStarts: Self { Self(key_columnStarts) }
+  package static var columnRain24Hours: Self { Self(key_columnRain24Hours) }
+  package static var columnFrom: Self { Self(key_columnFrom) }
   package static var alertExtreme: Self { Self(key_alertExtreme) }
   package static var alertSevere: Self { Self(key_alertSevere) }
   package static var alertModerate: Self { Self(key_alertModerate) }
@@ -306,6 +305,7 @@ extension LocalizedString {
   package static func alertMore(count: Int, command: String) -> Self { Self(key_alertMore, [command], count: count) }
   package static var alertsNone: Self { Self(key_alertsNone) }
   package static func alertsUnavailable(cause: String) -> Self { Self(key_alertsUnavailable, [cause]) }
+  package static var alertsNotChecked: Self { Self(key_alertsNotChecked) }
   package static var alertsNotCovered: Self { Self(key_alertsNotCovered) }
   package static var alertsOff: Self { Self(key_alertsOff) }
   package static var alertAreas: Self { Self(key_alertAreas) }
@@ -335,6 +335,10 @@ extension LocalizedString {
   package static func outlookWarmer(degrees: String) -> Self { Self(key_outlookWarmer, [degrees]) }
   package static func outlookColder(degrees: String) -> Self { Self(key_outlookColder, [degrees]) }
   package static var outlookAsWarm: Self { Self(key_outlookAsWarm) }
+  package static func outlookTomorrowWarmer(degrees: String) -> Self { Self(key_outlookTomorrowWarmer, [degrees]) }
+  package static func outlookTomorrowColder(degrees: String) -> Self { Self(key_outlookTomorrowColder, [degrees]) }
+  package static var outlookTomorrowAsWarm: Self { Self(key_outlookTomorrowAsWarm) }
+  package static var outlookTomorrowDry: Self { Self(key_outlookTomorrowDry) }
   package static func outlookAbout(time: String) -> Self { Self(key_outlookAbout, [time]) }
   package static func outlookStartTime(count: Int, time: String) -> Self { Self(key_outlookStartTime, [time], count: count) }
   package static var outlookStartMidnight: Self { Self(key_outlookStartMidnight) }
@@ -443,6 +447,7 @@ extension LocalizedString {
   package static var pageDemo: Self { Self(key_pageDemo) }
   package static var pageHistory: Self { Self(key_pageHistory) }
   package static var pageDemoNotice: Self { Self(key_pageDemoNotice) }
+  package static func pageServedBy(service: String, other: String) -> Self { Self(key_pageServedBy, [service, other]) }
   package static var pageNothingToShow: Self { Self(key_pageNothingToShow) }
   package static func pageTooSmall(size: String) -> Self { Self(key_pageTooSmall, [size]) }
   package static func pageHeadline(date: String, status: String) -> Self { Self(key_pageHeadline, [date, status]) }
@@ -626,7 +631,6 @@ extension LocalizedString {
   package static func timeSeconds(count: String) -> Self { Self(key_timeSeconds, [count]) }
   package static func timeMinutes(count: String) -> Self { Self(key_timeMinutes, [count]) }
   package static func timeHours(count: String) -> Self { Self(key_timeHours, [count]) }
-  package static func timeUpdated(time: String) -> Self { Self(key_timeUpdated, [time]) }
   package static func timeNext(time: String) -> Self { Self(key_timeNext, [time]) }
   package static func timeNextTry(time: String) -> Self { Self(key_timeNextTry, [time]) }
   package static func timeObserved(age: String) -> Self { Self(key_timeObserved, [age]) }

@@ -44,10 +44,10 @@ package struct Typography: Sendable {
   package var ground: String { isUnicode ? "─" : "-" }
   package var groundTick: String { isUnicode ? "┬" : "+" }
 
-  /// A lit cell of the moon.
-  package var moonLit: String { isUnicode ? "█" : "#" }
   /// The baseline of a chart at night.
-  package var night: String { isUnicode ? "░" : ":" }
+  package var nightGround: String { isUnicode ? "┄" : "." }
+  /// The rest of a scale beside the bar of a range.
+  package var barTrack: String { isUnicode ? "╶" : "." }
   /// The mark of an alert.
   package var alert: String { isUnicode ? "⚠" : "!" }
   /// The marker of the selected line.

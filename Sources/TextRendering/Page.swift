@@ -46,7 +46,7 @@ final class Page: Sendable {
   }
 
   /// Returns the first lines of a page, with the longest forms of the status and the time that fit.
-  func header(clocks: [String], statuses: [Span], isDemo: Bool) -> [StyledLine] {
+  func header(clocks: [String], statuses: [Span]) -> [StyledLine] {
     var line = StyledLine([Span(" "), Span("dash", .heading)])
     for status in statuses {
       for clock in clocks where line.trailing.isEmpty || line.width > width {
@@ -54,7 +54,7 @@ final class Page: Sendable {
         line.trailing = [Span(clock, .secondary), status]
       }
     }
-    return [line] + (isDemo ? wrapped(text(.pageDemoNotice), .warning) : [])
+    return [line]
   }
 
   /// Returns the plain output: blocks of lines, wrapped to the page width, with a blank line between.
@@ -167,8 +167,11 @@ final class Page: Sendable {
   func style(of sky: Sky, isDay: Bool?) -> Style {
     switch sky {
     case .clear, .fewClouds: isDay == true ? .sun : .plain
-    case .drizzle, .rain, .sleet, .showers, .snow: .water
-    case .thunderstorm, .storm: .warning
+    case .drizzle, .rain, .showers: .water
+    case .sleet: .ice
+    case .snow: .snow
+    case .thunderstorm: .thunder
+    case .storm: .warning
     case .brokenClouds, .overcast, .fog, .dust, .unknown: .plain
     }
   }

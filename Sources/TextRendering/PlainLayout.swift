@@ -54,9 +54,20 @@ struct PlainLayout: Sendable {
 
   private func blocks(for snapshot: Snapshot, of panel: Panel) -> [[String]] {
     let blocks = snapshot.content.form.plain(of: panel, in: self)
-    let source = page.text.list(page.terms(of: panel))
+    let source = page.text.list(terms(of: panel))
     let end = served(panel) + (source.isEmpty ? [] : [page.text(.lineSource(text: source))])
     return blocks + (end.isEmpty ? [] : [end])
+  }
+
+  /// Returns the attribution and the licence of what a panel shows.
+  ///
+  /// Where only alerts are shown, that of the weather is due if its service issued one of them.
+  private func terms(of panel: Panel) -> [String] {
+    if page.options.showsAlerts, let report = panel.state.weather {
+      let alerts = report.shown.flatMap { $0.alerts?.alerts ?? [] }
+      guard alerts.contains(where: { $0.source == panel.server.name }) else { return [] }
+    }
+    return [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
   }
 
   /// Names the fallback provider that served the panel and why; empty without a fallback.

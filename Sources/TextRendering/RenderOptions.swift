@@ -3,8 +3,6 @@ package import Localization
 
 /// The options of a rendering.
 package struct RenderOptions: Sendable, Hashable {
-  /// The fewest cells of a page whose lists show their forecast.
-  package static let widePage = 100
   /// The minimum line width, in cells.
   package static let minimumWidth = 20
 
@@ -64,8 +62,6 @@ package struct RenderOptions: Sendable, Hashable {
   package var showsAlerts = false
   /// Whether lists keep the column of alerts without any, so that it does not come and go.
   package var keepsAlertColumn = false
-  /// Whether a list shows its forecast whatever its width, because its window is wide.
-  var isWideList = false
   /// Whether nobody named an instance: then photos without a key are left out beside other panels, and
   /// a fallback for a missing key is not explained.
   package var hidesUnconfigured = false
@@ -119,25 +115,15 @@ package struct RenderOptions: Sendable, Hashable {
     return dashboard
   }
 
-  /// Whether lists of places show their forecast.
-  var isWide: Bool { isWideList || windowWidth >= Self.widePage }
-
-  /// The columns of the window, with the margin of watch mode.
-  var windowWidth: Int { width + (hasKeys ? 1 : 0) }
-
   /// The rows that a dashboard has to fit; `nil` if it may have any number.
   ///
   /// A list of hours is longer than any window.
-  var fittedRows: Int? { fitsWindow && !forecast.isHourly ? rows : nil }
+  package var fittedRows: Int? { fitsWindow && !forecast.isHourly ? rows : nil }
 
-  /// Whether the card of a place stands beside a list of places.
-  package var hasCardBesideList: Bool {
-    windowWidth >= Self.leastWidthWithCard && fittedRows != nil && columns == nil
-      && !forecast.isListed && !showsAlerts
+  /// Whether the card of a place may stand beside a list of places or below it.
+  package var hasCardWithList: Bool {
+    fittedRows != nil && columns == nil && !forecast.isListed && !showsAlerts
   }
-
-  /// The fewest cells of a page with a card beside its list.
-  private static let leastWidthWithCard = 140
 
   /// The localized strings, in the permitted characters.
   package var strings: Strings {

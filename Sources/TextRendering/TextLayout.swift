@@ -7,6 +7,10 @@ struct TextLayout: Sendable {
   let page: Page
   /// The item that is selected in watch mode; `nil` for none.
   var selection: ScreenItem?
+  /// Why a watch can send no requests; `nil` while online.
+  var outage: WatchStatus.Outage?
+  /// The hour of the place's curve that is chosen; `nil` for none.
+  var chosenHour: Timestamp?
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
     self.dashboard = options.shown(dashboard)
@@ -15,15 +19,32 @@ struct TextLayout: Sendable {
     page = Page(options: options, now: dashboard.generatedAt)
   }
 
-  /// Returns the header and the panels, which fit the window if the options ask for it.
+  /// Returns the same layout in fewer columns.
+  func with(width: Int) -> TextLayout {
+    var layout = TextLayout(dashboard, options: page.options.with(width: width))
+    layout.selection = selection
+    layout.outage = outage
+    layout.chosenHour = chosenHour
+    return layout
+  }
+
+  /// Returns the panels and the row of administration, which fit the window if the options ask for it.
   ///
-  /// - Parameter outage: Why a watch can send no requests; `nil` while online.
-  func lines(outage: WatchStatus.Outage? = nil) -> [StyledLine] {
-    let header = header(outage: outage)
+  /// In watch mode the last row of the screen is that of administration.
+  func lines() -> [StyledLine] { laidOut().lines }
+
+  /// Returns the same lines, and the place of a list whose card is among them; `nil` for no card.
+  func laidOut() -> (lines: [StyledLine], card: ScreenItem?) {
+    let header = headedPanel == nil ? header() : []
     if dashboard.panels.isEmpty {
-      return header + [.blank] + page.wrapped(page.text(.pageNothingToShow))
+      return (header + [.blank] + page.wrapped(page.text(.pageNothingToShow)), nil)
     }
-    return fitted(blocks, under: header)
+    let end = page.options.hasKeys ? [] : Administration(layout: self).laidOut()
+    let rows = page.options.fittedRows.map { max($0 - header.count - end.count, 0) }
+    let (body, card) = body(rows: rows)
+    let hasRoom = rows.map { body.count < $0 } ?? true
+    let above = header + (header.isEmpty || !hasRoom ? [] : [.blank])
+    return (above + body + (rows == nil ? [.blank] : []) + end, card)
   }
 
   /// Returns all details of an item, `nil` if it is gone.
@@ -35,48 +56,110 @@ struct TextLayout: Sendable {
     guard
       let panel = dashboard.panels.first(where: { $0.name == item.panel }),
       let content = (panel.state.snapshot ?? panel.earlier)?.content,
-      let blocks = content.form.card(of: item, in: panel, isLoading: isLoading)
+      let blocks = content.form.card(of: item, in: panel, isLoading: isLoading, layout: self)
     else { return nil }
     // The card is scrolled, so it has all its parts.
-    return arranged(blocks, rows: nil, hasHeader: false).lines
+    return BlockLayout(blocks, in: self, rows: nil).pageLines
   }
 
   // MARK: Blocks
 
+  /// Returns the panels, with the card of the selected place beside its list or below it.
+  private func body(rows: Int?) -> (lines: [StyledLine], card: ScreenItem?) {
+    let blocks = blocks
+    guard let item = placeWithCard, let card = cardWithList(of: item) else {
+      return (BlockLayout(blocks, in: self, rows: rows).pageLines, nil)
+    }
+    if let cardColumn {
+      let left = with(width: cardColumn - Self.gap)
+      let right = with(width: page.width - cardColumn)
+      let stacks = [
+        BlockLayout(left.blocks, in: left, rows: rows).pageLines,
+        BlockLayout(right.cardWithList(of: item) ?? [], in: right, rows: rows).pageLines,
+      ]
+      let lines = (0..<(stacks.map(\.count).max() ?? 0)).map { row in
+        var line = StyledLine()
+        if row < stacks[0].count { line.append(stacks[0][row], at: 0, pageWidth: left.page.width) }
+        if row < stacks[1].count {
+          line.append(stacks[1][row], at: cardColumn, pageWidth: right.page.width)
+        }
+        return line
+      }
+      return (lines, item)
+    }
+    let list = BlockLayout(blocks, in: self, rows: rows).rowCount
+    guard let rows, rows - list >= Self.leastCardRows else {
+      return (BlockLayout(blocks, in: self, rows: rows).pageLines, nil)
+    }
+    let end = blocks.lastIndex { $0.sizes.first?.rank == .required }.map { $0 + 1 } ?? blocks.count
+    let all = Array(blocks[..<end]) + card + Array(blocks[end...])
+    return (BlockLayout(all, in: self, rows: rows).pageLines, item)
+  }
+
   private var blocks: [Block] {
-    dashboard.panels.flatMap { panel in
-      blocks(of: panel)
-        ?? [Block([Block.Size(.required) { $0.lines(for: panel, rows: $1) }])] + cardBeside(panel)
+    let single = headedPanel.flatMap { $0.state.weather?.onlyPlace == nil ? nil : $0.name }
+    return dashboard.panels.flatMap { panel -> [Block] in
+      // The photos stand with the place.
+      if single != nil, isPhotoBlock(panel) { return [] }
+      return blocks(of: panel) ?? [
+        Block([Block.Size(.required) { $0.lines(for: panel, rows: $1) }])
+      ]
     }
   }
 
   /// Returns the parts of a panel that may shrink; `nil` if it is one block of one size.
   private func blocks(of panel: Panel) -> [Block]? {
     if case .failed(let error) = panel.state, panel.descriptor.kind.hasPages {
-      return [PhotoBlock.failure(of: panel, error: error)].map(inPictureColumn)
+      return [PhotoBlock.failure(of: panel, error: error)]
     }
-    guard let blocks = panel.state.snapshot?.content.form.blocks(of: panel, in: self) else {
-      return nil
-    }
-    return panel.kind.hasPages ? blocks.map(inPictureColumn) : blocks
+    return panel.state.snapshot?.content.form.blocks(of: panel, in: self)
   }
 
-  /// Returns a picture in the column that has room for it: below the list if a card is beside it.
-  private func inPictureColumn(_ block: Block) -> Block {
-    var block = block
-    block.column = placeBeside == nil ? .side : .main
-    return block
+  private func isPhotoBlock(_ panel: Panel) -> Bool {
+    panel.kind.hasPages && blocks(of: panel) != nil
   }
 
-  // MARK: The card beside a list
+  /// Returns the photos that stand with the place of a panel: two beside each other where both have room.
+  func photoBlocks(below panel: Panel) -> [Block] {
+    guard panel.name == headedPanel?.name else { return [] }
+    var photos = dashboard.panels.filter(isPhotoBlock).flatMap { blocks(of: $0) ?? [] }
+    let half = (page.width - Self.gap) / 2
+    if photos.count == 2, half >= PhotoBlock.leastWidth {
+      photos[0].columns = 0..<half
+      photos[1].columns = half + Self.gap..<page.width
+    }
+    return photos
+  }
 
-  /// The place whose card stands beside its list: the selected one or the first; `nil` for no card.
-  var placeBeside: ScreenItem? {
-    guard page.options.hasCardBesideList else { return nil }
+  // MARK: The card of a list
+
+  /// The fewest rows of a card below its list: its first six ranks, with an alert and rain.
+  private static let leastCardRows = 15
+  /// The fewest cells of a card beside its list.
+  private static let leastCardWidth = 62
+  /// The cells between two columns.
+  private static let gap = 2
+
+  /// The place whose card stands with its list: the selected one or the first; `nil` for no card.
+  var placeWithCard: ScreenItem? {
+    guard page.options.hasCardWithList else { return nil }
     let items = dashboard.panels.filter(isList).flatMap { panel in
       rows(of: panel).map { ScreenItem.place(panel: panel.name, $0.requestedPlace) }
     }
     return items.first { $0 == selection } ?? items.first
+  }
+
+  /// The first column of the card beside the list, which has its columns up to the wind; `nil` if it stands
+  /// below the list.
+  var cardColumn: Int? {
+    guard placeWithCard != nil else { return nil }
+    let lists = dashboard.panels.filter(isList).compactMap { panel in
+      panel.state.weather.map { WeatherTable($0, of: panel, on: page).widthWithWind }
+    }
+    guard let widest = lists.max(), page.width - widest - Self.gap >= Self.leastCardWidth else {
+      return nil
+    }
+    return widest + Self.gap
   }
 
   /// Returns the rows of a list.
@@ -85,27 +168,56 @@ struct TextLayout: Sendable {
     return report.rows(inOrderOf: panel.places)
   }
 
-  /// Whether several places have a card of their own, so that a part of one needs its name.
-  var hasSeveralCards: Bool {
-    let single = dashboard.panels.count { panel in
-      guard let report = panel.state.weather else { return false }
-      return report.onlyPlace != nil
-    }
-    return single + (placeBeside == nil ? 0 : 1) > 1
-  }
-
   /// Whether a panel lists several places.
   private func isList(_ panel: Panel) -> Bool {
     guard let report = panel.state.weather else { return false }
     return report.onlyPlace == nil
   }
 
-  /// Returns the card of a place of a panel, to stand beside its list.
-  private func cardBeside(_ panel: Panel) -> [Block] {
-    guard let item = placeBeside, item.panel == panel.name,
-      let report = panel.state.weather
-    else { return [] }
-    return report.cardBeside(of: item, in: panel)
+  private func cardWithList(of item: ScreenItem) -> [Block]? {
+    guard let panel = dashboard.panels.first(where: { $0.name == item.panel }) else { return nil }
+    return panel.state.weather?.cardWithList(of: item, in: panel, layout: self)
+  }
+
+  // MARK: The status
+
+  /// The only weather, whose first row has the clock and the status; `nil` if the page has a header.
+  private var headedPanel: Panel? {
+    guard let first = dashboard.panels.first, first.state.weather?.shown.isEmpty == false,
+      dashboard.panels.count(where: { $0.kind.isWeather }) == 1, !page.options.showsAlerts
+    else { return nil }
+    return first
+  }
+
+  /// Returns the forms of the status, if it stands in the first row of a panel.
+  func statuses(inFirstRowOf panel: Panel) -> [Span] {
+    headedPanel?.name == panel.name ? statuses : []
+  }
+
+  /// The status of the data, the longest form first.
+  var statuses: [Span] {
+    let style: Style = dashboard.isDemo ? .warning : .secondary
+    var status = dashboard.status(showsAlerts: page.options.showsAlerts)
+    switch outage {
+    case .since(let moment):
+      return [page.offline(since: moment), ErrorCode.offline.rawValue].map { Span($0, .failure) }
+    case .requested:
+      // Data that is never refreshed is not live, however new.
+      if status == .pageLive { status = .pageCached }
+      return ["\(page.text(status)) (\(Page.offlineOption))", page.text(status)].map {
+        Span($0, style)
+      }
+    case nil: return [Span(page.text(status), status == .pageStale ? .warning : style)]
+    }
+  }
+
+  /// Returns the first line of a page without a place, with the longest form of the time that fits.
+  private func header() -> [StyledLine] {
+    let time = page.civil(dashboard.generatedAt)
+    return page.header(
+      clocks: [page.clock.date(time), page.clock.time(time), ""],
+      statuses: statuses
+    )
   }
 
   /// Returns the title of a panel and why it is stale.
@@ -120,101 +232,6 @@ struct TextLayout: Sendable {
     let staleness = Staleness(fetchedAt: snapshot.fetchedAt, error: error)
     return page.stalenessLines(of: panel, staleness)
       + fallback(of: panel, error)
-  }
-
-  /// The fewest cells of a page with two columns.
-  private static let twoColumnWidth = 100
-  /// The fewest cells of its main column.
-  private static let leastMainWidth = 62
-  /// The fewest cells of a list beside a card.
-  private static let leastListWidth = 82
-  /// The cells between the columns.
-  ///
-  /// The right column has its own margin.
-  private static let gap = 2
-
-  /// Returns lines that fit the window under others, as far as the required blocks allow.
-  private func fitted(_ blocks: [Block], under header: [StyledLine]) -> [StyledLine] {
-    let rows = page.options.fittedRows.map { max($0 - header.count, 0) }
-    let layout = arranged(blocks, rows: rows, hasHeader: !header.isEmpty)
-    let hasBlank = !header.isEmpty && (rows.map { layout.rowCount < $0 } ?? true)
-    return header + (hasBlank ? [.blank] : []) + layout.lines
-  }
-
-  /// The blocks of the dashboard in its window, for tests.
-  func arranged() -> BlockLayout {
-    let header = header(outage: nil).count
-    return arranged(blocks, rows: page.options.fittedRows.map { max($0 - header, 0) })
-  }
-
-  /// Returns the arrangement that leaves out least; one with the preferred columns and a blank line
-  /// below the header, if they cost nothing else its place.
-  private func arranged(_ blocks: [Block], rows: Int?, hasHeader: Bool = true) -> BlockLayout {
-    let choices = columnChoices(for: blocks)
-    let blankLines = rows == nil || !hasHeader ? [0] : [1, 0]
-    var best: BlockLayout?
-    for blank in blankLines {
-      for columns in choices {
-        // A second column would shorten what stands higher than the blocks that it shows.
-        let isForDetails = best?.missing.first.map { $0 >= .minutes } ?? false
-        if columns.count > 1, !blocks.contains(where: { $0.column == .side }), isForDetails {
-          continue
-        }
-        let layout = BlockLayout(blocks, in: columns, rows: rows.map { max($0 - blank, 0) })
-        if layout.isWhole { return layout }
-        if best.map(layout.isBetter(than:)) ?? true { best = layout }
-      }
-    }
-    return best ?? BlockLayout([], in: choices[0], rows: rows)
-  }
-
-  /// Returns the columns of the page, in the order of preference.
-  private func columnChoices(for blocks: [Block]) -> [[BlockLayout.Column]] {
-    let one = [BlockLayout.Column(start: 0, layout: self)]
-    if placeBeside != nil { return [split(at: cardColumn - Self.gap)] }
-    let hasSide = blocks.contains { $0.column == .side }
-    let isFitted = page.options.fittedRows != nil
-    guard page.options.windowWidth >= Self.twoColumnWidth, hasSide || isFitted,
-      !dashboard.panels.contains(where: isList)
-    else { return [one] }
-    let two = split(at: max(Self.leastMainWidth, page.width * 3 / 5 - Self.gap))
-    return hasSide ? [two, one] : [one, two]
-  }
-
-  /// The first column of the card beside a list.
-  var cardColumn: Int { max(Self.leastListWidth, page.width * 55 / 100) + Self.gap }
-
-  /// Returns two columns, of which the first has this width.
-  private func split(at main: Int) -> [BlockLayout.Column] {
-    let start = main + Self.gap
-    return [(0, main), (start, page.width - start)].map { start, width in
-      var options = page.options.with(width: width)
-      options.isWideList = page.options.isWide
-      return BlockLayout.Column(start: start, layout: TextLayout(dashboard, options: options))
-    }
-  }
-
-  /// Returns the first lines, with the longest form of the time that fits.
-  private func header(outage: WatchStatus.Outage?) -> [StyledLine] {
-    var style: Style = dashboard.isDemo ? .warning : .secondary
-    var status = dashboard.status(showsAlerts: page.options.showsAlerts)
-    let statuses: [String]
-    switch outage {
-    case .since(let moment):
-      style = .failure
-      statuses = [page.offline(since: moment), ErrorCode.offline.rawValue]
-    case .requested:
-      // Data that is never refreshed is not live, however new.
-      if status == .pageLive { status = .pageCached }
-      statuses = ["\(page.text(status)) (\(Page.offlineOption))", page.text(status)]
-    case nil: statuses = [page.text(status)]
-    }
-    let time = page.civil(dashboard.generatedAt)
-    return page.header(
-      clocks: [page.clock.date(time), page.clock.time(time), ""],
-      statuses: statuses.map { Span($0, style) },
-      isDemo: dashboard.isDemo
-    )
   }
 
   private func lines(for panel: Panel, rows: Int?) -> [StyledLine] {
@@ -245,16 +262,7 @@ struct TextLayout: Sendable {
   }
 
   private func lines(for snapshot: Snapshot, of panel: Panel) -> [StyledLine] {
-    let (lines, facts) = snapshot.content.form.text(
-      of: panel,
-      fetchedAt: snapshot.fetchedAt,
-      in: self
-    )
-    let age = page.text(
-      .timeFetched(age: page.clock.age(page.now.seconds(since: snapshot.fetchedAt)))
-    )
-    let footer = footer(of: panel, right: facts ?? [age])
-    return lines + (footer.isEmpty ? [] : [.blank] + footer)
+    snapshot.content.form.text(of: panel, in: self)
   }
 
   func title(of panel: Panel) -> StyledLine {
@@ -265,22 +273,24 @@ struct TextLayout: Sendable {
     if line.width + TextWidth.width(of: provider) <= page.width {
       line.append(provider, .secondary)
     }
-    return line
+    // Weather and photos say the age of each.
+    guard !panel.kind.namesItself, let snapshot = panel.state.snapshot else { return line }
+    let age = page.clock.age(page.now.seconds(since: snapshot.fetchedAt))
+    let whole = StyledLine(
+      line.spans,
+      trailing: [Span(page.text(.timeFetched(age: age)), .secondary)]
+    )
+    return whole.width <= page.width ? whole : line
   }
 
   /// Whether a line names the panel.
   func hasTitle(_ panel: Panel) -> Bool {
-    !panel.kind.namesItself || dashboard.panels.count > 1
+    !panel.kind.namesItself
+      || panel.kind.isWeather && dashboard.panels.count { $0.kind.isWeather } > 1
   }
 
-  /// Returns the attribution, with more text at the right, on one or two lines.
-  ///
-  /// If a fallback provider served the panel, a line above says which one and why.
-  func footer(of panel: Panel, right: [String]) -> [StyledLine] {
-    served(panel) + source(of: panel, right: right)
-  }
-
-  private func served(_ panel: Panel) -> [StyledLine] {
+  /// Returns which fallback served a panel, and why; empty if none did, or if that is usual.
+  func served(_ panel: Panel) -> [StyledLine] {
     // Without a key, the fallback is the normal case.
     let isUsual: Bool =
       if case .missingVariable? = panel.state.providerError?.reason {
@@ -292,20 +302,6 @@ struct TextLayout: Sendable {
     let line = page.wrapped("\(by)\(page.typography.separator)\(because)", .secondary)
     return line.count == 1
       ? line : page.wrapped(by, .secondary) + page.wrapped(because, .secondary)
-  }
-
-  private func source(of panel: Panel, right: [String]) -> [StyledLine] {
-    let terms = page.terms(of: panel).joined(separator: page.typography.separator)
-    let left = page.typography.transliterated(terms)
-    let right = right.joined(separator: page.typography.separator)
-    if left.isEmpty, right.isEmpty { return [] }
-    let trailing = right.isEmpty ? [] : [Span(right, .secondary)]
-    let spans = left.isEmpty ? [] : [Span(" "), Span(left, .secondary)]
-    let line = StyledLine(spans, trailing: trailing)
-    if line.width <= page.width { return [line] }
-    let below = StyledLine([], trailing: trailing)
-    let rightLines = below.width <= page.width ? [below] : page.wrapped(right, .secondary)
-    return (trailing.isEmpty ? [] : rightLines) + page.wrapped(left, .secondary)
   }
 
   func lines(for error: SourceError, of panel: Panel) -> [StyledLine] {

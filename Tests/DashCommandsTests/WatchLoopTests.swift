@@ -174,7 +174,8 @@ import TextRendering
 
   @Test func `units, help and resizing send no request, and a card one for its place`() async throws
   {
-    let (made, screen) = screenApp()
+    // A card has no room with the list.
+    let (made, screen) = screenApp(columns: 70, rows: 16)
     var app = made
     let transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
     app.transport = transport
@@ -245,7 +246,8 @@ import TextRendering
 
   @Test func `a frame is drawn only if something has changed`() async {
     var app = virtualApp(.returning(.json(#"{"name": "Here", "temperature": 7.4}"#)))
-    let screen = ScriptedScreen()
+    // A card, which has no room here, would load its details.
+    let screen = ScriptedScreen(columns: 70, rows: 16)
     app.screen = screen
     app.terminal.outputIsTerminal = true
     app.environment["TERM"] = "xterm"

@@ -15,9 +15,9 @@ import Testing
       ([], ["LANG": "ja_JP.eucJP"], "", "ja", ["humidity"]),
       (
         ["--units", "uk,wind=km/h"], ["LANG": "en_US.UTF-8", "DASH_UNITS": "standard"],
-        #""units": "metric,wind=kn","#, nil, ["7.4 °C", "15 km/h", "6.2 mi", " · observed"]
+        #""units": "metric,wind=kn","#, nil, ["7.4 °C", "15 km/h", "6.2 mi", " · live"]
       ),
-      ([], ["LANG": "en_US.UTF-8"], "", nil, ["45.3 °F", "mph", "inHg", "m · observed"]),
+      ([], ["LANG": "en_US.UTF-8"], "", nil, ["45.3 °F", "mph", "inHg", "m · live"]),
     ] as [([String], [String: String], String, String?, [String])]
   )
   func `the option overrides the environment, which overrides the file, which overrides the locale`(

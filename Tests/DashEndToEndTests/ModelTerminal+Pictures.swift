@@ -9,7 +9,11 @@ extension ModelTerminal {
   }
 
   /// The cells that a picture covers.
-  var pictureCells: [Cell] { cells.filter(\.isOfPicture) }
+  ///
+  /// A block without a background is a bar or a digit.
+  var pictureCells: [Cell] {
+    cells.filter { $0.isOfPicture && ($0.picture != nil || !$0.looks.background.isEmpty) }
+  }
 
   var hasBlockElements: Bool { cells.contains(where: \.isBlockElement) }
 

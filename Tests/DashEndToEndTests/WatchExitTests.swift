@@ -126,7 +126,7 @@ import Testing
 
     shell.watched.resize(columns: 60, rows: 20)
     await shell.type("fg")
-    await shell.watched.waitForOutput("\u{1B}[20;2Hupdated")
+    await shell.watched.waitForOutput("\u{1B}[20;2H\u{1B}[0;2mOpenWeatherMap")
     let screen = await shell.watched.waitUntil {
       $0.contains("City 1") && $0.split(separator: "\n").last?.contains("next ") == true
     }

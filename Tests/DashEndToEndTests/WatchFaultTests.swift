@@ -20,7 +20,7 @@ import Testing
 
   /// Returns the update times that a screen shows.
   private static func updates(in screen: String) -> [String] {
-    screen.matches(of: /updated (\d\d:\d\d:\d\d)/).map { String($0.1) }
+    screen.matches(of: /next (\d\d:\d\d:\d\d)/).map { String($0.1) }
   }
 
   // MARK: In parallel
@@ -84,7 +84,7 @@ import Testing
     ])
     let watched = try WatchedDash(
       ["weather", "--watch=1s", "-c", configuration.path],
-      columns: 120
+      columns: 80
     )
     await watched.waitUntil { $0.contains("Good City") }
     #expect(!isDimmed("Good City", on: watched))

@@ -46,7 +46,10 @@ import Testing
     arguments: [
       (1, .none, true, true, false), (1, .columns, true, true, false),
       (2, .none, false, false, false), (2, .forecast, true, false, false),
-      (2, .columns, true, true, true), (2, .all, true, true, false),
+      (2, .columns, true, true, true),
+      (2, .card(rows: 20, otherwise: .nextDay), true, true, false),
+      // The card has no room below its list.
+      (2, .card(rows: 19, otherwise: .nextDay), true, false, true),
       (21, .columns, false, false, false),
     ] as [(Int, ListDetails, Bool, Bool, Bool)]
   )

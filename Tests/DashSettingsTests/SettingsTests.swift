@@ -152,17 +152,17 @@ import TextRendering
 
   @Test(
     arguments: [
-      (["weather"], 80, .nextDay),
-      (["weather"], 139, .columns),
-      (["weather"], 140, .all),
+      (["weather"], 80, .card(rows: 49, otherwise: .nextDay)),
+      (["weather"], 100, .card(rows: 49, otherwise: .columns)),
+      (["weather", "--full"], 99, .nextDay),
       (["weather", "--full"], 200, .columns),
       (["weather", "--format", "json"], 200, .none),
-      (["weather", "--watch"], 120, .all),
+      (["weather", "--watch"], 80, .columns),
       (["weather", "--watch", "--plain-watch"], 120, .forecast),
       (["alerts"], 200, .none),
     ] as [([String], Int, ListDetails)]
   )
-  func `a list requests what its columns and the card beside it need`(
+  func `a list requests what its columns and the card with it need`(
     _ arguments: [String],
     _ columns: Int,
     _ details: ListDetails
@@ -170,7 +170,11 @@ import TextRendering
     #expect(try settings(arguments, columns: columns, rows: 50).listDetails == details)
     // A pipe has no card.
     let piped = try settings(arguments + ["--width", String(columns)])
-    #expect(piped.listDetails == (columns == 140 ? .columns : details))
+    if case .card(_, let otherwise) = details {
+      #expect(piped.listDetails == otherwise)
+    } else {
+      #expect(piped.listDetails == details)
+    }
   }
 
   struct Locale: Sendable, CustomTestStringConvertible {

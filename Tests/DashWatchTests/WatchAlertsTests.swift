@@ -192,8 +192,8 @@ import TextRendering
     options.fitsWindow = true
     let rendering = ScreenRenderer(options).render(
       model.content(at: moment(2)),
-      columns: 80,
-      rows: 60
+      columns: 70,
+      rows: 16
     )
     model.take(rendering)
     let fetches = press(&model, .down, .down, .enter, at: 2)

@@ -41,14 +41,18 @@ import TextRendering
     return model
   }
 
-  /// Renders a frame as the presenter does, and returns its text.
+  /// Renders a frame as the presenter does, and returns its text; a card has no room with the list.
   @discardableResult
-  private func show(_ model: inout WatchModel, at seconds: Double = 0, columns: Int = 80) -> String
-  {
+  private func show(
+    _ model: inout WatchModel,
+    at seconds: Double = 0,
+    columns: Int = 70,
+    rows: Int = 16
+  ) -> String {
     var options = RenderOptions()
     options.fitsWindow = true
     let rendering = ScreenRenderer(options)
-      .render(model.content(at: moment(seconds)), columns: columns, rows: 60)
+      .render(model.content(at: moment(seconds)), columns: columns, rows: rows)
     model.take(rendering)
     return rendering.frame.text
   }
@@ -82,17 +86,14 @@ import TextRendering
     #expect(report.places.map(\.air) == [nil, nil])
   }
 
-  @Test func `a window that becomes wide fetches the forecasts of all places once`() throws {
+  @Test func `the card below a list has its forecast and air quality, and no other place`() throws {
     var model = try model()
-    show(&model, at: 5, columns: 160)
+    show(&model, at: 5, rows: 40)
     let fetches = handle(&model, .wake, at: 6)
-    #expect(fetches.map(\.instance.places) == [Self.places])
-    #expect(fetches.map(\.weather.includesForecast) == [true])
+    #expect(fetches.map(\.instance.places) == [[Self.places[0]]])
     #expect(fetches.map(\.weather.includesAirQuality) == [true])
-    for fetch in fetches {
-      _ = model.handle(.settled(fetch.ticket, state(weather(Self.places))), at: moment(7))
-    }
-    show(&model, at: 7, columns: 160)
+    #expect(fetches.map(\.weather.isNextDayEnough) == [false])
+    show(&model, at: 7, rows: 40)
     #expect(handle(&model, .wake, at: 8).isEmpty)
   }
 

@@ -249,7 +249,7 @@ import TextRendering
   }
 
   @Test func `a look-up is awaited like a response`() throws {
-    var watch = try watch(columns: 80)
+    var watch = try watch(columns: 76)
     _ = watch.model.handle(.foundPlaces("qq", .failed("nobody knows qq")), at: moment(1))
     _ = try type(&watch, "aOslo")
     _ = try press(&watch, [.enter], at: 2)
@@ -326,7 +326,9 @@ import TextRendering
   @Test func `s sorts by each value in turn, and then not at all`() throws {
     var watch = try watch()
     func order(_ lines: [String]) -> [String] {
-      lines.dropFirst().filter { $0.contains(".0°") }.map { String($0.dropFirst().prefix(4)) }
+      lines.dropFirst().filter { $0.contains(".0 ") || $0.hasSuffix(".0") }.map {
+        String($0.dropFirst().prefix(4))
+      }
     }
     var orders: [[String]] = []
     for _ in 0...PlaceOrder.allCases.count {
@@ -493,13 +495,14 @@ import TextRendering
     _ = try press(&watch, [click(row)], at: 2.3)
     #expect(watch.model.overlay == .card(.place(panel: "weather", .name("Rome"))))
     let wheel = Key.mouse(MouseEvent(.wheelDown, column: 0, row: 0))
+    let help = try press(&watch, [.character("?")], at: 3).lines[0]
     lines = try press(&watch, [wheel], at: 3).lines
-    #expect(!lines[0].contains("Rome"))
+    #expect(lines[0] != help)
     #expect(watch.model.overlayPosition.offset > 0)
     let back = Key.mouse(MouseEvent(.wheelUp, column: 0, row: 0))
-    #expect(try press(&watch, [back, back], at: 3).lines[0].contains("Rome"))
+    #expect(try press(&watch, [back, back], at: 3).lines[0] == help)
     // The status line has no item.
-    #expect(selected(try press(&watch, [.escape, click(7)], at: 4).lines) == "Rome     ")
+    #expect(selected(try press(&watch, [.escape, .escape, click(7)], at: 4).lines) == "Rome     ")
   }
 
   @Test func `a click below the rows of a list selects nothing`() throws {
@@ -523,7 +526,7 @@ import TextRendering
 
   @Test func `the help has the mouse unless it is left to the terminal`() throws {
     var watch = try watch(columns: 80, rows: 50)
-    let line = " mouse        a click selects, two open, the wheel scrolls"
+    let line = " mouse      a click selects, two open, the wheel scrolls"
     #expect(try press(&watch, [.character("?")]).lines.contains { $0.hasPrefix(line) })
     watch.model.targets.settings.hasMouse = false
     #expect(try press(&watch, [.down]).lines.allSatisfy { !$0.contains("mouse") })

@@ -13,7 +13,6 @@ import TextRendering
   @Test(arguments: [("watch-help.txt", 80, 24), ("watch-help-30.txt", 30, 30)])
   func `the help equals its golden file`(_ name: String, columns: Int, rows: Int) throws {
     var status = WatchStatus(intervalSeconds: 60)
-    status.updatedAt = SampleSource.now.advanced(bySeconds: -18)
     status.nextAt = SampleSource.now.advanced(bySeconds: 9)
     let dashboard = Dashboard(generatedAt: SampleSource.now, isDemo: false, panels: [])
     var content = ScreenContent(dashboard: dashboard, overlay: .help, status: status)

@@ -40,35 +40,27 @@ import Testing
     #expect(Self.line("sun", of: Self.text(place, at: now)) == line[...])
   }
 
-  @Test(
-    arguments: [
-      (0, .right, "(    )", "(    )"), (0.13, .right, "(   ▐)", "(   :)"),
-      (0.5, .right, "(  ██)", "(  ##)"), (0.5, .left, "(██  )", "(##  )"),
-      (0.63, .left, "(██▌ )", "(##: )"), (1, .left, "(████)", "(####)"),
-      (.nan, .left, "(    )", "(    )"),
-    ] as [(Double, LitSide, String, String)]
-  )
-  func `the moon is lit on the correct side, in half cells`(
-    fraction: Double,
-    side: LitSide,
-    unicode: String,
-    ascii: String
-  ) {
-    for (isUnicode, expected) in [(true, unicode), (false, ascii)] {
-      let drawing = MoonDrawing(
-        illuminatedFraction: fraction,
-        litSide: side,
-        typography: Typography(isUnicode: isUnicode)
-      )
-      #expect(drawing.spans().map(\.text).joined() == expected)
+  @Test func `the moon has a sign that is lit on the correct side, or none`() {
+    let signs: [(MoonPhase, LitSide, String, String)] = [
+      (.newMoon, .right, "○", "🌑"), (.waxingCrescent, .right, "☽", "🌒"),
+      (.firstQuarter, .right, "◑", "🌓"), (.waxingGibbous, .right, "◗", "🌔"),
+      (.fullMoon, .left, "●", "🌕"), (.waningGibbous, .left, "◖", "🌖"),
+      (.lastQuarter, .left, "◐", "🌗"), (.waningCrescent, .left, "☾", "🌘"),
+    ]
+    for (phase, side, sign, emoji) in signs {
+      #expect(phase.sign(litSide: side, icons: .unicode) == sign)
+      #expect(phase.sign(litSide: side, icons: .nerd) == sign)
+      #expect(phase.sign(litSide: side, icons: .emoji) == emoji)
+      #expect(phase.sign(litSide: side, icons: .ascii) == nil)
+      #expect(TextWidth.width(of: sign) == 1)
     }
   }
 
   @Test func `the same moon is mirrored in the south`() {
     let north = Self.line("moon", of: Self.text(Sample.london))
     let south = Self.line("moon", of: Self.text(SkySample.sydney))
-    #expect(north?.hasPrefix(" moon  ( ███) waxing gibbous, ") == true, "\(north ?? "")")
-    #expect(south?.hasPrefix(" moon  (███ ) waxing gibbous, ") == true, "\(south ?? "")")
+    #expect(north?.hasPrefix(" moon  ◗ waxing gibbous, ") == true, "\(north ?? "")")
+    #expect(south?.hasPrefix(" moon  ◖ waxing gibbous, ") == true, "\(south ?? "")")
   }
 
   @Test func `without a position only the service's sun is shown and no moon`() {

@@ -16,7 +16,10 @@ import Testing
 
   // MARK: Curves
 
-  private static func line(_ values: [Double?], _ typography: Typography = unicode) -> LineChart {
+  private static func line(
+    _ values: [Double?],
+    _ typography: Typography = unicode
+  ) -> LineChart<ValueScale> {
     LineChart(
       samples: ChartColumns(values),
       scale: ValueScale(values.compactMap(\.self), minimumStep: NiceStep(1), maximumRows: 6),

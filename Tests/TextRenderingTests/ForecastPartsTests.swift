@@ -61,33 +61,38 @@ import Testing
     }
   }
 
-  @Test func `ranges share one scale and mark the present temperature`() {
+  private static func page(_ options: RenderOptions = RenderOptions()) -> Page {
+    Page(options: options, now: Sample.now)
+  }
+
+  @Test func `ranges share one scale, with their numbers in the ends, and mark the present`() {
     let ranges: [RangeBars.Range] = [
-      .init(low: 4, high: 9, mark: 7), .init(low: 2, high: 6), .init(low: 2.5, high: 5),
-      .init(low: 5, high: nil), .init(low: 9, high: 9), .init(low: 9, high: 4),
+      .init(low: 4, high: 9, mark: 7), .init(low: 2, high: 6), .init(low: -1, high: 5),
+      .init(low: 5, high: nil), .init(low: 9, high: 9), .init(low: nil, high: nil),
     ]
-    let bars = RangeBars(ranges: ranges, typography: Self.unicode)
     #expect(
-      Self.text(bars.bars(width: 8))
-        == ["  ███●██", "█████   ", "▐██▌    ", "        ", "       ▐", "       ▐"]
+      Self.text(RangeBars(ranges: ranges, page: Self.page()).bars(width: 24))
+        == [
+          "╶╶╶╶╶╶╶╶╶╶╶╶4°███●██9°╶╶", "╶╶╶╶╶╶╶╶2°████6°╶╶╶╶╶╶╶╶", "╶╶−1°███████5°╶╶╶╶╶╶╶╶╶╶",
+          "5°                      ", "╶╶╶╶╶╶╶╶╶╶╶╶╶╶╶╶╶╶╶9°█9°", "                        ",
+        ]
     )
-    let ascii = RangeBars(ranges: ranges, typography: Typography(isUnicode: false))
-    #expect(
-      Self.text(ascii.bars(width: 8))
-        == ["  ===o==", "=====   ", " ===    ", "        ", "       =", "       ="]
+    let ascii = RangeBars(
+      ranges: [.init(low: 0, high: 8, mark: 4)],
+      page: Self.page(RenderOptions(isUnicode: false))
     )
-    let equal = RangeBars(ranges: [.init(low: 4, high: 4)], typography: Self.unicode)
-    #expect(Self.text(equal.bars(width: 5)) == ["  ▐  "])
-    let none = RangeBars(ranges: [.init(low: nil, high: nil)], typography: Self.unicode)
+    #expect(Self.text(ascii.bars(width: 12)) == ["0C====o===8C"])
+    let none = RangeBars(ranges: [.init(low: nil, high: nil)], page: Self.page())
     #expect(Self.text(none.bars(width: 3)) == ["   "])
   }
 
-  @Test func `a bar goes from cold to warm, and its mark has the colour of text`() {
-    let bars = RangeBars(ranges: [.init(low: 0, high: 8, mark: 5)], typography: Self.unicode)
-    #expect(
-      bars.bars(width: 4).map { $0.map(\.style) }
-        == [[.temperature(celsius: 1), .temperature(celsius: 3), .plain, .temperature(celsius: 7)]]
-    )
+  @Test func `a bar goes from cold to warm, its numbers stand on it and its mark on neither`() {
+    let bars = RangeBars(ranges: [.init(low: 0, high: 8, mark: 5)], page: Self.page())
+    let styles = bars.bars(width: 8)[0].map(\.style)
+    #expect(styles[0] == .onTemperature(celsius: 0) && styles[1] == .onTemperature(celsius: 0))
+    #expect(styles[2] == .temperature(celsius: 2.5) && styles[3] == .temperature(celsius: 3.5))
+    #expect(styles[4] == .plain)
+    #expect(styles[6] == .onTemperature(celsius: 8) && styles[7] == .onTemperature(celsius: 8))
   }
 
   @Test func `precipitation belongs to its own time`() {
@@ -155,34 +160,6 @@ import Testing
     }
   }
 
-  /// Pages by language and width, in Unicode or in ASCII, and their labels for precipitation.
-  @Test(
-    arguments: [
-      (.english, 30, true, "rain"), (.spanish, 80, true, "lluvia"), (.spanish, 38, true, "lluvia"),
-      (.spanish, 37, true, "☂"), (.arabic, 30, true, "☂"), (.chinese, 30, true, "雨"),
-      (.french, 30, false, "plu."), (.german, 30, false, "Reg."),
-    ] as [(Language, Int, Bool, String)]
-  )
-  func `a label that leaves too few columns for the hours is replaced`(
-    language: Language,
-    width: Int,
-    isUnicode: Bool,
-    name: String
-  ) throws {
-    var options = RenderOptions(width: width, isUnicode: isUnicode)
-    options.language = language
-    let place = WorldPlace.here(
-      code: 800,
-      spells: [.init(hours: 3..<9, code: 500, millimetresPerHour: 1, probability: 90)]
-    ).weather
-    let page = Page(options: options, now: WorldPlace.now)
-    let lines = try #require(ForecastChart(place, on: page)).laidOut(.detailed(rows: 8))
-    let names = lines.map { $0.spans.first?.text.filter { $0 != " " } }
-    let amounts = try #require(names.firstIndex(of: "mm"))
-    #expect(names[amounts - 1] == name)
-    #expect(lines.allSatisfy { $0.width <= width })
-  }
-
   @Test func `snow is shown by its depth if that is known, and a mixed day says both`() {
     func text(_ units: Units, _ format: OutputFormat = .text) -> String {
       var day = ForecastDay(date: CivilDate(at: Sample.now, utcOffsetSeconds: 0))
@@ -205,7 +182,7 @@ import Testing
       options.units = units
       return Renderer(options).render(Sample.dashboard(Sample.fresh([place])), as: format)
     }
-    for expected in [" 7.0 cm ", " 7.0 cm + 12.0 mm", "10.0 mm", "1.4 cm/h", "\n   cm "] {
+    for expected in [" 7.0 cm ", " 7.0 cm + 12.0 mm", "10.0 mm", "1.4 cm/h", "7.0 cm"] {
       #expect(text(.metric).contains(expected), "\(expected): \(text(.metric))")
     }
     #expect(!text(.metric).contains("2.0 mm/h"))

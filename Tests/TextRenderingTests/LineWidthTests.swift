@@ -225,7 +225,7 @@ func expectToFit(_ dashboard: Dashboard, _ options: RenderOptions) {
 
   @Test(arguments: [Sample.places, world])
   func `temperatures are aligned, whatever the names are`(places: [PlaceWeather]) {
-    let numbers = places.compactMap(\.temperatureCelsius).map { "\(abs($0))°" }
+    let numbers = places.compactMap(\.temperatureCelsius).map { "\(abs($0))" }
     let table = Sample.dashboard(Sample.fresh(places))
     for width in PropertyCases.temperatureColumnWidths {
       let text = Renderer(RenderOptions(width: width)).render(table, as: .text)

@@ -116,12 +116,13 @@ import Testing
   @Test func `the named columns are shown in their order`() throws {
     let lines = try Self.table("rain,wind,temp")
     let head = try #require(lines.first { $0.contains("rain") && $0.contains("wind") })
+    #expect(lines.contains { $0.split(separator: " ") == ["mm", "m/s", "°C"] })
     let rain = try #require(head.range(of: "rain"))
     let wind = try #require(head.range(of: "wind"))
     #expect(rain.lowerBound < wind.lowerBound)
     #expect(!head.contains("humidity"))
     let row = try #require(lines.first { $0.contains("Ålesund") })
-    #expect(row.split(separator: " ").map(String.init).last == "6.0°")
+    #expect(row.split(separator: " ").map(String.init).last == "6.0")
   }
 
   @Test func `a narrower page drops columns from the right`() throws {
@@ -131,16 +132,15 @@ import Testing
       #expect(lines.allSatisfy { TextWidth.width(of: $0) <= width }, "\(width)")
       let head = lines.first { $0.contains("feels") } ?? ""
       let shown = head.split(separator: " ").map(String.init)
-      #expect(
-        Array(["feels", "wind", "humidity", "pressure", "visibility"].prefix(shown.count)) == shown
-      )
+      #expect(Array(["°C", "feels", "m/s", "%", "hPa", "km"].prefix(shown.count)) == shown)
     }
   }
 
   @Test func `a named column is shown even if no place reports it`() throws {
     let lines = try Self.table("pressure,uv,sun")
     let head = try #require(lines.first { $0.contains("pressure") })
-    #expect(head.contains("UV") && head.contains("sun"))
+    #expect(head.contains("pressure"))
+    #expect(lines.contains { $0.split(separator: " ") == ["hPa", "UV", "sun"] })
   }
 
   @Test func `the lowest and highest temperatures are those of today's forecast`() throws {
@@ -160,8 +160,8 @@ import Testing
     let rows = Renderer(options).render(report, as: .text).split(separator: "\n").map {
       $0.split(separator: " ").suffix(3).map(String.init)
     }
-    #expect(rows.contains(["7.4°", "1°", "11°"]))
-    #expect(rows.contains(["−3.5°", "·", "·"]))
+    #expect(rows.contains(["7.4", "1°", "11°"]))
+    #expect(rows.contains(["−3.5", "·", "·"]))
   }
 
   @Test func `the spread across a city is not shown as the range of a day`() {

@@ -99,6 +99,6 @@ import Testing
   @Test func `every value with a label is a column, and every column has one value or drawing`() {
     for value in PlaceValue.all where value.label != nil { #expect(value.column != nil) }
     let drawings = PlaceValue.columns.filter { $0.now == nil }.map(\.name)
-    #expect(drawings == ["range", "hours"])
+    #expect(drawings == ["hours"])
   }
 }

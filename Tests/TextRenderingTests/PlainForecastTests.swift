@@ -59,7 +59,7 @@ import TextRendering
 
   @Test func `the requested number of days is shown with their hours`() {
     let one = text { ($0.days, $0.isHourly) = (1, true) }
-    #expect(one.contains("\nFri 20 Nov: part of the day, light rain"))
+    #expect(one.contains("\nFri 20 Nov: light rain"))
     #expect(!one.contains("Sat 21 Nov"))
     #expect(one.contains("\nFri 20 Nov 18–21: light rain"))
     #expect(text { $0.days = 2 }.contains("\nSat 21 Nov: "))

@@ -18,20 +18,6 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.ownThread) struct SkyTests {
-  @Test(arguments: SkyCase.all)
-  func `every drawing has the same size`(example: SkyCase) {
-    for isUnicode in [true, false] {
-      let drawing = SkyDrawing(example.sky, isDay: example.isDay, isUnicode: isUnicode)
-      #expect(drawing.rows.count == SkyDrawing.height)
-      #expect(drawing.styles.count == SkyDrawing.height)
-      for row in drawing.rows {
-        #expect(TextWidth.width(of: row) == SkyDrawing.width)
-        if !isUnicode { #expect(row.utf8.allSatisfy { $0 < 0x80 }) }
-      }
-      #expect(drawing.rows.contains { $0.contains { $0 != " " } })
-    }
-  }
-
   private func icon(_ example: SkyCase, _ set: IconSet, _ strings: Strings = Strings()) -> String {
     SkyText.icon(example.sky, isDay: example.isDay, in: set, strings)
   }
@@ -74,9 +60,6 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
         let example = SkyCase(sky: sky, isDay: isDay)
         #expect(icon(example, .unicode) != "☀")
         #expect(icon(example, .ascii) != "sun")
-        let drawing = SkyDrawing(sky, isDay: isDay, isUnicode: true)
-        #expect(!drawing.styles.contains(.sun))
-        #expect(!drawing.rows.contains { $0.contains("╲ │ ╱") })
       }
     }
     #expect(icon(SkyCase(sky: .clear, isDay: true), .unicode) == "☀")

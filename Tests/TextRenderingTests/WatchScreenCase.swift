@@ -36,7 +36,6 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
   /// The status of a successful watch.
   static let status: WatchStatus = {
     var status = WatchStatus(intervalSeconds: 60)
-    status.updatedAt = Sample.now.advanced(bySeconds: -18)
     status.nextAt = Sample.now.advanced(bySeconds: 9)
     return status
   }()

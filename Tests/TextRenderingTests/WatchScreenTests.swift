@@ -37,7 +37,7 @@ import TextRendering
   @Test func `a screen scrolled too far shows its end`() {
     let test = WatchScreenCase(name: "", rows: 10) { $0.position = ScreenPosition(offset: 1000) }
     let rendering = rendering(test)
-    #expect(rendering.frame.text.contains("Weather data provided by ExampleMap"))
+    #expect(rendering.frame.text.contains("Madrid, ES"))
   }
 
   @Test func `the next refresh is a time, with seconds where it is below a minute away`() {
@@ -48,8 +48,8 @@ import TextRendering
       }
       return rendering(test).frame.text.split(separator: "\n").last.map(String.init)
     }
-    #expect(line(600)?.contains("updated 14:04 · next 14:05 ") == true)
-    #expect(line(10)?.contains("updated 14:04:42 · next 14:05:09 ") == true)
+    #expect(line(600)?.contains(" · next 14:05 ") == true)
+    #expect(line(10)?.contains(" · next 14:05:09 ") == true)
     #expect(line(10, isPaused: true)?.contains("next") == false)
   }
 
@@ -93,7 +93,7 @@ import TextRendering
     let online = try header(nil)
     #expect(online.contains("14:05"), "\(online)")
     let offline = try header(Sample.now.advanced(bySeconds: -2520))
-    #expect(offline.contains(width > 20 ? "offline since 13:23" : "offline"), "\(offline)")
+    #expect(offline.contains("offline"), "\(offline)")
     #expect(!offline.contains("live"))
   }
 

@@ -81,6 +81,55 @@ extension ForecastDay {
     }
   }
 
+  /// Widens the range of the day to temperatures that were measured; a range that is not known stays so.
+  mutating func includeTemperatures(_ celsius: [Double]) {
+    guard let lowest = celsius.min(), let highest = celsius.max() else { return }
+    temperatureMinCelsius = temperatureMinCelsius.map { min($0, lowest) }
+    temperatureMaxCelsius = temperatureMaxCelsius.map { max($0, highest) }
+  }
+
+  /// Limits the temperatures, the condition and the precipitation of today to what is still to come.
+  ///
+  /// - Returns: False if the hours do not reach the end of the day; the day is then as before.
+  mutating func limit(to forecast: Forecast, from now: Timestamp, utcOffsets: UTCOffsets) -> Bool {
+    let stepSeconds = forecast.stepSeconds
+    let coming = forecast.hours.filter {
+      $0.time > now && $0.date(stepSeconds: stepSeconds, utcOffsets: utcOffsets) == date
+    }
+    let end = utcOffsets.end(of: date)
+    let isWhole = zip(coming, coming.dropFirst()).allSatisfy {
+      $1.time.seconds(since: $0.time) <= Int64(stepSeconds)
+    }
+    guard let last = coming.last, isWhole, end.seconds(since: last.time) < Int64(stepSeconds),
+      coming.contains(where: { $0.temperatureCelsius != nil })
+    else { return false }
+    let whole = self
+    // The last step of a day ends with it, so its temperature is that of midnight.
+    setMeasurements(of: coming)
+    setPrecipitation(of: coming, hours: Double(stepSeconds) / 3600)
+    setCondition(of: coming, nearest: utcOffsets.noon(of: date))
+    isPartial = false
+    // A quantity that only days have remains that of the day.
+    humidityPercent = whole.humidityPercent ?? humidityPercent
+    pressureHectopascals = whole.pressureHectopascals ?? pressureHectopascals
+    cloudCoverPercent = whole.cloudCoverPercent ?? cloudCoverPercent
+    uvIndex = whole.uvIndex ?? uvIndex
+    windSpeedMetresPerSecond = whole.windSpeedMetresPerSecond ?? windSpeedMetresPerSecond
+    windGustMetresPerSecond = whole.windGustMetresPerSecond ?? windGustMetresPerSecond
+    windDirectionDegrees = whole.windDirectionDegrees ?? windDirectionDegrees
+    feelsLikeMinCelsius = whole.feelsLikeMinCelsius ?? feelsLikeMinCelsius
+    feelsLikeMaxCelsius = whole.feelsLikeMaxCelsius ?? feelsLikeMaxCelsius
+    if condition == nil { conditions = whole.conditions }
+    if rainMillimetres == nil, snowMillimetres == nil, snowfallCentimetres == nil {
+      rainMillimetres = whole.rainMillimetres
+      snowMillimetres = whole.snowMillimetres
+      snowfallCentimetres = whole.snowfallCentimetres
+    }
+    precipitationProbabilityPercent =
+      precipitationProbabilityPercent ?? whole.precipitationProbabilityPercent
+    return true
+  }
+
   /// Returns the number of steps in a day, which varies when clocks change.
   private static func stepCount(
     in time: Range<Timestamp>,

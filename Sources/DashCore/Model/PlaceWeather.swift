@@ -163,19 +163,27 @@ public struct CurrentWeather: Sendable, Hashable {
 }
 
 extension PlaceWeather {
-  /// Returns a day of the forecast; today's range includes the temperatures that were measured today,
-  /// as a forecast of the rest of the day need not.
+  /// Returns the forecast of a day as it is from now on: what is over of today does not count, and what is
+  /// measured now does.
+  ///
+  /// Where the hours do not reach the end of the day, its values are those of the whole day, with what was
+  /// measured on it.
   package func including(now: Timestamp, in day: ForecastDay) -> ForecastDay {
     let clock = utcOffsets
     guard day.date == clock.date(at: now) else { return day }
-    let earlier = (history?.observations ?? []).map { ($0.observedAt, $0.temperatureCelsius) }
-    let measured = ([(observedAt ?? now, measurements.temperatureCelsius)] + earlier)
-      .filter { $0.0 <= now && clock.date(at: $0.0) == day.date }
-      .compactMap(\.1)
-    guard let lowest = measured.min(), let highest = measured.max() else { return day }
+    func isToday(_ moment: Timestamp) -> Bool {
+      moment <= now && clock.date(at: moment) == day.date
+    }
+    let isMeasured = isToday(observedAt ?? now)
+    var measured = [isMeasured ? measurements.temperatureCelsius : nil].compactMap(\.self)
     var day = day
-    day.temperatureMinCelsius = day.temperatureMinCelsius.map { min($0, lowest) }
-    day.temperatureMaxCelsius = day.temperatureMaxCelsius.map { max($0, highest) }
+    if let forecast, day.limit(to: forecast, from: now, utcOffsets: clock) {
+      day.includeTemperatures(measured)
+      return day
+    }
+    measured += (history?.observations ?? []).filter { isToday($0.observedAt) }
+      .compactMap(\.temperatureCelsius)
+    day.includeTemperatures(measured)
     return day
   }
 

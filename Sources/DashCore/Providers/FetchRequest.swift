@@ -123,7 +123,7 @@ extension WeatherRequest {
 }
 
 /// What is requested for a list of places beyond the current weather.
-package enum ListDetails: Sendable, Hashable {
+package indirect enum ListDetails: Sendable, Hashable {
   case none
   /// The forecast, for sentences on what comes.
   case forecast
@@ -131,6 +131,7 @@ package enum ListDetails: Sendable, Hashable {
   case nextDay
   /// The forecast of the next day and the air quality, for the columns of a wide list.
   case columns
-  /// The whole forecast and the air quality, for the cards beside a wide list as well.
-  case all
+  /// The whole forecast and the air quality where the card of a place has room with its list, in so many
+  /// rows, and else less.
+  case card(rows: Int, otherwise: ListDetails)
 }

@@ -248,7 +248,8 @@ package struct Engine: Sendable {
       instance.places.contains(place.place)
     else { return details.want([]) }
     let requested = weatherRequest(for: instance)
-    let isComplete = requested.includesForecast && requested.includesAirQuality
+    let isComplete =
+      requested.includesForecast && requested.includesAirQuality && !requested.isNextDayEnough
     details.want(isComplete ? [] : [place], at: now)
   }
 

@@ -38,6 +38,11 @@ struct BarChart: Sendable {
     height = max(rows(step), Self.fewestRows)
   }
 
+  /// Returns the glyph of a bar in one row, whose full height is 1; a value above zero is visible.
+  static func glyph(of share: Double, _ typography: Typography) -> Character {
+    (typography.isUnicode ? eighths : ascii)[min(max(Int(share * 8 + 0.5), 1), 8)]
+  }
+
   /// Returns the rows, the highest first.
   func rows() -> [StyledLine] {
     let glyphs = typography.isUnicode ? Self.eighths : Self.ascii

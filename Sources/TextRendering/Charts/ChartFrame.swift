@@ -60,6 +60,9 @@ struct ChartGrid: Sendable {
     cells[row][column] = (character, style)
   }
 
+  /// Removes what a cell has.
+  mutating func clear(row: Int, column: Int) { cells[row][column] = nil }
+
   /// Returns whether a cell is free; cells beyond the edges are free.
   func isFree(row: Int, column: Int) -> Bool {
     guard cells.indices.contains(row), cells[row].indices.contains(column) else { return true }

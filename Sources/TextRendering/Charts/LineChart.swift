@@ -1,14 +1,33 @@
 import DashCore
 import Localization
 
+/// The vertical scale of a line chart.
+protocol ChartScale: Sendable {
+  /// The number of rows.
+  var rows: Int { get }
+  /// The least change before and after an extremum that has a label.
+  var leastExtremum: Double { get }
+
+  /// Returns the level of a value, counted from the lowest, if each row has several levels.
+  func level(of value: Double, perRow count: Int) -> Int
+
+  /// Returns the value in the middle of a row.
+  func value(ofRow row: Int) -> Double
+}
+
+extension ChartScale {
+  /// Returns the row of a value, counted from the lowest.
+  func row(of value: Double) -> Int { level(of: value, perRow: 1) }
+}
+
 /// A line chart: a curve of braille dots, or a staircase of lines in ASCII.
 ///
-/// The curve has gaps where values are missing. The labels of its extrema stand above and below it, or
-/// between its ends if it has no margin.
-struct LineChart: Sendable {
+/// The curve has gaps where values are missing. The labels of its extrema stand above and below it, or, if
+/// it has no margin, on it, like those of its ends.
+struct LineChart<Scale: ChartScale>: Sendable {
   /// The values of the curve, as many as ``sampleCount(columns:_:)`` says.
   let samples: ChartColumns
-  let scale: ValueScale
+  let scale: Scale
   let typography: Typography
   /// The style of the curve at a value.
   var style: @Sendable (Double) -> Style = { _ in .plain }
@@ -110,11 +129,12 @@ struct LineChart: Sendable {
 
   /// Draws the labels of the extrema that have room.
   private func putExtrema(_ label: (Double) -> String, on grid: inout ChartGrid) {
-    for extremum in samples.extrema(least: 2 * scale.step.value) {
+    let extrema = samples.extrema(least: scale.leastExtremum)
+    guard hasMargin else { return putOnCurve(ends + extrema, label, on: &grid) }
+    for extremum in extrema {
       let text = Array(label(extremum.value))
       let middle = scale.row(of: extremum.value) + margin
-      let column = extremum.column / Self.samplesPerColumn(typography)
-      let start = min(max(column - text.count / 2, 0), max(0, grid.columns - text.count))
+      let start = start(of: text, at: extremum.column, in: grid)
       // Leave a blank cell on both sides, so that two numbers do not run together.
       func isFree(_ row: Int) -> Bool {
         guard (0..<scale.rows + 2 * margin).contains(row) else { return false }
@@ -125,9 +145,52 @@ struct LineChart: Sendable {
       guard text.count <= grid.columns, let row = [outside, inside].first(where: isFree) else {
         continue
       }
-      for (index, character) in text.enumerated() {
-        grid.put(character, row: row, column: start + index, style: style(extremum.value))
+      put(text, row: row, from: start, style(extremum.value), on: &grid)
+    }
+  }
+
+  /// The first and the last value.
+  private var ends: [ChartColumns.Extremum] {
+    let known = samples.values.indices.filter { samples.values[$0] != nil }
+    return [known.first, known.last].compactMap(\.self).map { ($0, samples.values[$0] ?? 0, true) }
+  }
+
+  /// Draws the labels that do not touch those before them, each in place of a part of the curve.
+  private func putOnCurve(
+    _ extrema: [ChartColumns.Extremum],
+    _ label: (Double) -> String,
+    on grid: inout ChartGrid
+  ) {
+    var taken: [ClosedRange<Int>] = []
+    for extremum in extrema {
+      let text = Array(label(extremum.value))
+      let start = start(of: text, at: extremum.column, in: grid)
+      let cells = start - 1...start + text.count
+      guard text.count <= grid.columns, !taken.contains(where: cells.overlaps) else { continue }
+      taken.append(cells)
+      let row = scale.row(of: extremum.value)
+      // Where the curve is steep, its other cells would cross the number.
+      for column in start..<start + text.count {
+        for other in 0..<scale.rows { grid.clear(row: other, column: column) }
       }
+      put(text, row: row, from: start, style(extremum.value), on: &grid)
+    }
+  }
+
+  private func start(of text: [Character], at sample: Int, in grid: ChartGrid) -> Int {
+    let column = sample / Self.samplesPerColumn(typography)
+    return min(max(column - text.count / 2, 0), max(0, grid.columns - text.count))
+  }
+
+  private func put(
+    _ text: [Character],
+    row: Int,
+    from start: Int,
+    _ style: Style,
+    on grid: inout ChartGrid
+  ) {
+    for (index, character) in text.enumerated() {
+      grid.put(character, row: row, column: start + index, style: style)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The vertical scale of a chart, with labels at round values in the middle of rows.
-struct ValueScale: Sendable, Hashable {
+struct ValueScale: ChartScale, Hashable {
   /// The fewest rows, so that a constant value is a line in the middle.
   private static let fewestRows = 3
   /// The most rows that each have a label.
@@ -49,8 +49,7 @@ struct ValueScale: Sendable, Hashable {
     rows = last - first + 1
   }
 
-  /// Returns the row of a value, counted from the lowest.
-  func row(of value: Double) -> Int { level(of: value, perRow: 1) }
+  var leastExtremum: Double { 2 * step.value }
 
   /// Returns the level of a value, counted from the lowest, if each row has several levels.
   func level(of value: Double, perRow count: Int) -> Int {

@@ -19,9 +19,8 @@ struct HistoryLayout: Sendable {
   private var header: [StyledLine] {
     page.header(
       clocks: [page.clock.date(page.civil(report.generatedAt)), ""],
-      statuses: [Span(page.text(.pageHistory), .secondary)],
-      isDemo: report.isDemo
-    )
+      statuses: [Span(page.text(.pageHistory), .secondary)]
+    ) + (report.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])
   }
 
   private func lines(for place: HistoryReport.Place) -> [StyledLine] {
@@ -135,7 +134,8 @@ struct HistoryBlock: Sendable {
       Span("  \(page.format.unit(of: quantity.field.kind))", .secondary),
     ])
     var statements = summary.statements(page.format, page.text, date: shortDate)
-    let seconds = span.seconds / Int64(LineChart.sampleCount(columns: columns, page.typography))
+    let seconds =
+      span.seconds / Int64(LineChart<ValueScale>.sampleCount(columns: columns, page.typography))
     if quantity.form == .curve, seconds >= Self.coarseSeconds {
       let duration = page.clock.longDuration(seconds)
       statements.append(page.text(.historyAveragedOver(duration: duration)))
@@ -237,7 +237,7 @@ struct HistoryBlock: Sendable {
       points,
       span: span,
       count: quantity.form == .bars
-        ? count : LineChart.sampleCount(columns: count, page.typography),
+        ? count : LineChart<ValueScale>.sampleCount(columns: count, page.typography),
       longestGap: longestGap,
       form: quantity.form
     )

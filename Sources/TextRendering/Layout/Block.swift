@@ -1,35 +1,49 @@
 /// A part of a page, with the sizes that it can have.
 struct Block {
-  /// The order in which sizes get their space; what comes last shrinks and leaves first.
+  /// What a page shows, in the order in which it gets rows: each gets all that it needs before the next,
+  /// and the first that lacks rows ends the list.
+  ///
+  /// What is elastic comes last: it takes the rows that are left, and gives them back first.
   enum Rank: Int, Sendable, Comparable {
-    /// Stands in any window, even if it has to be scrolled.
+    /// Stands in any window, even if it has to be scrolled: lists, failures, what an option requests.
     case required
-    case now, summary, chart, days
-    /// Seven days.
-    case week
+    /// The name, the temperature, the condition and how it feels.
+    case now
+    case alerts
+    /// What comes, in words.
+    case sentence
     /// The rain within two hours, if there is any.
-    case minutes
-    case sun, air, moon
-    /// The blank line before the chart, and the drawing of the sky.
-    case separation, drawing
-    case details, photo
-    // What has its least size grows.
-    case blankLines, allDays, chartDetails, tallChart, largePhoto
+    case soon
+    /// The next 24 hours.
+    case curve
+    /// The first three days, then seven; columns are added to them where a page is wide.
+    case days, week
+    /// Today's low and high, and the wind.
+    case today
+    /// Sun, moon and air.
+    case sky
+    /// Humidity, dew point, pressure, visibility and clouds.
+    case measures
+    /// More hours than 24, their icons and their wind.
+    case longCurve
+    /// The table of the next hours.
+    case hours
+    case photo
+    /// The longer forms of sun, moon and air.
+    case longSky
+    // What is elastic.
+    case blankLines, tallCurve, largePhoto, allHours, tallestCurve
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
-  }
 
-  /// A column of a wide page.
-  enum Column: Int, Sendable {
-    case main, side
+    var isElastic: Bool { self >= .blankLines }
   }
 
   /// A size of a block.
   struct Size {
     let rank: Rank
-    /// Returns the lines in a column.
-    ///
-    /// It fits them into the rows if it can; they are `nil` on an unlimited page.
+    /// Returns the lines in its columns, fitted into the rows if it can; they are `nil` on a page without
+    /// an end.
     let lines: (_ layout: TextLayout, _ rows: Int?) -> [StyledLine]
 
     init(_ rank: Rank, _ lines: @escaping (TextLayout, _ rows: Int?) -> [StyledLine]) {
@@ -40,28 +54,24 @@ struct Block {
 
   /// The sizes, the least first; each replaces the one before it.
   var sizes: [Size]
-  /// The column where it stands, if it has room there.
-  var column = Column.main
-  /// Whether it never moves to the other column, because nothing there says what it belongs to.
-  var staysInColumn = false
-  /// The fewest cells of a line.
-  var leastWidth = 0
-  /// When the blank line before it gets its row; `nil` for no blank line.
-  var gap: Rank? = .blankLines
+  /// The columns where it stands; `nil` for all. Blocks from the second column on stand beside the block
+  /// before them.
+  var columns: Range<Int>?
+  /// Whether a blank line stands before it where there is room.
+  var hasGap = true
 
   init(_ sizes: [Size]) {
     self.sizes = sizes
   }
 
   /// Creates a block of one size.
-  init(
-    _ rank: Rank,
-    gap: Rank? = .blankLines,
-    _ lines: @escaping (TextLayout) -> [StyledLine]
-  ) {
+  init(_ rank: Rank, hasGap: Bool = true, _ lines: @escaping (TextLayout) -> [StyledLine]) {
     sizes = [Size(rank) { layout, _ in lines(layout) }]
-    self.gap = gap
+    self.hasGap = hasGap
   }
+
+  /// Whether it stands at the right of the block before it.
+  var standsBeside: Bool { (columns?.lowerBound ?? 0) > 0 }
 
   /// The block in the secondary style.
   var dimmed: Block {

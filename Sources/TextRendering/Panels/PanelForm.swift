@@ -1,22 +1,19 @@
 import DashCore
 import Localization
 
-/// The lines of a panel, and what stands beside its attribution: `nil` for the age of the content.
-typealias PanelText = (lines: [StyledLine], facts: [String]?)
-
 /// How the outputs show one kind of content.
 ///
 /// They add what all kinds share: the panel's name, its status, staleness, errors and attribution.
 protocol PanelForm: Sendable {
   /// Returns the lines of the text output.
-  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText
+  func text(of panel: Panel, in layout: TextLayout) -> [StyledLine]
 
-  /// Returns the text output with its attribution as blocks that a window may shrink or leave out;
+  /// Returns the text output as blocks that a window may shrink or leave out;
   /// `nil` if it is one block of one size.
   func blocks(of panel: Panel, in layout: TextLayout) -> [Block]?
 
   /// Returns all details of an item that can be selected in watch mode, `nil` if it is gone.
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]?
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, layout: TextLayout) -> [Block]?
 
   /// Returns the blocks of lines of the plain output.
   func plain(of panel: Panel, in layout: PlainLayout) -> [[String]]
@@ -28,7 +25,9 @@ protocol PanelForm: Sendable {
 extension PanelForm {
   func blocks(of panel: Panel, in layout: TextLayout) -> [Block]? { nil }
 
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]? { nil }
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, layout: TextLayout) -> [Block]? {
+    nil
+  }
 }
 
 extension Snapshot.Content {

@@ -54,7 +54,7 @@ struct PictureBoxes: Sendable {
   private static let fewestDetailRows = 3
   private static let rowRange = 4...14
   /// The fewest rows of a picture in a window.
-  static let fewestRows = 6
+  static let fewestRows = 8
   /// The most columns of a picture for each of its rows: two and a half times as wide as high, because
   /// a cell is twice as high as wide.
   private static let mostColumnsPerRow = 5

@@ -4,9 +4,9 @@ import Localization
 /// Lays out the parts of a place's details that have a screen of their own.
 extension TextLayout {
   /// The rows of a chart's curve.
-  private static let curveRows = 4...12
+  private static let curveRows = 4...ForecastChart.mostCurveRows
   /// The rows of a chart beside its curve.
-  private static let otherChartRows = 11
+  private static let otherChartRows = 7
 
   /// Returns a part of the details of a place; `nil` if the place is gone.
   ///
@@ -26,13 +26,13 @@ extension TextLayout {
     else { return nil }
     let place = card.place
     if part == .history { return history(of: place, in: panel) }
-    let title = WeatherCard(place, on: page).title()
+    let title = PlaceHeader(place: place, page: page, statuses: statuses).nameRow()
     let body = part == .days ? days(of: place, selected: selected) : hours(of: place)
     if body.isEmpty && isLoading {
       return title + [.blank]
         + page.wrapped(page.text(.forecastRemark(text: page.text(.pageLoading))))
     }
-    let end = remarks(on: [place], of: panel).afterBlank + [.blank] + footer(of: panel, right: [])
+    let end = remarks(on: [place], of: panel).afterBlank
     guard let stale = card.staleness else { return title + [.blank] + body + end }
     let reason = page.stalenessAround(of: panel, stale)
     return title + reason.above + body.map(\.dimmed) + reason.below.afterBlank + end
@@ -67,7 +67,7 @@ extension TextLayout {
   private func history(of place: PlaceWeather, in panel: Panel) -> [StyledLine] {
     guard let history = panel.histories[place.requestedPlace], !history.observations.isEmpty else {
       let absence = HistoryFailure.noObservationsSince(DisplayText(page.name(of: place)))
-      return WeatherCard(place, on: page).title()
+      return PlaceHeader(place: place, page: page, statuses: statuses).nameRow()
         + page.wrapped(HistoryText(page.text).message(for: absence)).afterBlank
     }
     let shown = HistoryReport.Place(
@@ -77,6 +77,6 @@ extension TextLayout {
       attribution: panel.attribution,
       license: panel.server.terms.license
     )
-    return HistoryBlock(shown, on: page).laidOut() + footer(of: panel, right: [])
+    return HistoryBlock(shown, on: page).laidOut()
   }
 }

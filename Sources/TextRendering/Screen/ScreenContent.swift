@@ -95,8 +95,6 @@ package struct WatchStatus: Sendable, Hashable {
     case since(Timestamp)
   }
 
-  /// The time of the last response; `nil` before the first.
-  package var updatedAt: Timestamp?
   /// When the next refresh is; `nil` if none is scheduled.
   package var nextAt: Timestamp?
   /// The refresh interval in seconds; below a minute, times have seconds.

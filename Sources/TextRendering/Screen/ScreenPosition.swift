@@ -1,3 +1,5 @@
+package import DashCore
+
 /// The lines and selectable items of a rendered screen.
 package struct ScreenLayout: Sendable, Hashable {
   /// An item and the line that it starts in.
@@ -22,12 +24,12 @@ package struct ScreenLayout: Sendable, Hashable {
   package var lineCount = 0
   /// The number of lines that fit on the screen.
   package var visibleRows = 0
-  /// The place whose card stands beside the list; `nil` for no card.
-  package var placeBeside: ScreenItem?
-  /// The first column of the card beside the list.
-  var cardColumn = 0
-  /// Whether lists of places show their forecast.
-  package var isWide = false
+  /// The place whose card stands with the list; `nil` for no card.
+  package var placeWithCard: ScreenItem?
+  /// The first column of the card beside the list; `nil` if it is not beside it.
+  var cardColumn: Int?
+  /// The curve of the place that has one, of which an hour can be chosen.
+  package var curve: CurveArea?
 
   package init(entries: [Entry] = [], lineCount: Int = 0, visibleRows: Int = 0) {
     self.entries = entries
@@ -43,7 +45,7 @@ package struct ScreenLayout: Sendable, Hashable {
   /// Returns the item that a cell shows: the nearest that starts above it or to its left, unless it has
   /// ended.
   fileprivate func item(inLine line: Int, column: Int) -> ScreenItem? {
-    if let placeBeside, column >= cardColumn { return placeBeside }
+    if let placeWithCard, let cardColumn, column >= cardColumn { return placeWithCard }
     let before = entries.filter { $0.line <= line && $0.column <= column }
     guard let nearest = before.max(by: { ($0.column, $0.line) < ($1.column, $1.line) }) else {
       return nil
@@ -70,6 +72,8 @@ package struct ScreenPosition: Sendable, Hashable {
 
   /// The item that was selected; `nil` for none.
   package var selection: ScreenItem?
+  /// The hour of the curve that is chosen; `nil` for none.
+  package private(set) var hour: Timestamp?
   /// The number of lines scrolled off the top.
   package private(set) var offset: Int
   /// The selected item; without one on the screen, and if there is a choice, the one whose card is
@@ -144,6 +148,32 @@ package struct ScreenPosition: Sendable, Hashable {
     return item
   }
 
+  /// Chooses the next or the previous hour of the curve; before the first, none.
+  package mutating func stepHour(_ direction: Direction) {
+    let hours = (layout.curve?.hours ?? []).compactMap(\.self)
+    let chosen = hour ?? Timestamp(secondsSinceEpoch: .min)
+    hour =
+      direction == .down
+      ? hours.first { $0 > chosen } ?? hours.last : hours.last { $0 < chosen }
+  }
+
+  /// Chooses the hour of a cell of the curve.
+  ///
+  /// - Returns: False if the cell is not one.
+  package mutating func chooseHour(row: Int, column: Int) -> Bool {
+    guard let hour = layout.curve?.hour(inLine: offset + row, column: column) else { return false }
+    self.hour = hour
+    return true
+  }
+
+  /// Chooses no hour.
+  ///
+  /// - Returns: False if none was chosen.
+  package mutating func forgetHour() -> Bool {
+    defer { hour = nil }
+    return hour != nil
+  }
+
   /// Moves to the first or the last line, and selects its item if it is in view.
   package mutating func moveToEnd(_ direction: Direction) {
     scroll(to: direction == .down ? layout.lastOffset : 0)
@@ -200,7 +230,7 @@ package struct ScreenPosition: Sendable, Hashable {
   private var assumedIndex: Int? {
     guard layout.entries.count > 1 else { return nil }
     let visible = layout.entries.indices.filter { distance(to: layout.entries[$0].line) == 0 }
-    return visible.first { layout.entries[$0].item == layout.placeBeside } ?? visible.first
+    return visible.first { layout.entries[$0].item == layout.placeWithCard } ?? visible.first
   }
 
   /// Returns the index of the next item; `nil` at the last one, and if there is no choice.

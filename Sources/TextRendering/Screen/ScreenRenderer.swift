@@ -12,8 +12,6 @@ package struct ScreenRenderer: Sendable {
     package let requirements: [PictureRequirement]
     /// Whether the overlay is shown, not the dashboard in place of one whose item is gone.
     package let showsOverlay: Bool
-    /// Whether the first line is out of view.
-    fileprivate var isScrolled = false
   }
 
   /// The fewest rows that can show the dashboard.
@@ -48,17 +46,21 @@ package struct ScreenRenderer: Sendable {
     var position = content.position
     let layout = layout(of: content, on: page)
     let overlay = overlay(of: content, in: layout)
-    let lines = overlay ?? layout.lines(outage: content.status.outage)
+    let (pageLines, card) = overlay == nil ? layout.laidOut() : ([], nil)
+    let lines = overlay ?? pageLines
     position.layout = ScreenLayout(
       entries: entries(in: lines),
       lineCount: lines.count,
       visibleRows: visible
     )
-    if overlay == nil, let beside = layout.placeBeside {
-      position.layout.placeBeside = beside
+    if overlay == nil, let index = lines.firstIndex(where: { $0.curve != nil }) {
+      position.layout.curve = lines[index].curve
+      position.layout.curve?.line = index
+    }
+    if let card {
+      position.layout.placeWithCard = card
       position.layout.cardColumn = layout.cardColumn
     }
-    position.layout.isWide = page.options.isWide && options.columns == nil
     let offset = position.offset
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
     let shown = lines.dropFirst(offset).prefix(visible).enumerated()
@@ -85,25 +87,26 @@ package struct ScreenRenderer: Sendable {
       frame: frame,
       layout: position.layout,
       requirements: requirements(in: lines, from: offset, to: offset + visible),
-      showsOverlay: overlay != nil,
-      isScrolled: offset > 0
+      showsOverlay: overlay != nil
     )
     return update(rendering, content)
   }
 
   /// Replaces the status line of a rendered screen, whose other lines are still those of the content.
   package func update(_ rendering: Rendering, _ content: ScreenContent) -> Rendering {
-    guard let layout = rendering.layout else { return rendering }
+    guard let entries = rendering.layout?.entries else { return rendering }
     var rendering = rendering
-    let page = Page(
-      options: options.with(width: rendering.frame.columns - 1),
-      now: content.dashboard.generatedAt
+    var options = options.with(width: rendering.frame.columns - 1)
+    options.hasKeys = true
+    let layout = TextLayout(content.dashboard, options: options)
+    let page = layout.page
+    var status = StatusLine(
+      status: content.status,
+      page: page,
+      sources: Administration(layout: layout).forms
     )
-    // Repeat the demo notice if the first line, which contains it, is out of view.
-    let isDemo = content.dashboard.isDemo && (rendering.isScrolled || rendering.showsOverlay)
-    var status = StatusLine(status: content.status, page: page, isDemo: isDemo)
     status.key =
-      rendering.showsOverlay ? .watchKeyBack : layout.entries.isEmpty ? nil : .watchKeyDetails
+      rendering.showsOverlay ? .watchKeyBack : entries.isEmpty ? nil : .watchKeyDetails
     put(
       status.laidOut(),
       row: rendering.frame.rows - 1,
@@ -164,19 +167,28 @@ package struct ScreenRenderer: Sendable {
     let dashboard = options.placeOrder?.sorted(content.dashboard) ?? content.dashboard
     var layout = TextLayout(dashboard, options: page.options)
     layout.selection = content.position.selection
+    layout.outage = content.status.outage
+    layout.chosenHour = content.overlay == nil ? content.position.hour : nil
     return layout
   }
 
   /// Returns the lines of the overlay; `nil` without one, and if its item is gone.
   private func overlay(of content: ScreenContent, in layout: TextLayout) -> [StyledLine]? {
     switch content.overlay {
-    case .help: return HelpScreen(keys: content.keys, page: layout.page).laidOut()
+    case .help:
+      return HelpScreen(keys: content.keys, page: layout.page).laidOut()
+        + Administration(layout: layout).attributions.flatMap {
+          layout.page.wrapped($0, .secondary)
+        }
+        .afterBlank
     case .alerts:
       var options = layout.page.options
       options.showsAlerts = true
       var dashboard = layout.dashboard
       dashboard.panels.removeAll { !$0.descriptor.kind.isWeather }
-      return TextLayout(dashboard, options: options).lines(outage: content.status.outage)
+      var alerts = TextLayout(dashboard, options: options)
+      alerts.outage = content.status.outage
+      return alerts.lines()
     case .candidates(let text, let candidates):
       return CandidatesScreen(text: text, candidates: candidates, page: layout.page).laidOut()
     case .part(let part, let item):

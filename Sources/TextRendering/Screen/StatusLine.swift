@@ -1,29 +1,37 @@
 import DashCore
 import Localization
 
-/// The status line at the bottom of the screen in watch mode.
+/// The row at the bottom of the screen in watch mode: what happens, the sources, the next refresh and the
+/// keys.
 struct StatusLine: Sendable {
   let status: WatchStatus
   let page: Page
-  /// Whether to show the demo notice.
-  let isDemo: Bool
+  /// The sources of what is shown: with their licences, and without.
+  let sources: [[Span]]
   /// A key that does something on this screen only; `nil` for none.
   var key: LocalizedString?
 
-  /// Returns the longest form that fits.
+  /// Returns the longest form that fits: first the keys leave, then the next refresh, then the licences.
   func laidOut() -> StyledLine {
-    let all = progress + alerts + limits
-    let always: [LocalizedString] = [.watchKeysLong, .watchKeysShort, .watchKeysShortest]
-    // While a text is typed, keys are letters.
-    let hints = (status.prompt == nil ? always.map { page.text($0) } : []) + [""]
-    let shown = status.prompt == nil ? key : nil
-    let longer = shown.map { key in hints.prefix(2).map { "\(page.text(key))  \($0)" } } ?? []
-    for keys in longer + hints.dropFirst(min(longer.count, 1)) {
-      let line = line(all, keys)
-      if line.width <= page.width { return line }
+    if let prompt = status.prompt {
+      let line = line([Span("\(prompt)_", .heading)] + limits, "")
+      return line.width <= page.width ? line : end(of: prompt)
     }
-    if let prompt = status.prompt { return end(of: prompt) }
-    return cut(line(progress.suffix(1) + alerts + limits, ""))
+    let events = alerts + limits
+    let always: [LocalizedString] = [.watchKeysLong, .watchKeysShort, .watchKeysShortest]
+    let hints = always.map { page.text($0) }
+    let longer = key.map { key in hints.prefix(2).map { "\(page.text(key))  \($0)" } } ?? []
+    let keys = longer + hints.dropFirst(min(longer.count, 1)) + [""]
+    let whole = keys.map { line(events + source(0) + next, $0) }
+    let shorter = [source(0), source(1)].map { line(events + $0, "") }
+    if let fitting = (whole + shorter).first(where: { $0.width <= page.width }) { return fitting }
+    return cut(line(events + source(1), ""))
+  }
+
+  private func source(_ form: Int) -> [Span] {
+    // The separators between the spans of a form are those of the line.
+    sources.indices.contains(form)
+      ? sources[form].filter { $0.text != page.typography.separator } : []
   }
 
   private func line(_ parts: [Span], _ keys: String) -> StyledLine {
@@ -59,25 +67,15 @@ struct StatusLine: Sendable {
 
   // MARK: Parts
 
-  /// The times of the last update and of the next.
-  private var progress: [Span] {
-    var parts: [Span] = []
-    if let updatedAt = status.updatedAt {
-      parts.append(Span(page.text(.timeUpdated(time: clock(updatedAt))), .secondary))
-    }
-    if status.isPaused {
-      parts.append(Span(page.text(.watchPaused), .warning))
-    } else if let next = status.nextAt {
-      parts.append(Span(page.text(.timeNext(time: clock(next))), .secondary))
-    }
-    return parts
+  /// The time of the next refresh.
+  private var next: [Span] {
+    if status.isPaused { return [Span(page.text(.watchPaused), .warning)] }
+    return status.nextAt.map { [Span(page.text(.timeNext(time: clock($0))), .secondary)] } ?? []
   }
 
   /// The notice, the outage, and the configuration and panel errors.
   private var alerts: [Span] {
     var parts: [Span] = []
-    if let prompt = status.prompt { return [Span("\(prompt)_", .heading)] }
-    if isDemo { parts.append(Span(page.text(.pageDemo), .warning)) }
     if let alert = status.newAlert {
       let text = page.text(.alertNew(alert: DisplayText(alert).string))
       parts.append(Span("\(page.typography.alert) \(text)", .failure))

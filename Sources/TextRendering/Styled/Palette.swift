@@ -17,6 +17,10 @@ struct Palette: Sendable, Hashable {
   static let lightBackground = RGB(238, 232, 213)
   /// The share of the background in text of secondary importance.
   private static let fadedShare = 0.4
+  /// The share of the tint in the background of nights.
+  private static let nightShare = 0.16
+  /// Snow on a light background, whose own colour is that of snow.
+  private static let lightSnow = RGB(70, 70, 70)
   /// The temperatures with a colour of their own, in degrees Celsius.
   private static let temperatures = -45...55
   /// The temperatures of the roles, in ascending order.
@@ -30,6 +34,11 @@ struct Palette: Sendable, Hashable {
   private var colors: [ThemeSetting.Role: RGB] = [:]
   /// The colours from the lowest of ``temperatures`` to the highest; `nil` for that of plain text.
   private var temperatureColors: [RGB?] = []
+  /// The colours of snow and ice; `nil` for that of plain text.
+  private var snow: TerminalColor?
+  private var ice: TerminalColor?
+  /// The background of nights; `nil` if there is none.
+  private var night: TerminalColor?
 
   /// Creates the palette of a theme.
   ///
@@ -63,6 +72,15 @@ struct Palette: Sendable, Hashable {
       theme.name == .mono ? nil : theme.name == .colorBlind ? Hues.colorBlind : Hues.usual
     for (role, hue) in hues?.roles ?? [:] { colors[role] = legible(hue) }
     for (role, color) in theme.colors { colors[role] = RGB(color) }
+    if hues != nil { ice = exact(legible(Hues.ice)) }
+    if let terminal {
+      if hues != nil { snow = exact(terminal.isLight ? Self.lightSnow : .white) }
+      let tint = terminal.isLight ? Hues.lightNight : Hues.darkNight
+      // The colour cube has no such shade.
+      if colorDepth == .truecolor {
+        night = exact(terminal.background.mixed(with: tint, by: Self.nightShare))
+      }
+    }
     func usual(_ celsius: Int) -> RGB? {
       hues.map { legible(Hues.color(Double(celsius), of: $0.temperatures)) }
     }
@@ -110,9 +128,37 @@ struct Palette: Sendable, Hashable {
     case .temperature(let celsius): Appearance(foreground: temperature(celsius))
     case .sun: Appearance(foreground: color(.sun))
     case .water: Appearance(foreground: color(.water))
+    case .snow: Appearance(foreground: snow)
+    case .ice: Appearance(foreground: colorDepth == .ansi16 ? ansi(35) : ice)
+    case .thunder: Appearance(foreground: colorDepth == .ansi16 ? ansi(33) : color(.sun))
+    case .onTemperature(let celsius): onTemperature(celsius)
+    case .night(let style): byNight(style)
     case .warning: emphasized(color(.warning))
     case .failure: emphasized(color(.failure))
     }
+  }
+
+  /// Whether nights have a background of their own: it must be known, and differ a little.
+  var hasNight: Bool { night != nil }
+
+  private func byNight(_ style: Style) -> Appearance {
+    var appearance = appearance(of: style)
+    appearance.background = appearance.background ?? night
+    return appearance
+  }
+
+  /// A number in the better contrast with its bar; in the bar's colour where that is not known.
+  private func onTemperature(_ celsius: Double) -> Appearance {
+    let color = temperature(celsius)
+    let background: RGB? =
+      switch color {
+      case .rgb(let color): color
+      case .palette(let index): RGB(paletteIndex: index)
+      default: nil
+      }
+    guard let background else { return Appearance(foreground: color) }
+    let isDark = background.contrast(with: .white) >= background.contrast(with: .black)
+    return Appearance(foreground: exact(isDark ? .white : .black), background: color)
   }
 
   /// The appearance of secondary text.
@@ -160,6 +206,10 @@ struct Palette: Sendable, Hashable {
 private struct Hues {
   /// The SGR number of grey among the sixteen colours, which their standard calls bright black.
   static let ansiGrey = 90
+  static let ice = RGB(146, 101, 214)
+  /// The tints of nights on dark and on light backgrounds.
+  static let darkNight = RGB(96, 120, 190)
+  static let lightNight = RGB(70, 90, 150)
 
   let roles: [ThemeSetting.Role: RGB]
   /// From violet frost to red heat, in ascending order.
@@ -254,6 +304,13 @@ package struct RGB: Sendable, Hashable {
     self.blue = blue
   }
 
+  /// Creates the colour of an index of the colour cube; `nil` for another.
+  init?(paletteIndex: Int) {
+    guard (16..<232).contains(paletteIndex) else { return nil }
+    let cube = paletteIndex - 16
+    self.init(Self.levels[cube / 36], Self.levels[cube / 6 % 6], Self.levels[cube % 6])
+  }
+
   /// Creates a colour from `0xRRGGBB`.
   init(_ number: Int) {
     self.init(number >> 16 & 255, number >> 8 & 255, number & 255)
@@ -279,10 +336,7 @@ package struct RGB: Sendable, Hashable {
   private static let levels = [0, 95, 135, 175, 215, 255]
 
   /// The nearest colour in the colour cube.
-  var indexed: RGB {
-    let cube = paletteIndex - 16
-    return RGB(Self.levels[cube / 36], Self.levels[cube / 6 % 6], Self.levels[cube % 6])
-  }
+  var indexed: RGB { RGB(paletteIndex: paletteIndex) ?? self }
 
   // MARK: Contrast
 

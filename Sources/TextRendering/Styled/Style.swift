@@ -1,7 +1,7 @@
 /// The role of a piece of text.
 ///
 /// ``Palette`` maps it to an appearance.
-enum Style: Sendable, Hashable {
+indirect enum Style: Sendable, Hashable {
   /// Normal text.
   case plain
   /// A heading.
@@ -14,8 +14,18 @@ enum Style: Sendable, Hashable {
   case temperature(celsius: Double)
   /// The sun in a drawing or icon.
   case sun
-  /// Rain and snow in a drawing or icon.
+  /// Rain in a bar or icon.
   case water
+  /// Snow in a bar or icon: the brightest neutral colour.
+  case snow
+  /// Sleet and freezing rain in a bar or icon.
+  case ice
+  /// A thunderstorm in a bar or icon.
+  case thunder
+  /// A number in a bar of a temperature.
+  case onTemperature(celsius: Double)
+  /// Another style, by night.
+  case night(Style)
   /// A warning, such as a thunderstorm or demo data.
   case warning
   /// A failure.
@@ -25,6 +35,10 @@ enum Style: Sendable, Hashable {
 
   /// Whether a space in this style is visible.
   var showsSpaces: Bool {
-    if case .picture(let appearance) = self { appearance.background != nil } else { false }
+    switch self {
+    case .picture(let appearance): appearance.background != nil
+    case .night, .onTemperature: true
+    default: false
+    }
   }
 }

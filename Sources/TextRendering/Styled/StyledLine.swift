@@ -1,3 +1,5 @@
+import DashCore
+
 /// A line of styled text: spans from the left, and spans aligned to the right edge of the page.
 struct StyledLine: Sendable, Hashable {
   /// The minimum gap between the left and the right part, in cells.
@@ -7,6 +9,8 @@ struct StyledLine: Sendable, Hashable {
   var trailing: [Span] = []
   /// The selectable items that start in this line, from the left.
   var items: [SelectableItem] = []
+  /// The curve of hours that starts in this line; `nil` if none does.
+  var curve: CurveArea?
   /// The pictures whose box starts in this line, whether drawn or not.
   var requirements: [PictureRequirement] = []
   /// The pictures in a terminal graphics protocol whose first row is this line.
@@ -74,6 +78,7 @@ struct StyledLine: Sendable, Hashable {
     items += other.items.map {
       SelectableItem($0.item, column: $0.column + column, height: $0.height)
     }
+    curve = curve ?? other.curve?.moved(right: column)
     requirements += other.requirements
     graphics += other.graphics.map { $0.moved(right: column) }
   }
@@ -114,6 +119,36 @@ struct Span: Sendable, Hashable {
     self.style = style
     self.link = link
     self.width = width ?? TextWidth.width(of: text)
+  }
+}
+
+/// Where a curve of hours stands, so that one of them can be chosen.
+package struct CurveArea: Sendable, Hashable {
+  /// The line that it starts in; 0 until a screen is laid out.
+  var line = 0
+  let height: Int
+  private(set) var column: Int
+  /// The hour of each of its columns.
+  let hours: [Timestamp?]
+
+  init(height: Int, column: Int, hours: [Timestamp?]) {
+    self.height = height
+    self.column = column
+    self.hours = hours
+  }
+
+  func moved(right columns: Int) -> CurveArea {
+    var area = self
+    area.column += columns
+    return area
+  }
+
+  /// Returns the hour at a cell; `nil` beside the curve.
+  func hour(inLine line: Int, column: Int) -> Timestamp? {
+    guard (self.line..<self.line + height).contains(line),
+      hours.indices.contains(column - self.column)
+    else { return nil }
+    return hours[column - self.column]
   }
 }
 

@@ -41,6 +41,27 @@ struct FittingTable: Sendable {
     return (hasHeading ? line(shown.map(\.width), headings) : nil, rows)
   }
 
+  /// Returns the headings above those of the columns, each at the right of the columns that have it;
+  /// `nil` if there are none.
+  func groups() -> StyledLine? {
+    var line = StyledLine()
+    var (group, end, start) = ("", 0, Self.margin)
+    func close() {
+      let width = TextWidth.width(of: group)
+      guard !group.isEmpty, line.width < max(end - width, 1) else { return }
+      line.pad(to: end - width)
+      line.append(group, .secondary)
+    }
+    for index in columns.indices {
+      guard let width = widths[index] else { continue }
+      if columns[index].group != group { close() }
+      (group, end) = (columns[index].group, start + width)
+      start += width + Self.gap
+    }
+    close()
+    return line.spans.isEmpty ? nil : line
+  }
+
   private func line(_ widths: [Int], _ cells: [[Span]]) -> StyledLine {
     var line = StyledLine()
     var start = Self.margin
@@ -75,11 +96,14 @@ struct FittingTable: Sendable {
       }
       break
     }
-    for (index, column) in columns.enumerated() {
-      if let other = column.redundantBeside, widths[other] != nil { widths[index] = nil }
-    }
-    // Distribute the remaining cells in turns.
+    // What is claimed comes first; the remaining cells are distributed in turns.
     var room = width - Self.width(of: widths.values)
+    for index in columns.indices {
+      guard let width = widths[index] else { continue }
+      let more = min(max(columns[index].claim(before: .max) - width, 0), max(room, 0))
+      widths[index] = width + more
+      room -= more
+    }
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -100,14 +124,20 @@ struct FittingColumn: Sendable {
   let priority: Int
   let heading: ColumnHeading
   /// The smallest and the largest width in cells.
-  let least: Int
-  let most: Int
+  private(set) var least: Int
+  private(set) var most: Int
   /// Returns the cells for a column width, each exactly that wide.
   let cells: @Sendable (Int) -> [[Span]]
   /// The widths that it gets before columns from a priority on appear, the last one the largest.
   var claims: [(priority: Int, width: Int)] = []
-  /// The index of the column beside which this one is not shown; `nil` for none.
-  var redundantBeside: Int?
+  /// The heading above that of the column, which columns beside each other may share; empty for none.
+  var group = ""
+
+  /// Makes the column at least as wide as the heading above its own.
+  mutating func widen(to width: Int) {
+    least = max(least, width)
+    most = max(most, least)
+  }
 
   /// Returns the width that it gets before columns of a priority appear.
   fileprivate func claim(before priority: Int) -> Int {

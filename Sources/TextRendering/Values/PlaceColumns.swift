@@ -3,13 +3,24 @@ import Localization
 
 /// The values that the list of places has columns for.
 extension PlaceValue {
-  /// The columns in display order; the quantities are in the order of their priorities.
-  static let columns: [PlaceValue] = all.filter { $0.column != nil }.enumerated()
-    .sorted { one, other in
-      one.element.order == other.element.order
-        ? one.offset < other.offset : one.element.order < other.element.order
-    }
-    .map(\.element)
+  /// The columns of a list, in the order in which they get room: the first that does not fit ends them.
+  static let columnRanks = [
+    "place", "icon", "alerts.mark", "temp", "high", "low", "rain.chance", "rain.next",
+    "rain.amount",
+    "feels", "hours", "condition", "wind", "sentence", "sun", "uv", "aqi", "humidity", "gusts",
+    "pressure",
+  ].compactMap(named)
+
+  /// The same columns, in the order in which they are read.
+  static let columnOrder = [
+    "place", "alerts.mark", "icon", "condition", "temp", "feels", "low", "high", "rain.chance",
+    "rain.amount", "rain.next", "hours", "wind", "gusts", "humidity", "pressure", "sun", "uv",
+    "aqi",
+    "sentence",
+  ].compactMap(named)
+
+  /// All columns: those of a list first.
+  static let columns = columnOrder + all.filter { $0.column != nil && !columnOrder.contains($0) }
 
   /// The columns that `--columns` accepts.
   ///
@@ -24,15 +35,14 @@ extension PlaceValue {
     return columns
   }
 
-  /// The groups from left to right, and in some of them the order of the priorities.
-  private var order: (Int, Int) {
-    guard let column else { return (0, 0) }
-    let priority = column.priority ?? .max
-    switch column.group {
-    case .quantity where priority >= Column.rangePriority:
-      return (Column.Group.minorQuantity.rawValue, priority)
-    case .quantity, .other: return (column.group.rawValue, priority)
-    default: return (column.group.rawValue, 0)
+  /// The unit of its cells, which stands in its heading; `nil` without one.
+  func unit(on page: Page) -> String? {
+    switch now?.kind.quantity {
+    case .temperature where self == .temperature: page.format.temperatureSymbol
+    case .speed, .pressure, .distance, .concentration, .percent, .precipitation, .precipitationRate,
+      .snowfall, .snowfallRate:
+      now?.kind.quantity.map { page.format.unit(of: $0.shortKind) }
+    case .temperature, .direction, .index, .airQualityIndex, nil: nil
     }
   }
 
@@ -49,9 +59,22 @@ extension PlaceValue {
   }
 }
 
+extension QuantityKind {
+  /// The kind whose unit a heading has: the columns of rain and snow are amounts in an hour.
+  fileprivate var shortKind: QuantityKind {
+    switch self {
+    case .precipitationRate: .precipitation
+    case .snowfallRate: .snowfall
+    default: self
+    }
+  }
+}
+
 extension PlaceOnPage {
   /// Returns the cell of a value, `nil` if it cannot be shown.
-  func cell(_ value: FoundValue) -> TableCell? {
+  ///
+  /// - Parameter hasPercent: Whether a percentage has its sign; a heading may have it.
+  func cell(_ value: FoundValue, hasPercent: Bool = false) -> TableCell? {
     switch value {
     case .text(let text): TableCell(text)
     case .time(let moment): TableCell(PlaceClock(of: place, clockText: page.clock).text(moment))
@@ -59,7 +82,7 @@ extension PlaceOnPage {
       page.degrees(number, decimals: 0) { _ in .plain }
     case .number(let number, let kind):
       page.format.quantity(number, kind, decimals: 0).map {
-        TableCell($0, suffix: kind == .percent ? page.format.percentSuffix : "")
+        TableCell($0, suffix: hasPercent && kind == .percent ? page.format.percentSuffix : "")
       }
     }
   }

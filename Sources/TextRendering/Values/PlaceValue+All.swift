@@ -25,11 +25,11 @@ extension PlaceValue {
   // MARK: Texts
 
   static let place = PlaceValue("place").now(.text { $1.page.name(of: $0) })
-    .column(Column(0, .place, .place))
+    .column(Column(.place))
   static let icon = PlaceValue("icon")
     .now(.text { place, context in context.icon(place.condition, isDay: place.isDay)?.text })
     .day(.text(.forecast) { day, context in context.icon(day.condition, isDay: true)?.text })
-    .column(Column(10, .sky, .text)) { context in
+    .column(Column(.text)) { context in
       context.icon(context.place.condition, isDay: context.place.isDay).map {
         TableCell($0.text, style: $0.style)
       }
@@ -37,7 +37,7 @@ extension PlaceValue {
   static let condition = PlaceValue("condition")
     .now(.text { $1.page.description(of: $0.condition) })
     .day(.text(.forecast) { $1.page.description(of: $0.condition) })
-    .column(Column(40, .sky, .text))
+    .column(Column(.text))
 
   private static let texts = [
     PlaceValue("city").now(
@@ -71,46 +71,48 @@ extension PlaceValue {
 
   static let temperature = PlaceValue("temp", .labelTemperature, Fields.temperature)
     .sorting { $0.temperatureCelsius }.chart(0, rows: 10)
-    .column(Column(0, heading: .verbatim(""))) { context in
-      context.page.degrees(context.place.temperatureCelsius, decimals: 1) {
-        .mainTemperature(celsius: $0)
+    .column(Column()) { context in
+      context.place.temperatureCelsius.flatMap { celsius in
+        context.page.format.temperature(celsius, decimals: 1).map {
+          TableCell($0, style: .mainTemperature(celsius: celsius))
+        }
       }
     }
   static let feelsLike = PlaceValue("feels", .labelFeelsLike, Fields.feelsLike)
-    .card(.measure()).column(Column(20, heading: .labelFeels))
+    .card(.measure()).column(Column(heading: .labelFeels))
   static let wind = PlaceValue("wind", .labelWind, Fields.windSpeed, Fields.dayWindSpeed)
     .sorting { $0.windSpeedMetresPerSecond }.chart(2, rows: 6)
-    .column(Column(30)) { context in
+    .column(Column()) { context in
       context.page.windCell(
         context.place.windSpeedMetresPerSecond,
         fromDegrees: context.place.windDirectionDegrees
       )
     }
   static let gusts = PlaceValue("gusts", .labelGusts, Fields.windGust, Fields.dayWindGust)
-    .column(Column(60))
+    .column(Column())
   static let snow = PlaceValue("snow", .labelSnow, Fields.snow, Fields.daySnow)
-    .card(.amount).column(Column(100)).chart(5, rows: 4)
+    .card(.amount).column(Column()).chart(5, rows: 4)
   static let humidity = PlaceValue("humidity", .labelHumidity, Fields.humidity, Fields.dayHumidity)
-    .card(.measure()).column(Column(50)).chart(3, rows: 6)
+    .card(.measure()).column(Column()).chart(3, rows: 6)
   static let pressure = PlaceValue("pressure", .labelPressure, Fields.pressure, Fields.dayPressure)
-    .card(.measure()).column(Column(70)).chart(1, rows: 6)
+    .card(.measure()).column(Column()).chart(1, rows: 6)
 
   private static let quantities = [
     temperature, feelsLike, wind, gusts,
     PlaceValue("rain", .labelRain, Fields.rain, Fields.dayRain)
-      .card(.amount).column(Column(100)).chart(4, rows: 4)
+      .card(.amount).column(Column()).chart(4, rows: 4)
       // Snow counts as rain.
       .sorting { .total($0.rainMillimetresPerHour, $0.snowMillimetresPerHour) },
     snow,
     PlaceValue("snowfall", .labelSnow, Fields.snowfall, Fields.daySnowfall)
       .card(.amount).column(Column()),
     humidity,
-    PlaceValue("dew", .labelDewPoint, Fields.dewPoint).card(.measure()).column(Column(120)),
+    PlaceValue("dew", .labelDewPoint, Fields.dewPoint).card(.measure()).column(Column()),
     pressure,
     PlaceValue("visibility", .labelVisibility, Fields.visibility)
-      .card(.measure()).column(Column(80)),
+      .card(.measure()).column(Column()),
     PlaceValue("clouds", .labelCloudCover, Fields.cloudCover, Fields.dayCloudCover)
-      .card(.measure(label: .labelClouds)).column(Column(90, heading: .labelClouds)),
+      .card(.measure(label: .labelClouds)).column(Column(heading: .labelClouds)),
     PlaceValue("wind.direction", nil, Fields.windDirection, Fields.dayWindDirection),
   ]
 
@@ -119,25 +121,22 @@ extension PlaceValue {
   private static let coming = [
     PlaceValue("low", .labelLow)
       .now(.number(.temperature, .forecast) { $1.today?.temperatureMinCelsius })
-      .day(.of(Fields.low, .forecast)).column(Column(14, .forecast)),
-    PlaceValue("range").column(
-      Column(Column.rangePriority, .forecast, .range, isWide: true, parts: .forecast)
-    ),
+      .day(.of(Fields.low, .forecast)).column(Column()),
     PlaceValue("high", .labelHigh)
       .now(.number(.temperature, .forecast) { $1.today?.temperatureMaxCelsius })
-      .day(.of(Fields.high, .forecast)).column(Column(14, .forecast)),
+      .day(.of(Fields.high, .forecast)).column(Column()),
     PlaceValue("feels.low").day(.of(Fields.feelsLow, .forecast)),
     PlaceValue("feels.high").day(.of(Fields.feelsHigh, .forecast)),
-    PlaceValue("hours", .columnHours).column(
-      Column(44, .forecast, .hours, isWide: true, parts: .forecast)
-    ),
+    PlaceValue("hours", .columnHours).column(Column(.hours, parts: .forecast)),
     PlaceValue("rain.chance", alias: "chance", .columnChance)
       .now(.number(.percent, .forecast) { $1.nextDay?.probabilityPercent })
       .hour(.of(Fields.hourChance, .forecast)).day(.of(Fields.dayChance, .forecast))
-      .column(Column(16, .forecast)) { $0.page.probabilityCell($0.nextDay?.probabilityPercent) },
+      .column(Column(group: .columnRain24Hours)) {
+        $0.page.probabilityCell($0.nextDay?.probabilityPercent, hasSign: false)
+      },
     PlaceValue("rain.amount", alias: "amount", .columnAmount)
       .now(.number(.precipitation, .forecast) { $1.nextDay?.millimetres })
-      .column(Column(18, .forecast)) { context in
+      .column(Column(group: .columnRain24Hours)) { context in
         context.nextDay.flatMap { day in
           context.page.amountCell(
             day.millimetres,
@@ -154,11 +153,11 @@ extension PlaceValue {
         }
       )
       // The time alone, since the words do not fit.
-      .column(Column(17, .forecast, .text)) { context in
+      .column(Column(.text, heading: .columnFrom, group: .columnRain24Hours)) { context in
         context.nextDay.map { TableCell($0.starts, style: .water) }
       },
     PlaceValue("sentence", alias: "words", .labelOutlook)
-      .now(.text(.forecast) { $1.outlook.sentence }).column(Column(nil, .other, .sentence)),
+      .now(.text(.forecast) { $1.outlook.sentence }).column(Column(.sentence)),
   ]
 
   // MARK: Air
@@ -166,13 +165,13 @@ extension PlaceValue {
   static let ultraviolet = PlaceValue("uv", .forecastUvIndexLabel)
     .now(.air(Fields.ultraviolet)).hour(.of(Fields.hourUltraviolet, .forecast))
     .day(.of(Fields.dayUltraviolet, .forecast)).card(.index(.ultraviolet))
-    .column(Column(52, .other, isWide: true, heading: .labelUltraviolet))
+    .column(Column(heading: .labelUltraviolet))
 
   private static let air =
     [
       PlaceValue("aqi", alias: "air", .airAir)
         .now(.text(.air) { place, _ in place.air.flatMap(AirScale.shortest)?.text })
-        .column(Column(54, .other, .text, isWide: true)) { context in
+        .column(Column(.text)) { context in
           context.place.air.flatMap(AirScale.shortest).map {
             TableCell($0.text, style: $0.isBad ? .warning : .plain)
           }
@@ -199,7 +198,7 @@ extension PlaceValue {
     _ label: LocalizedString,
     _ scale: AirScale
   ) -> PlaceValue {
-    PlaceValue(name, label).now(.air(scale.field)).card(.index(scale)).column(Column(nil, .other))
+    PlaceValue(name, label).now(.air(scale.field)).card(.index(scale)).column(Column())
   }
 
   private static func pollutant(
@@ -217,7 +216,7 @@ extension PlaceValue {
     label: LocalizedString
   ) -> PlaceValue {
     PlaceValue(name, symbol).now(.air(field)).card(.concentration(label: label))
-      .column(Column(nil, .other))
+      .column(Column())
   }
 
   // MARK: Times
@@ -226,20 +225,20 @@ extension PlaceValue {
     PlaceValue("sunrise", .labelSunrise)
       .now(.time { place, context in (context.sun.map(\.sunrise) ?? place.sunrise)?.nearestMinute })
       .day(.time(.forecast) { ($1.sun(on: $0).map(\.sunrise) ?? $0.sunrise)?.nearestMinute })
-      .column(Column(nil, .other)),
+      .column(Column()),
     PlaceValue("sunset", .labelSunset)
       .now(.time { place, context in (context.sun.map(\.sunset) ?? place.sunset)?.nearestMinute })
       .day(.time(.forecast) { ($1.sun(on: $0).map(\.sunset) ?? $0.sunset)?.nearestMinute }).column(
-        Column(nil, .other)
+        Column()
       ),
     PlaceValue("sun", .labelSun).now(.text { $1.daylight })
-      .column(Column(48, .other, .text, isWide: true)),
+      .column(Column(.text)),
     PlaceValue("moon", .moonMoon)
       .now(.text { PlaceAlmanac(of: $0, at: $1.page.now)?.phase($1.page) })
-      .column(Column(nil, .other, .text)),
+      .column(Column(.text)),
     PlaceValue("updated", alias: "observed", .labelObserved)
       .now(.time { place, _ in place.observedAt })
-      .column(Column(1000, .last)) { context in
+      .column(Column()) { context in
         context.page.observationTime(of: context.place).map { TableCell($0) }
       },
     PlaceValue("age").now(
@@ -256,7 +255,7 @@ extension PlaceValue {
       .now(.number(.index, .alerts) { place, _ in place.alerts.map { Double($0.alerts.count) } }),
     PlaceValue("alerts.mark", alias: "alert")
       .now(.text(.alerts) { $0.alerts?.alerts.isEmpty == false ? $1.page.typography.alert : nil })
-      .column(Column(5, .alert, .text)) { context in
+      .column(Column(.text)) { context in
         let mark = context.page.typography.alert
         guard let alert = context.place.alerts?.alerts.first else {
           let blank = String(repeating: " ", count: TextWidth.width(of: mark))

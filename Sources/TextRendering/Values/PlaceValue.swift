@@ -40,60 +40,39 @@ package struct PlaceValue: Sendable {
 
   /// A column of the list of places.
   struct Column: Sendable {
-    /// The groups of columns from left to right; quantities of a low priority are behind the forecast.
-    enum Group: Int, Sendable {
-      case place, alert, sky, quantity, forecast, minorQuantity, other, last
-    }
-
     enum Form: Sendable {
       /// Aligned at the decimal point.
       case number
       case text
       /// The name, which gets narrower.
       case place
-      /// Today's range of temperatures as a bar, on one scale for all places.
-      case range
       /// The temperature of the next 24 hours as a small chart.
       case hours
       /// As many words as fit.
       case sentence
     }
 
-    /// The order in which columns get space, from 0; `nil` for a column that must be requested.
-    ///
-    /// A wider page shows more columns. Columns of equal priority appear together.
-    let priority: Int?
-    let group: Group
     let form: Form
-    /// Whether only a wide page shows it without request.
-    let isForWidePages: Bool
     /// The heading, if it is shorter than the label.
     let heading: LocalizedString?
+    /// The heading above those of several columns that belong together; `nil` for none.
+    let group: LocalizedString?
     /// What must be fetched for its own cell, beyond the value.
     let parts: PlaceParts
     /// The cell, if it is not that of the value itself.
     fileprivate(set) var cell: (@Sendable (PlaceOnPage) -> TableCell?)?
 
     init(
-      _ priority: Int? = nil,
-      _ group: Group = .quantity,
       _ form: Form = .number,
-      isWide: Bool = false,
       heading: LocalizedString? = nil,
+      group: LocalizedString? = nil,
       parts: PlaceParts = []
     ) {
-      self.priority = priority
-      self.group = group
       self.form = form
-      isForWidePages = isWide
       self.heading = heading
+      self.group = group
       self.parts = parts
     }
-
-    /// The priority before which quantities stand left of the forecast.
-    static let rangePriority = 43
-    /// The priority before which names and conditions are readable.
-    static let readablePriority = 40
   }
 
   /// A chart of a history.

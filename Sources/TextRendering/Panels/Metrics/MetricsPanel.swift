@@ -3,8 +3,8 @@ import Localization
 
 /// Named numbers with their history and level.
 extension [Metric]: PanelForm {
-  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
-    (MetricGrid(self, on: layout.page).laidOut(), nil)
+  func text(of panel: Panel, in layout: TextLayout) -> [StyledLine] {
+    MetricGrid(self, on: layout.page).laidOut()
   }
 
   /// Returns a line for each metric: its name, value and level.

@@ -4,7 +4,7 @@ import Localization
 /// A photo as a part of a dashboard: its picture takes the rows that nothing else needs.
 struct PhotoBlock: Sendable {
   /// The fewest cells of a picture that shows something.
-  private static let leastWidth = 24
+  static let leastWidth = 24
 
   let panel: Panel
   let found: PhotoPage
@@ -20,15 +20,6 @@ struct PhotoBlock: Sendable {
   private func lines(_ layout: TextLayout, pictureRows: Int?) -> [StyledLine] {
     let photo = PhotoLayout(found, of: panel, in: layout.dashboard, on: layout.page)
     var lines = photo.laidOut(pictureRows: pictureRows)
-    var facts: [String] = []
-    if let snapshot = panel.state.snapshot {
-      let age = layout.page.now.seconds(since: snapshot.fetchedAt)
-      // The age of photos matters less than that of weather.
-      if abs(age) >= 60 {
-        facts = [layout.page.text(.timeFetched(age: layout.page.clock.age(age)))]
-      }
-    }
-    lines += layout.footer(of: panel, right: facts)
     if case .stale = panel.state { lines = lines.map(\.dimmed) }
     return layout.head(of: panel) + lines
   }
@@ -45,11 +36,13 @@ struct PhotoBlock: Sendable {
   private static func block(
     _ lines: @escaping (TextLayout, _ rows: Int?) -> [StyledLine]
   ) -> Block {
-    var block = Block([
-      Block.Size(.photo) { layout, _ in lines(layout, 0) },
-      Block.Size(.largePhoto, lines),
+    Block([
+      Block.Size(.photo) { layout, _ in
+        layout.page.width < leastWidth ? [] : lines(layout, 0)
+      },
+      Block.Size(.largePhoto) { layout, rows in
+        layout.page.width < leastWidth ? [] : lines(layout, rows)
+      },
     ])
-    block.leastWidth = leastWidth
-    return block
   }
 }

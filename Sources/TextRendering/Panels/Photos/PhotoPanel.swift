@@ -3,10 +3,8 @@ import Localization
 
 /// Photos: one as a part of a dashboard, a gallery, or one with its details.
 extension PhotoPage: PanelForm {
-  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
-    let lines = PhotoLayout(self, of: panel, in: layout.dashboard, on: layout.page).laidOut()
-    // The age of photos matters less.
-    return (lines, abs(layout.page.now.seconds(since: fetchedAt)) >= 60 ? nil : [])
+  func text(of panel: Panel, in layout: TextLayout) -> [StyledLine] {
+    PhotoLayout(self, of: panel, in: layout.dashboard, on: layout.page).laidOut()
   }
 
   func blocks(of panel: Panel, in layout: TextLayout) -> [Block]? {
@@ -14,7 +12,7 @@ extension PhotoPage: PanelForm {
     return [PhotoBlock(panel: panel, found: self).block()]
   }
 
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]? {
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, layout: TextLayout) -> [Block]? {
     guard case .photo(_, let id) = item, let photo = photos.first(where: { $0.id == id }),
       let one = PhotoPage(photos: [photo])
     else { return nil }
@@ -23,8 +21,7 @@ extension PhotoPage: PanelForm {
         var options = layout.page.options
         options.photoPresentation = .detail
         let page = Page(options: options, now: layout.page.now)
-        return PhotoLayout(one, of: panel, in: layout.dashboard, on: page).laidOut() + [.blank]
-          + layout.footer(of: panel, right: [])
+        return PhotoLayout(one, of: panel, in: layout.dashboard, on: page).laidOut()
       }
     ]
   }

@@ -3,8 +3,8 @@ import Localization
 
 /// A table of named columns.
 extension TableData: PanelForm {
-  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
-    (DataTable(self, on: layout.page).laidOut(), nil)
+  func text(of panel: Panel, in layout: TextLayout) -> [StyledLine] {
+    DataTable(self, on: layout.page).laidOut()
   }
 
   /// Returns a line for each row: its first value, then the others after their columns' names.

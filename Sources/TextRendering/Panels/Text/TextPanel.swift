@@ -3,17 +3,16 @@ import Localization
 
 /// Lines of text: those that are wider than the page are wrapped.
 extension TextData: PanelForm {
-  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
+  func text(of panel: Panel, in layout: TextLayout) -> [StyledLine] {
     let page = layout.page
     guard lines.contains(where: { !$0.isEmpty }) else {
-      return (page.wrapped(page.text(.dataNoEntries), .secondary), nil)
+      return page.wrapped(page.text(.dataNoEntries), .secondary)
     }
-    let shown = lines.flatMap { line -> [StyledLine] in
+    return lines.flatMap { line -> [StyledLine] in
       let text = page.typography.text(line)
       if line.isEmpty { return [.blank] }
       return TextWidth.width(of: text) < page.width ? [StyledLine(" " + text)] : page.wrapped(text)
     }
-    return (shown, nil)
   }
 
   /// Returns a block for each paragraph, without the spaces that align its columns.

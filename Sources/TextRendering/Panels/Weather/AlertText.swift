@@ -67,7 +67,7 @@ struct AlertText: Sendable {
 /// The alerts of a place: a line each on its card, or in full.
 struct AlertLines: Sendable {
   /// The most alerts on a card.
-  private static let most = 3
+  private static let most = 2
 
   let place: PlaceWeather
   let page: Page
@@ -77,14 +77,13 @@ struct AlertLines: Sendable {
 
   // MARK: On the card
 
-  /// Returns a line for each of the gravest alerts, and a line if they could not be checked; empty
-  /// while nothing is in force.
+  /// Returns a line for each of the gravest alerts; empty while nothing is in force.
   func brief() -> [StyledLine] {
     let lines = alerts.prefix(Self.most).map(line)
     let more = alerts.count - lines.count
     let command = page.text.command("alerts \(ShellArgument.typed("\(place.requestedPlace)"))")
     let rest = more > 0 ? page.wrapped(page.text(.alertMore(count: more, command: command))) : []
-    return lines + rest + (text.doubt().map { page.wrapped($0, .secondary) } ?? [])
+    return lines + rest
   }
 
   private func line(_ alert: WeatherAlert) -> StyledLine {
@@ -200,64 +199,17 @@ extension Page {
     return steps
   }
 
-  /// Returns the attribution and the licence of what a panel shows.
-  ///
-  /// Where only alerts are shown, that of the weather is due if its service issued one of them.
-  func terms(of panel: Panel) -> [String] {
-    if options.showsAlerts, let report = panel.state.weather {
-      let alerts = report.shown.flatMap { $0.alerts?.alerts ?? [] }
-      guard alerts.contains(where: { $0.source == panel.server.name }) else { return [] }
-    }
-    return [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
-  }
-
   /// Returns why alerts may be missing; `nil` if they were checked.
-  fileprivate func cause(of alerts: PlaceAlerts) -> String? {
+  func cause(of alerts: PlaceAlerts) -> String? {
     alerts.failure.map { errors.briefCause(of: $0.error, from: $0.source) }
   }
 
   /// Returns why alerts may be missing, with the age of the last good response.
-  fileprivate func doubt(_ cause: String, since receivedAt: Timestamp?) -> String {
+  func doubt(_ cause: String, since receivedAt: Timestamp?) -> String {
     let remark = text(.alertsUnavailable(cause: cause))
     guard let receivedAt else { return remark }
     let age = text(.timeLastGood(age: clock.age(now.seconds(since: receivedAt))))
     return remark + typography.separator + age
-  }
-}
-
-extension TextLayout {
-  /// Returns why alerts of the places of a list may be missing, a line for each cause.
-  func alertDoubts(of places: [PlaceWeather]) -> [StyledLine] {
-    var doubtful: [(cause: String, places: [PlaceWeather])] = []
-    for place in places {
-      guard let cause = place.alerts.flatMap(page.cause) else { continue }
-      if let index = doubtful.firstIndex(where: { $0.cause == cause }) {
-        doubtful[index].places.append(place)
-      } else {
-        doubtful.append((cause, [place]))
-      }
-    }
-    return doubtful.flatMap { cause, named in
-      let times = named.compactMap { $0.alerts?.receivedAt }
-      let doubt = page.doubt(cause, since: times.count == named.count ? times.min() : nil)
-      let names = page.text.listSemicolon(named.map { page.name(of: $0) })
-      return page.wrapped(
-        named.count == places.count ? doubt : page.text.labelled(doubt, by: names),
-        .secondary
-      )
-    }
-  }
-
-  /// Returns the attributions of the alerts that places have, each once.
-  func alertAttributions(of places: [PlaceWeather]) -> [StyledLine] {
-    var attributions: [String] = []
-    for place in places {
-      guard let alerts = place.alerts, !alerts.alerts.isEmpty, let text = alerts.attribution,
-        !attributions.contains(text)
-      else { continue }
-      attributions.append(text)
-    }
-    return attributions.flatMap { page.wrapped($0, .secondary) }
   }
 }
 

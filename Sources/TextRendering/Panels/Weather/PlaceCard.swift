@@ -1,17 +1,16 @@
 import DashCore
 import Localization
 
-/// The card of a place: what comes in words, now, the next 24 hours, the days, sun, air and moon, as
-/// blocks.
+/// What is shown of one place, as blocks in the order in which they are read.
 struct PlaceCard: Sendable {
   private static let leastDays = 3
   private static let week = 7
-  /// The fewest lines of the current weather, without the drawing.
-  private static let leastNow = 3
+  /// The fewest and the most hours of the table, and those where rows are left.
+  private static let (leastHours, usualHours, mostHours) = (6, 12, 24)
+  /// The rows of the curve, without and with icons, and where rows are left.
+  private static let (detailedRows, tallRows, tallestRows) = (4, 8, 12)
 
-  /// The place; with its history, which counts for today's range, unless it stands beside a list.
-  private(set) var place: PlaceWeather
-  private let history: PlaceHistory?
+  let place: PlaceWeather
   let panel: Panel
   /// The age and error of stale weather; `nil` if it is from the latest response.
   var staleness: Staleness?
@@ -19,151 +18,208 @@ struct PlaceCard: Sendable {
   var isLoading = false
   /// Whether the card can be selected, so that its details can be opened.
   var isSelectable = false
-  /// Whether the age of the observation stands beside the attribution.
-  var hasAge = true
   /// Whether an option requests the days.
   var hasRequestedDays = false
-  /// Whether it stands beside a list, which has the remarks and the attribution.
-  var isBesideList = false {
-    didSet { place.history = isBesideList ? nil : history }
-  }
-  /// The rank of its first lines.
-  var rank = Block.Rank.required
+  /// Whether it stands beside or below a list, which has the remarks.
+  var isWithList = false
+  /// The status of the data, which stands beside the clock of the place; empty for neither.
+  var statuses: [Span] = []
+  /// The hour whose values are shown in place of today's.
+  var chosenHour: Timestamp?
 
   init(_ place: PlaceWeather, of panel: Panel) {
+    var place = place
+    place.history = panel.histories[place.requestedPlace]
     self.place = place
-    history = panel.histories[place.requestedPlace]
-    self.place.history = history
     self.panel = panel
   }
 
   /// Returns the blocks, from top to bottom.
-  func blocks() -> [Block] {
-    let parts =
-      [title, outlook, now, loading, soon, chart, days, hours] + strips
-      + (isBesideList ? [] : [remarks, footer])
-    return staleness == nil
-      ? parts : parts.map(\.dimmed) + (isBesideList ? [] : [stale])
+  ///
+  /// - Parameter photos: Those that stand below, or beside the table of hours.
+  func blocks(in layout: TextLayout, photos: [Block] = []) -> [Block] {
+    let header = header(on: layout.page)
+    let large = header.large(sentence: OutlookText(place, on: layout.page))
+    var blocks = [title(header, large?.lines)]
+    let words = [
+      Block(.sentence, hasGap: false) { OutlookText(place, on: $0.page).lines() },
+      alerts,
+    ]
+    blocks += large == nil ? [words[1], words[0]] : [words[1]]
+    blocks += [loading, soon, curve]
+    let hours = hours(on: layout.page)
+    let days = days(on: layout.page, beside: hours)
+    blocks += [days] + (hours.map { $0.isBeside ? [$0.block] : [] } ?? [])
+    if large == nil {
+      blocks.append(Block(.today) { $0.page.rows(of: self.header(on: $0.page).today) })
+    }
+    var sky = Block([
+      Block.Size(.sky) { layout, _ in CardFooter(place: place, page: layout.page).brief() },
+      Block.Size(.longSky) { layout, _ in CardFooter(place: place, page: layout.page).long() },
+    ])
+    sky.hasGap = large != nil
+    blocks.append(sky)
+    if large?.hasMeasures != true {
+      blocks.append(
+        Block(.measures, hasGap: false) { $0.page.rows(of: self.header(on: $0.page).measures) }
+      )
+    }
+    blocks.append(partialDays)
+    blocks += bottom(hours.flatMap { $0.isBeside ? nil : $0 }, photos, on: layout.page)
+    if !isWithList { blocks.append(remarks) }
+    return staleness == nil ? blocks : blocks.map(\.dimmed) + (isWithList ? [] : [stale])
   }
 
-  // MARK: Blocks
+  private func header(on page: Page) -> PlaceHeader {
+    PlaceHeader(
+      place: place,
+      page: page,
+      statuses: statuses,
+      fetchedAt: (panel.state.snapshot ?? panel.earlier)?.fetchedAt,
+      hasDigits: !isWithList,
+      chosenHour: chosenHour
+    )
+  }
 
-  private var title: Block {
-    Block(rank, gap: nil) { layout in
-      var lines = WeatherCard(place, on: layout.page).title()
+  // MARK: Now
+
+  private func title(_ header: PlaceHeader, _ large: [StyledLine]?) -> Block {
+    var title = Block(isWithList ? .now : .required) { layout in
+      var lines = large ?? self.header(on: layout.page).title()
       if isSelectable {
         lines[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
       }
       // Beside a list, the list says so.
-      if !isBesideList, let staleness {
+      if !isWithList, let staleness {
         lines += layout.page.stalenessAround(of: panel, staleness).above
       }
-      return lines + AlertLines(place: place, page: layout.page).brief()
+      return lines
     }
+    title.hasGap = isWithList
+    return title
   }
 
-  private var outlook: Block {
-    Block(.summary, gap: nil) { OutlookText(place, on: $0.page).lines() }
-  }
-
-  private var now: Block {
-    func lines(_ layout: TextLayout, rows: Int?, hasDrawing: Bool = true) -> [StyledLine] {
-      WeatherCard(place, on: layout.page, history: history)
-        .body(rows: rows, hasDrawing: hasDrawing)
-    }
-    return Block([
-      Block.Size(rank) { layout, _ in lines(layout, rows: Self.leastNow, hasDrawing: false) },
-      Block.Size(.drawing) { layout, _ in lines(layout, rows: SkyDrawing.height) },
-      Block.Size(.details) { layout, _ in lines(layout, rows: nil) },
-    ])
+  private var alerts: Block {
+    Block(.alerts, hasGap: false) { AlertLines(place: place, page: $0.page).brief() }
   }
 
   private var loading: Block {
-    Block(rank) { [isLoading] layout in
+    Block(.alerts, hasGap: false) { layout in
       guard isLoading else { return [] }
       let page = layout.page
-      let text = page.text(.forecastRemark(text: page.text(.pageLoading)))
-      return page.wrapped(text, .secondary)
+      return page.wrapped(page.text(.forecastRemark(text: page.text(.pageLoading))), .secondary)
     }
   }
 
   private var soon: Block {
-    Block(.minutes, gap: .separation) { RainSoonChart(place, on: $0.page)?.laidOut() ?? [] }
+    Block(.soon, hasGap: false) { RainSoonChart(place, on: $0.page)?.laidOut() ?? [] }
   }
 
-  private var chart: Block {
-    func lines(_ layout: TextLayout, _ form: ForecastChart.Form) -> [StyledLine] {
-      ForecastChart(place, on: layout.page)?.laidOut(form) ?? []
+  // MARK: The next hours and days
+
+  private var curve: Block {
+    func lines(_ layout: TextLayout, rows height: Int) -> [StyledLine] {
+      var chart = ForecastChart(place, on: layout.page, isLong: true)
+      chart?.chosen = chosenHour
+      return chart?.laidOut(.detailed(rows: height)) ?? []
     }
-    var block = Block([
-      Block.Size(.chart) { layout, _ in lines(layout, .brief) },
-      Block.Size(.chartDetails) { layout, _ in lines(layout, .detailed(rows: 4)) },
-      Block.Size(.tallChart) { layout, rows in
-        // With a window to fill, as high as it allows.
-        guard let rows else { return lines(layout, .detailed(rows: 8)) }
-        let least = lines(layout, .detailed(rows: 4))
-        for height in (5...ForecastChart.mostCurveRows).reversed()
-        where least.count + height - 4 <= rows {
-          let chart = lines(layout, .detailed(rows: height))
-          if chart.count <= rows { return chart }
-        }
-        return least
+    func tall(_ layout: TextLayout, _ most: Int, _ rows: Int?) -> [StyledLine] {
+      let least = lines(layout, rows: Self.detailedRows)
+      guard let rows else { return lines(layout, rows: most) }
+      let height = min(most, Self.detailedRows + rows - least.count)
+      return height > Self.detailedRows ? lines(layout, rows: height) : least
+    }
+    return Block([
+      Block.Size(.curve) { layout, _ in
+        var chart = ForecastChart(place, on: layout.page)
+        chart?.chosen = chosenHour
+        return chart?.laidOut(.brief) ?? []
       },
+      Block.Size(.longCurve) { layout, _ in lines(layout, rows: Self.detailedRows) },
+      Block.Size(.tallCurve) { layout, rows in tall(layout, Self.tallRows, rows) },
+      Block.Size(.tallestCurve) { layout, rows in tall(layout, Self.tallestRows, rows) },
     ])
-    block.gap = .separation
-    return block
   }
 
-  private var days: Block {
+  private func days(on page: Page, beside hours: Hours?) -> Block {
     func lines(_ layout: TextLayout, most: Int) -> [StyledLine] {
       ForecastDays(place, on: layout.page, most: most)?.laidOut() ?? []
     }
     // Days that an option requests are all shown.
-    if hasRequestedDays { return Block(.required) { lines($0, most: .max) } }
-    func fitted(_ layout: TextLayout, most: Int, rows: Int?) -> [StyledLine] {
-      let all = lines(layout, most: most)
-      guard let rows, all.count > rows else { return all }
-      let fewer = (Self.leastDays...max(rows, Self.leastDays)).reversed()
-      return fewer.lazy.map { lines(layout, most: $0) }.first { $0.count <= rows } ?? all
+    var block =
+      hasRequestedDays
+      ? Block(.required) { lines($0, most: .max) }
+      : Block([
+        Block.Size(.days) { layout, rows in
+          lines(layout, most: max(min(rows ?? Self.week, Self.week), Self.leastDays))
+        },
+        Block.Size(.week) { layout, _ in lines(layout, most: Self.week) },
+      ])
+    if let hours, hours.isBeside { block.columns = 0..<(hours.block.columns?.lowerBound ?? 0) - 2 }
+    return block
+  }
+
+  private var partialDays: Block {
+    Block(.longSky, hasGap: false) {
+      ForecastDays(place, on: $0.page, most: Self.week)?.partialLines ?? []
     }
-    return Block([
-      Block.Size(.days) { layout, _ in lines(layout, most: Self.leastDays) },
-      Block.Size(.week) { layout, rows in fitted(layout, most: Self.week, rows: rows) },
-      Block.Size(.allDays) { layout, rows in fitted(layout, most: .max, rows: rows) },
+  }
+
+  /// The table of the next hours.
+  private struct Hours {
+    var block: Block
+    /// The fewest cells that show all its columns.
+    let naturalWidth: Int
+    /// Whether it stands beside the days, where both have all their columns.
+    let isBeside: Bool
+  }
+
+  private func hours(on page: Page) -> Hours? {
+    // Hours that an option requests are listed in full.
+    if page.options.forecast.isHourly {
+      let block = Block(.required) { ForecastHours(place, on: $0.page)?.laidOut() ?? [] }
+      return Hours(block: block, naturalWidth: .max, isBeside: false)
+    }
+    guard let table = ForecastHours(place, on: page, count: Self.mostHours) else { return nil }
+    func lines(_ layout: TextLayout, most: Int, rows: Int?) -> [StyledLine] {
+      let room = rows.map { max($0 - 1, 0) } ?? most
+      guard room >= Self.leastHours || rows == nil else {
+        return Array(repeating: .blank, count: Self.leastHours + 1)
+      }
+      let lines = ForecastHours(place, on: layout.page, count: min(most, room))?.withoutDays()
+      return lines ?? []
+    }
+    var block = Block([
+      Block.Size(.hours) { layout, rows in lines(layout, most: Self.usualHours, rows: rows) },
+      Block.Size(.allHours) { layout, rows in lines(layout, most: Self.mostHours, rows: rows) },
     ])
+    let natural = table.naturalWidth
+    let days = ForecastDays(place, on: page, most: Self.week)?.naturalWidth ?? 0
+    let start = page.width - natural
+    let isBeside = days > 0 && days + 2 <= start
+    if isBeside { block.columns = start..<page.width }
+    return Hours(block: block, naturalWidth: natural, isBeside: isBeside)
   }
 
-  private var hours: Block {
-    Block(.required, gap: .required) { ForecastHours(place, on: $0.page)?.laidOut() ?? [] }
-  }
+  // MARK: Pictures and the rest
 
-  private var strips: [Block] {
-    func size(_ rank: Block.Rank, _ strip: @escaping (CardFooter) -> [StyledLine]) -> Block.Size {
-      Block.Size(rank) { layout, _ in strip(CardFooter(place: place, page: layout.page)) }
+  /// Returns the table of hours and the photos, beside each other where both have room.
+  private func bottom(_ hours: Hours?, _ photos: [Block], on page: Page) -> [Block] {
+    var blocks = hours.map { [$0.block] } ?? []
+    var photos = photos
+    if let hours, !photos.isEmpty, page.width - hours.naturalWidth - 2 >= PhotoBlock.leastWidth {
+      blocks[0].columns = 0..<hours.naturalWidth
+      photos[0].columns = hours.naturalWidth + 2..<page.width
     }
-    var blocks = [
-      Block([size(.sun) { $0.sun() }]), Block([size(.moon) { $0.moon() }]),
-      Block([size(.air) { $0.air() }, size(.details) { $0.air() + $0.concentrations() }]),
-    ]
-    for index in 1..<blocks.count { blocks[index].gap = nil }
-    return blocks
+    return blocks + photos
   }
 
   private var remarks: Block {
-    Block(.required) { [panel, place] in $0.remarks(on: [place], of: panel) }
-  }
-
-  private var footer: Block {
-    Block(.required) { layout in
-      let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? layout.page.now
-      let age = layout.page.age(of: [place], fetchedAt: fetchedAt)
-      return layout.footer(of: panel, right: hasAge ? [age] : [])
-        + layout.alertAttributions(of: [place])
-    }
+    Block(.required, hasGap: false) { [panel, place] in $0.remarks(on: [place], of: panel) }
   }
 
   private var stale: Block {
-    Block(.required) { layout in
+    Block(.required, hasGap: false) { layout in
       staleness.map { layout.page.stalenessAround(of: panel, $0).below } ?? []
     }
   }

@@ -3,7 +3,7 @@ import Localization
 
 /// Weather: a card for a single place, else a table, with forecasts and remarks.
 extension WeatherReport: PanelForm {
-  func text(of panel: Panel, fetchedAt: Timestamp, in layout: TextLayout) -> PanelText {
+  func text(of panel: Panel, in layout: TextLayout) -> [StyledLine] {
     let page = layout.page
     if page.options.showsAlerts {
       let places = rows(inOrderOf: panel.places)
@@ -11,19 +11,16 @@ extension WeatherReport: PanelForm {
       // The alerts of a place with earlier weather are among the others.
       let unknown = missing.filter { !$0.hasCurrent }
       let table = WeatherTable(WeatherReport(places: [], missing: unknown), of: panel, on: page)
-        .laidOut().lines
+        .laidOut()
       let steps = page.alertSteps(of: places).flatMap { page.wrapped($0, .secondary) }
-      let end = [table, steps, layout.alertAttributions(of: places)]
-      return (Array((alerts + end).filter { !$0.isEmpty }.joined(separator: [.blank])), [])
+      let end = [table, steps]
+      return Array((alerts + end).filter { !$0.isEmpty }.joined(separator: [.blank]))
     }
-    let (table, units) = WeatherTable(self, of: panel, on: page).laidOut()
-    let lines =
-      table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
+    let table = WeatherTable(self, of: panel, on: page)
+      .laidOut(statuses: layout.statuses(inFirstRowOf: panel))
+    return table + layout.steps(after: missing, of: panel) + layout.forecastLines(of: places)
       + layout.remarks(on: places, of: panel, areDaysShown: page.options.forecast.isListed)
       .afterBlank
-      + layout.alertDoubts(of: shown).afterBlank
-      + layout.alertAttributions(of: shown).afterBlank
-    return (lines, units + [page.age(of: places, fetchedAt: fetchedAt)])
   }
 
   func blocks(of panel: Panel, in layout: TextLayout) -> [Block]? {
@@ -31,37 +28,28 @@ extension WeatherReport: PanelForm {
     var card = PlaceCard(place, of: panel)
     card.isSelectable = true
     card.hasRequestedDays = layout.page.options.forecast.isListed
-    // The card shows the age of the observation itself, if the service reports it.
-    card.hasAge = place.observedAt == nil
-    var blocks = card.blocks()
-    if layout.hasSeveralCards {
-      for index in blocks.indices { blocks[index].staysInColumn = true }
-    }
+    card.statuses = layout.statuses(inFirstRowOf: panel)
+    card.chosenHour = layout.chosenHour
+    var blocks = card.blocks(in: layout, photos: layout.photoBlocks(below: panel))
     if case .stale = panel.state { blocks = blocks.map(\.dimmed) }
     // Where a window is too small for both, the data stays; the first line says that it is stale.
-    return [
-      Block(.required) { $0.titleLines(of: panel) },
-      Block(.now, gap: nil) { $0.stalenessLines(of: panel) },
-    ] + blocks
+    blocks.insert(Block(.alerts, hasGap: false) { $0.stalenessLines(of: panel) }, at: 1)
+    return [Block(.required) { $0.titleLines(of: panel) }] + blocks
   }
 
-  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool) -> [Block]? {
+  func card(of item: ScreenItem, in panel: Panel, isLoading: Bool, layout: TextLayout) -> [Block]? {
     guard var card = placeCard(of: item, in: panel) else { return nil }
     card.isLoading = isLoading
-    return card.blocks()
+    card.statuses = layout.statuses
+    return card.blocks(in: layout)
   }
 
-  /// Returns the card of a place beside its list, which has the attribution; empty if it is gone.
-  func cardBeside(of item: ScreenItem, in panel: Panel) -> [Block] {
+  /// Returns the card of a place beside or below its list, which has the remarks; empty if it is gone.
+  func cardWithList(of item: ScreenItem, in panel: Panel, layout: TextLayout) -> [Block] {
     guard var card = placeCard(of: item, in: panel) else { return [] }
-    card.rank = .now
-    card.isBesideList = true
-    return card.blocks().map { block in
-      var block = block
-      block.column = .side
-      block.staysInColumn = true
-      return block
-    }
+    card.isWithList = true
+    card.chosenHour = layout.chosenHour
+    return card.blocks(in: layout)
   }
 
   func placeCard(of item: ScreenItem, in panel: Panel) -> PlaceCard? {
@@ -131,21 +119,19 @@ struct LoadingPanel: Sendable {
 
   /// Returns the lines, including the footer.
   func laidOut() -> [StyledLine] {
-    let attribution = [.blank] + page.wrapped(panel.attribution, .secondary)
     guard panel.descriptor.kind.isWeather, !panel.places.isEmpty else {
       return page.wrapped(text, .secondary)
     }
     let places = knownPlaces
     let hasWeather = places.contains(where: \.hasWeather)
     if places.count == 1 {
-      let card = WeatherCard(places[0], on: page, placeholder: hasWeather ? nil : text)
-      return (card.title() + [.blank] + card.body()).map { hasWeather ? $0.dimmed : $0 }
-        + attribution
+      let header = PlaceHeader(place: places[0], page: page, placeholder: hasWeather ? nil : text)
+      let lines = header.title() + page.rows(of: header.today) + page.rows(of: header.measures)
+      return hasWeather ? lines.map(\.dimmed) : lines
     }
     if hasWeather {
       let report = WeatherReport(places: places)
-      let table = WeatherTable(report, of: panel, on: page, awaitedText: text).laidOut()
-      return table.lines.map(\.dimmed) + attribution
+      return WeatherTable(report, of: panel, on: page, awaitedText: text).laidOut().map(\.dimmed)
     }
     let names = places.map { page.name(of: $0) }
     let widest = names.map { TextWidth.width(of: $0) }.max() ?? 0
@@ -157,7 +143,7 @@ struct LoadingPanel: Sendable {
         var line = StyledLine(" " + TextFitting.padEnd(cut, to: nameWidth))
         line.append("  " + text, .secondary)
         return line
-      } + attribution
+      }
   }
 
   /// The places with their earlier weather, or their names.

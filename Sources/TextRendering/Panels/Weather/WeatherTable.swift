@@ -26,8 +26,22 @@ struct WeatherTable {
     hasSeveralAges = Set(ages.map(page.clock.age)).count > 1
   }
 
-  /// Returns the lines and the unit symbols of the displayed columns.
-  func laidOut() -> (lines: [StyledLine], units: [String]) {
+  /// The fewest cells that show the columns up to the wind.
+  var widthWithWind: Int {
+    let ranks = PlaceValue.columnRanks
+    let end = ranks.firstIndex(of: .wind).map { $0 + 1 } ?? ranks.count
+    let shown = Set(ranks[..<end])
+    let columns = columns.filter { shown.contains($0.value) }
+    // The name is whole, and what is elastic as narrow as it can be.
+    return FittingTable.width(
+      of: columns.map { $0.value == .place ? $0.fitting.most : $0.fitting.least }
+    )
+  }
+
+  /// Returns the lines, below the status of the data if this is the first panel.
+  ///
+  /// - Parameter statuses: The forms of the status, the longest first.
+  func laidOut(statuses: [Span] = []) -> [StyledLine] {
     let columns = columns
     let table = FittingTable(columns: columns.map(\.fitting), width: page.width)
     let (heading, lines) = table.laidOut()
@@ -51,8 +65,37 @@ struct WeatherTable {
       return lines
     }
     let failed = missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
-    let values = columns.indices.filter { table.widths[$0] != nil }.map { columns[$0].value }
-    return ((heading.map { [Self.styled($0)] } ?? []) + shown + failed, units(of: values))
+    return head(above: table.groups(), statuses)
+      + (heading.map { [Self.styled($0)] } ?? []) + shown + failed
+  }
+
+  /// Returns the first row: the clock and the status before the headings of columns, or above them.
+  private func head(above groups: StyledLine?, _ statuses: [Span]) -> [StyledLine] {
+    let groups = groups.map { [Self.styled($0)] } ?? []
+    guard !statuses.isEmpty else { return groups }
+    let time = page.clock.time(page.civil(page.now))
+    let places = places.map(\.place)
+    let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? page.now
+    let age = page.age(of: places, fetchedAt: fetchedAt)
+    let times = places.compactMap(\.observedAt)
+    let isAged = (times.min() ?? fetchedAt).advanced(bySeconds: PlaceHeader.liveSeconds) < page.now
+    let separator = Span(page.typography.separator, .secondary)
+    let forms = statuses.map { status -> [Span] in
+      let isLive = status.text == page.text(.pageLive)
+      let words = (isAged && isLive ? [] : [status]) + (isAged ? [Span(age, .secondary)] : [])
+      return Array(([Span(time, .secondary)] + words).map { [$0] }.joined(separator: [separator]))
+    }
+    let heading = groups.first?.spans.map(\.text).joined() ?? ""
+    let indent = heading.prefix { $0 == " " }.count
+    for form in forms {
+      var line = StyledLine([Span(" ")] + form)
+      guard line.width <= page.width, groups.isEmpty || line.width < indent else { continue }
+      line.pad(to: indent)
+      line.append(String(heading.dropFirst(indent)), .secondary)
+      return [line]
+    }
+    let fitting = forms.first { StyledLine($0).width < page.width } ?? forms[forms.count - 1]
+    return page.rows(of: [fitting]) + groups
   }
 
   /// Styles the texts of a line only, not the padding before them.
@@ -72,102 +115,76 @@ struct WeatherTable {
 
   // MARK: Columns
 
-  /// The columns to consider, the name first.
-  ///
-  /// Names and descriptions shrink to a readable minimum. They grow before less important columns
-  /// appear.
+  /// The columns to consider, from left to right, the name first.
   private var columns: [(value: PlaceValue, fitting: FittingColumn)] {
     let chosen = page.options.columns.map { [.place] + $0 }
-    let isWide = page.options.isWide
-    let values =
-      chosen
-      ?? PlaceValue.columns.filter { value in
-        guard let column = value.column, column.priority != nil else { return false }
-        return isWide || !column.isForWidePages
-      }
-    func priority(_ index: Int) -> Int {
-      chosen == nil ? values[index].column?.priority ?? 0 : index
-    }
-    var made: [Int: FittingColumn] = [:]
+    let ranks = chosen ?? PlaceValue.columnRanks
+    var made: [PlaceValue: FittingColumn] = [:]
+    var widths: [Int] = []
     // With many places most of the time goes into cells, so make none for columns that cannot fit.
-    for index in values.indices.sorted(by: { priority($0) < priority($1) }) {
-      let before = made.values.filter { $0.priority < priority(index) }.map(\.least)
-      guard FittingTable.width(of: before) <= page.width else { break }
-      made[index] = column(values[index], priority: priority(index))
+    for (rank, value) in ranks.enumerated() {
+      guard FittingTable.width(of: widths) <= page.width else { break }
+      // A name and its temperature stand on any page.
+      let isRequired = chosen == nil && value == .temperature
+      guard let column = column(value, priority: isRequired ? 0 : rank) else { continue }
+      made[value] = column
+      widths.append(column.least)
     }
-    var columns = values.indices.compactMap { index in
-      made[index].map { (value: values[index], fitting: $0) }
+    return (chosen ?? PlaceValue.columnOrder).compactMap { value in
+      made[value].map { (value: value, fitting: $0) }
     }
-    guard chosen == nil else { return columns }
-    let gusts = PlaceValue.gusts.column?.priority ?? 0
-    for index in columns.indices {
-      switch columns[index].value {
-      case .place:
-        columns[index].fitting.claims = [(PlaceValue.Column.readablePriority, 18), (gusts, 24)]
-      case .condition:
-        columns[index].fitting.claims = [(PlaceValue.Column.rangePriority, 16), (gusts, 28)]
-      // Beside the description, an ASCII icon is redundant.
-      case .icon where page.usesTextIcons:
-        columns[index].fitting.redundantBeside = columns.firstIndex { $0.value == .condition }
-      default: break
-      }
-    }
-    return columns
   }
 
   /// Returns a column, or `nil` for one that no place reports, unless it is chosen.
   private func column(_ value: PlaceValue, priority: Int) -> FittingColumn? {
-    let heading = value.heading.map { page.text($0) } ?? ""
+    let label = value.heading.map { page.text($0) } ?? ""
+    let unit = value.unit(on: page)
+    let heading = unit ?? label
+    let group =
+      value.column?.group.map { page.text($0) }
+      ?? (unit == nil || value == .temperature ? "" : label)
     let isRequired = page.options.columns != nil || value == .temperature
     var cells: [TableCell?] { places.map { value.cell(of: $0) } }
     switch value.column?.form {
     case .place:
       let weather = places.map(\.place)
       let natural = weather.map { TextWidth.width(of: page.name(of: $0)) }.max() ?? 0
-      return FittingColumn(priority: priority, widths: min(natural, leastName)...natural) {
+      // A name is whole before another column than the temperature has room.
+      var column = FittingColumn(priority: priority, widths: min(natural, leastName)...natural) {
         [page] width in
         weather.map { place in
           [Span(TextFitting.padEnd(page.name(of: place, width: width), to: width))]
         }
       }
-    case .range: return rangeColumn(priority: priority)
+      column.claims = [(4, natural)]
+      return column
     case .hours: return hoursColumn(priority: priority, heading: heading)
     case .sentence: return sentenceColumn(priority: priority, heading: heading)
     case .text:
-      return FittingColumn(
+      var column = FittingColumn(
         priority: priority,
         heading: heading,
         spans: cells.map { $0.map { Span($0.text, $0.style) } },
-        least: value == .condition ? 12 : .max,
         ellipsis: page.typography.ellipsis,
         isRequired: isRequired
       )
+      column?.group = group
+      return column
     case .number, nil:
       let cells = cells
       guard isRequired || cells.contains(where: { $0 != nil }) else { return nil }
       // The mark stands where the last digit before the decimal point does.
       let absent = TableCell(page.typography.notReported, style: .secondary)
-      return FittingColumn(
+      var column = FittingColumn(
         priority: priority,
         heading: heading,
         numbers: cells.map { $0 ?? absent },
         absent: absent.text
       )
+      column?.group = group
+      if value.column?.group == nil { column?.widen(to: TextWidth.width(of: group)) }
+      return column
     }
-  }
-
-  /// Returns today's ranges as bars on one scale, with the current temperature; `nil` without any.
-  private func rangeColumn(priority: Int) -> FittingColumn? {
-    let ranges = places.map { place in
-      RangeBars.Range(
-        low: place.today?.temperatureMinCelsius?.measured,
-        high: place.today?.temperatureMaxCelsius?.measured,
-        mark: place.today == nil ? nil : place.place.temperatureCelsius?.measured
-      )
-    }
-    guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
-    let bars = RangeBars(ranges: ranges, typography: page.typography)
-    return FittingColumn(priority: priority, widths: 8...24) { bars.bars(width: $0) }
   }
 
   /// Returns the temperature of the next 24 hours as small charts; `nil` without any.
@@ -177,7 +194,7 @@ struct WeatherTable {
     return FittingColumn(
       priority: priority,
       heading: ColumnHeading(heading, isLeading: true),
-      widths: 8...24
+      widths: 12...24
     ) { [page] width in
       points.map { points in
         let span = ChartSpan(from: page.now, to: page.now.advanced(bySeconds: NextDay.seconds))
@@ -202,13 +219,15 @@ struct WeatherTable {
   private func sentenceColumn(priority: Int, heading: String) -> FittingColumn {
     let texts = places.map(\.outlook)
     let natural = texts.compactMap(\.sentence).map { TextWidth.width(of: $0) }.max() ?? 0
-    return FittingColumn(
+    var column = FittingColumn(
       priority: priority,
       heading: ColumnHeading(heading, isLeading: true),
       widths: min(Self.leastWords, natural)...natural
     ) { width in
       texts.map { [Span(TextFitting.padEnd($0.line(width: width), to: width))] }
     }
+    column.claims = [(priority + 1, natural)]
+    return column
   }
 
   /// The fewest cells of a name: less on a page that is too narrow even for name and temperature.
@@ -245,26 +264,6 @@ struct WeatherTable {
       if line.width <= page.width { return [line] }
     }
     return page.wrapped(name) + page.wrapped(message, .failure, indent: 3)
-  }
-
-  private func units(of columns: [PlaceValue]) -> [String] {
-    let kinds = columns.compactMap { $0.now?.kind.quantity }
-    let shown = QuantityKind.allCases.filter(kinds.contains).compactMap(\.kindBelowList)
-    return ([.temperature] + shown).map { page.format.unit(of: $0) }
-      .reduce(into: []) { units, unit in if !units.contains(unit) { units.append(unit) } }
-  }
-}
-
-extension QuantityKind {
-  /// The kind whose unit stands below a list; `nil` if its cells have a sign, or no unit.
-  fileprivate var kindBelowList: QuantityKind? {
-    switch self {
-    case .speed, .pressure, .distance, .concentration, .precipitation, .snowfall: self
-    // The columns of rain and snow are amounts in an hour.
-    case .precipitationRate: .precipitation
-    case .snowfallRate: .snowfall
-    case .temperature, .percent, .direction, .index, .airQualityIndex: nil
-    }
   }
 }
 

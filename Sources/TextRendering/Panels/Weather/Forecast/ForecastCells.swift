@@ -42,10 +42,14 @@ extension Page {
   }
 
   /// Returns the cell of a precipitation probability: blank near zero, `nil` if not reported.
-  func probabilityCell(_ percent: Double?) -> TableCell? {
+  func probabilityCell(_ percent: Double?, hasSign: Bool = true) -> TableCell? {
     guard let percent, let quantity = format.percent(percent) else { return nil }
     guard percent >= Self.leastPercent else { return .blank }
-    return TableCell(quantity, suffix: format.percentSuffix, style: style(ofProbability: percent))
+    return TableCell(
+      quantity,
+      suffix: hasSign ? format.percentSuffix : "",
+      style: style(ofProbability: percent)
+    )
   }
 
   /// Returns the cell of a precipitation amount: blank for none, `nil` if not reported.

@@ -2,68 +2,38 @@ import DashCore
 import Localization
 
 extension ForecastChart {
-  private static let mostBarRows = 3
-  /// The lowest probability that is shown.
-  private static let leastProbabilityPercent = 5.0
-
   // MARK: Temperature
 
-  /// Returns the temperature curve, with labels at its extrema.
-  func curve(columns count: Int, rows: Int, hasMargin: Bool = true) -> [ForecastChartRow] {
-    let units = page.options.units
-    let count = LineChart.sampleCount(columns: count, page.typography)
-    let points = temperatures(columns: count).map { point in
-      ChartPoint(point.moment, point.value.map { units.temperature.value(celsius: $0) })
+  /// Returns the temperature curve, with labels at its ends and extrema; empty if none is known.
+  func curve(rows: Int) -> [[Span]] {
+    let unit = page.options.units.temperature
+    let points = temperatures.map { point in
+      ChartPoint(point.moment, point.value.map { unit.value(celsius: $0) })
     }
     let samples = ChartColumns(
       points,
       span: span,
-      count: count,
+      count: LineChart<CurveScale>.sampleCount(columns: columns, page.typography),
       longestGap: Int64(2 * stepSeconds),
       form: .curve
     )
-    guard !samples.present.isEmpty else { return [] }
-    let scale = ValueScale(
-      samples.present,
-      // A tall window has room for half degrees.
-      minimumStep: rows > 8 ? NiceStep(5, exponent: -1) : NiceStep(1),
-      maximumRows: rows
-    )
-    let degree = page.format.degreeSign
+    guard let scale = CurveScale(samples.present, rows: rows) else { return [] }
     let format = page.format
-    let chart = LineChart(
+    return LineChart(
       samples: samples,
       scale: scale,
       typography: page.typography,
-      style: { .temperature(celsius: units.temperature.celsius($0)) },
-      extremumLabel: { (format.number($0, decimals: 0) ?? "") + degree },
-      hasMargin: hasMargin
-    )
-    let margin = Array(repeating: String?.none, count: chart.margin)
-    let labels = margin + scale.labels(format) + margin
-    return zip(labels, chart.rows()).enumerated().compactMap { index, row in
-      let isMargin = hasMargin && (index == 0 || index == labels.count - 1)
-      guard !isMargin || !row.1.spans.allSatisfy({ $0.style == .plain }) else { return nil }
-      return ForecastChartRow(row.0.map { $0 + degree } ?? "", row.1.spans)
-    }
+      style: { .temperature(celsius: unit.celsius($0)) },
+      extremumLabel: { (format.number($0, decimals: 0) ?? "") + format.degreeSign },
+      hasMargin: false
+    ).rows().map(\.spans)
   }
 
-  /// Returns the temperature now and at each step, at most one for each column.
-  ///
-  /// The value at the chart's end is interpolated if it lies between two steps.
-  private func temperatures(columns: Int) -> [ChartPoint] {
+  /// The temperature now and at each step, at most one for each column.
+  private var temperatures: [ChartPoint] {
     var points = hours.map { ChartPoint($0.time, $0.temperatureCelsius) }
     if hasCurrentObservation, let celsius = place.temperatureCelsius {
       points.insert(ChartPoint(span.start, celsius), at: 0)
-    }
-    if let last = points.last, last.moment > span.end {
-      points.removeLast()
-      if let before = points.last, let from = before.value, let to = last.value {
-        let share =
-          Double(span.end.seconds(since: before.moment))
-          / Double(last.moment.seconds(since: before.moment))
-        points.append(ChartPoint(span.end, from + (to - from) * share))
-      }
     }
     var used: Int?
     return points.filter { point in
@@ -76,132 +46,80 @@ extension ForecastChart {
 
   // MARK: Precipitation
 
-  /// Returns the precipitation as bars, amounts and probabilities; no bars if none is expected.
-  ///
-  /// - Parameters:
-  ///   - name: The label of the bars.
-  /// - Returns: The rows, from the top.
-  func falls(
-    _ slots: [ForecastSlots.Slot],
-    columns: Int,
-    name: String
-  ) -> [ForecastChartRow] {
-    let chance = probabilities(slots)
-    let amounts = rates(columns: columns)
-    guard let most = amounts.compactMap(\.self).max() else { return chance }
-    guard most > 0 || isWet else {
-      return [ForecastChartRow("", [Span(page.text(.chartNoneExpected), .secondary)])]
-        + chance
-    }
-    let rows = bars(columns: columns, name: name, most: Self.mostBarRows)
-    let kind = isSnowfall ? QuantityKind.snowfall : .precipitation
-    let sums = ForecastChartRow(page.format.unit(of: kind), slots) { slot in
-      let part = sample(slot)
-      if isSnowfall, let depth = part.centimetresOfSnow,
-        let quantity = page.format.quantity(depth, .snowfall)
-      {
-        return depth > 0 ? Span(quantity.number, .water) : nil
-      }
-      let cell = page.amountCell(
-        part.millimetres,
-        probabilityPercent: part.probabilityPercent,
-        condition: part.shown?.condition
-      )
-      guard let cell else { return notReported }
-      return cell == .blank ? nil : Span(cell.text + cell.fraction, cell.style)
-    }
-    return rows + (sums.spans.isEmpty ? [] : [sums]) + chance
-  }
+  /// The least rate that has a full bar, in millimetres an hour: less is light.
+  static let fullBar = 1.0
 
-  /// Returns the precipitation as bars, without empty rows at the top; empty if none is expected.
-  func bars(columns: Int, name: String, most rows: Int) -> [ForecastChartRow] {
-    let units = page.options.units
-    let isSnowfall = isSnowfall
-    let kind = isSnowfall ? QuantityKind.snowfall : .precipitation
-    let amounts = rates(
-      columns: columns,
-      isSnowfall ? \.snowfallCentimetresPerHour : \.millimetresPerHour
-    )
-    guard amounts.contains(where: { ($0 ?? 0) > 0 }) else { return [] }
-    let bars = BarChart(
-      ChartColumns(amounts.map { $0.map { units.value($0, kind) } }),
-      minimumStep: page.format.precipitationStep,
-      maximumRows: rows,
-      typography: page.typography,
-      style: .water
-    ).rows()
-    return bars.enumerated().map { index, line in
-      ForecastChartRow(index == bars.count - 1 ? name : "", line.spans)
-    }.drop { $0.spans.allSatisfy { $0.style == .plain } }.map(\.self)
-  }
+  /// The most columns between a bar and its amount.
+  private static let nearColumns = 16
 
-  /// Whether the sky now or at any step has precipitation, however little.
-  private var isWet: Bool {
-    let now = hasCurrentObservation ? place.condition : nil
-    return ([now] + hours.map(\.condition)).contains { $0?.sky.hasPrecipitation == true }
-  }
-
-  /// Whether all precipitation of the chart is snow of a known depth, so that the chart shows that.
-  private var isSnowfall: Bool {
+  /// The precipitation as a row of bars, with the amount of the wettest hour; empty if none is expected.
+  var precipitation: [[Span]] {
     // By index, because an hour is large.
-    let falling = hours.indices.filter {
-      hours[$0].time > span.start && (hours[$0].millimetresPerHour ?? 0) > 0
+    var next = 0
+    let falling = (0..<columns).map { column -> Int? in
+      let middle = span.middle(ofColumn: column, of: columns)
+      while next < hours.count, hours[next].time <= middle { next += 1 }
+      return next < hours.count && hours[next].time.seconds(since: middle) <= Int64(stepSeconds)
+        ? next : nil
     }
-    return !falling.isEmpty && falling.allSatisfy { hours[$0].isSnowfall }
-  }
-
-  /// Returns the precipitation rate in each column; a step's rate covers the time before it.
-  private func rates(
-    columns: Int,
-    _ rate: (ForecastHour) -> Double? = \.millimetresPerHour
-  ) -> [Double?] {
-    let seconds = Double(span.seconds) / Double(columns)
-    var index = 0
-    return (0..<columns).map { column in
-      let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
-      while index < hours.count, hours[index].time <= middle { index += 1 }
-      guard index < hours.count, hours[index].time.seconds(since: middle) <= Int64(stepSeconds)
-      else { return nil }
-      return rate(hours[index])
+    let known = hours.map { $0.millimetresPerHour ?? 0 }
+    let styles = hours.map { $0.precipitation?.style ?? .water }
+    let rates = falling.map { index in index.map { known[$0] } ?? 0 }
+    guard let most = rates.max(), most > 0, let wettest = rates.firstIndex(of: most) else {
+      return []
     }
-  }
-
-  private func probabilities(_ slots: [ForecastSlots.Slot]) -> [ForecastChartRow] {
-    // Omit the row if no slot has a probability.
-    guard slots.contains(where: { sample($0).probabilityPercent != nil }) else { return [] }
-    let row = ForecastChartRow("%", slots) { slot in
-      guard let percent = sample(slot).probabilityPercent,
-        let quantity = page.format.percent(percent)
-      else { return notReported }
-      guard percent >= Self.leastProbabilityPercent else { return nil }
-      return Span(quantity.number, page.style(ofProbability: percent))
+    var grid = ChartGrid(rows: 1, columns: columns)
+    for (column, rate) in rates.enumerated() where rate > 0 {
+      let glyph = BarChart.glyph(of: rate / max(most, Self.fullBar), page.typography)
+      let style = falling[column].map { styles[$0] }
+      grid.put(glyph, row: 0, column: column, style: style ?? .water)
     }
-    return row.spans.isEmpty ? [] : [row]
-  }
-
-  /// The mark for a value that is not reported, unlike the blank for zero.
-  private var notReported: Span { Span(page.typography.notReported, .secondary) }
-
-  /// The label of the precipitation bars.
-  var precipitationLabel: String {
-    switch fallingSky {
-    case .sleet: page.text(.chartRainAndSnow)
-    case .snow: page.text(.labelSnow)
-    default: page.text(.labelRain)
+    let text = Array(amount(of: falling[wettest].map { hours[$0] }, most))
+    // After the bars of its spell, if that is near, else on the bar.
+    let after = (rates[wettest...].firstIndex(of: 0) ?? columns) + 1
+    let isBeside =
+      after + text.count <= columns && after - wettest <= Self.nearColumns
+      && (after...after + text.count).allSatisfy { grid.isFree(row: 0, column: $0) }
+    let start = isBeside ? after : max(min(wettest, columns - text.count), 0)
+    for (index, character) in text.enumerated() where start + index < columns {
+      grid.put(character, row: 0, column: start + index, style: .plain)
     }
+    return grid.lines().map(\.spans)
   }
 
-  /// Returns the icon of the precipitation, or the truncated label if the icon is too wide.
-  func precipitationIcon(width: Int) -> String {
-    let sign = page.icon(of: fallingSky, isDay: nil)
-    return sign.width <= width
-      ? sign.text : TextFitting.truncate(precipitationLabel, to: width, ellipsis: ".")
+  /// Returns the amount in an hour with its unit: snow by its depth, if that is known.
+  private func amount(of hour: ForecastHour?, _ millimetres: Double) -> String {
+    let depth = hour?.isSnowfall == true ? hour?.measurements.snowfallCentimetresPerHour : nil
+    let quantity =
+      depth.flatMap { page.format.quantity($0, .snowfall) }
+      ?? page.format.quantity(millimetres, .precipitation)
+    return quantity?.text ?? ""
+  }
+}
+
+/// The vertical scale of a curve that fills its rows.
+struct CurveScale: ChartScale {
+  /// The least height of a row: smaller differences are not significant.
+  private static let leastRow = 0.5
+
+  let rows: Int
+  private let lowest: Double
+  private let rowHeight: Double
+
+  /// Creates a scale; `nil` without values.
+  init?(_ values: [Double], rows: Int) {
+    guard let least = values.min(), let greatest = values.max() else { return nil }
+    self.rows = rows
+    rowHeight = max((greatest - least) / Double(rows), Self.leastRow)
+    lowest = (least + greatest - rowHeight * Double(rows)) / 2
   }
 
-  /// The kind of precipitation: rain, snow, or sleet for both.
-  private var fallingSky: Sky {
-    let isRain = hours.contains { ($0.rainMillimetresPerHour ?? 0) > 0 }
-    let isSnow = hours.contains { ($0.snowMillimetresPerHour ?? 0) > 0 }
-    return isRain && isSnow ? .sleet : isSnow ? .snow : .rain
+  func level(of value: Double, perRow count: Int) -> Int {
+    let level = Int((value - lowest) / rowHeight * Double(count))
+    return min(max(level, 0), rows * count - 1)
   }
+
+  func value(ofRow row: Int) -> Double { lowest + (Double(row) + 0.5) * rowHeight }
+
+  var leastExtremum: Double { max(rowHeight * Double(rows) / 6, 1) }
 }

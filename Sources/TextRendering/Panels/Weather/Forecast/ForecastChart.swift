@@ -1,239 +1,246 @@
 import DashCore
 import Localization
 
-/// The chart of a place's next hours.
-///
-/// It shows temperature as a curve, precipitation as bars, then wind, and the local time with its
-/// nights.
+/// The chart of a place's next hours: temperature as a curve, rain and snow as bars, and the local time with
+/// its nights.
 struct ForecastChart: Sendable {
-  /// The longest time span of the chart.
-  static let shownSeconds: Int64 = 86_400
   /// The shortest forecast that is worth a chart.
   private static let fewestSeconds: Int64 = 3 * 3600
+  /// The hours that a long chart shows, by the fewest columns of its page, and those of the other.
+  private static let hours: [(columns: Int, hours: Int64)] = [
+    (160, 72), (100, 48), (80, 36), (0, 24),
+  ]
+  private static let fewestColumns = 16
+  /// The hours of a value above the curve.
+  private static let slotSeconds: Int64 = 3 * 3600
   /// The most rows of the curve.
-  static let mostCurveRows = 14
-  /// The fewest columns, one for each hour.
-  private static let fewestColumns = 24
-  /// With fewer columns an icon replaces a precipitation label that is wider than the others.
-  private static let fewestColumnsBesideText = 30
-  /// The cells around the row labels.
-  private static let labelPadding = 2
-  /// The usual width of the row labels.
-  private static let usualLabelWidth = 4
+  static let mostCurveRows = 12
 
   /// What the chart shows.
   enum Form: Sendable, Hashable {
-    /// The curve in four rows, and one row of precipitation.
+    /// The curve in two rows, one row of precipitation and the axis.
     case brief
-    /// The curve in up to this many rows, icons, precipitation with its amount and probability, wind.
+    /// Icons and wind above the curve in so many rows.
     case detailed(rows: Int)
-
-    fileprivate var curveRows: Int {
-      switch self {
-      case .brief: 4
-      case .detailed(let rows): rows
-      }
-    }
   }
 
   let page: Page
   let place: PlaceWeather
   let span: ChartSpan
-  /// The forecast steps from now to the first one after the chart's end.
+  /// The forecast steps from now to the chart's end.
   let hours: [ForecastHour]
   let stepSeconds: Int
-  /// The day that it shows; `nil` for the next 24 hours.
+  let columns: Int
+  /// The day that it shows; `nil` for the next hours.
   private let day: CivilDate?
+  /// Whether it is night in each column; `nil` where that is not known.
+  private let nights: [Bool?]
+  /// The hour that is chosen; `nil` for none.
+  var chosen: Timestamp?
 
   /// Creates a chart, or returns `nil` if the forecast is too short or the page too narrow.
   ///
   /// - Parameters:
-  ///   - day: The day to show; `nil` for the next 24 hours.
-  init?(_ place: PlaceWeather, on page: Page, day: CivilDate? = nil) {
+  ///   - day: The day to show; `nil` for the next hours.
+  ///   - isLong: Whether it shows more hours than 24 where the page is wide.
+  init?(_ place: PlaceWeather, on page: Page, day: CivilDate? = nil, isLong: Bool = false) {
     guard let forecast = place.forecast else { return nil }
     self.day = day
     let start = day.map { place.utcOffsets.start(of: $0) } ?? page.now
     let coming = forecast.hours(from: start)
+    // In watch mode the last column of the window is a margin.
+    let shown = Self.hours.first { page.width + 1 >= $0.columns && isLong }?.hours ?? 24
     let limit =
-      day.map { place.utcOffsets.end(of: $0) } ?? start.advanced(bySeconds: Self.shownSeconds)
-    guard let last = coming.last?.time, !coming.allSatisfy({ $0.temperatureCelsius == nil }) else {
+      day.map { place.utcOffsets.end(of: $0) } ?? start.advanced(bySeconds: shown * 3600)
+    guard let last = coming.lastIndex(where: { $0.time <= limit }),
+      !coming.allSatisfy({ $0.temperatureCelsius == nil })
+    else { return nil }
+    let end = coming[last].time
+    columns = page.width - 1
+    guard end.seconds(since: start) >= Self.fewestSeconds, columns >= Self.fewestColumns else {
       return nil
     }
-    let end = min(limit, last)
-    guard
-      end.seconds(since: start) >= Self.fewestSeconds,
-      page.width >= Self.fewestColumns + Self.usualLabelWidth + Self.labelPadding
-    else { return nil }
     self.page = page
     self.place = place
-    span = ChartSpan(from: start, to: end)
-    hours = Array(coming.prefix((coming.firstIndex { $0.time >= end } ?? coming.count) + 1))
+    let span = ChartSpan(from: start, to: end)
+    self.span = span
+    hours = Array(coming[...last])
     stepSeconds = forecast.stepSeconds
+    let columns = columns
+    nights = (0..<columns).map { column in
+      place.isDay(at: span.middle(ofColumn: column, of: columns)).map { !$0 }
+    }
   }
 
   /// Whether the observation is recent enough to start the chart.
   var hasCurrentObservation: Bool { day == nil && page.hasCurrentObservation(place) }
 
-  /// Returns the lines, starting with the heading unless the chart is brief.
+  /// Returns the lines, below the day's name for a chart of a day.
   func laidOut(_ form: Form) -> [StyledLine] {
-    // Label width and column count depend on each other, so estimate the column count first.
-    let about = columnCount(labelWidth: Self.usualLabelWidth)
-    var fall = precipitationLabel
-    var rows = self.rows(form, columns: about, precipitationLabel: fall)
-    var labelWidth: Int { rows.map { TextWidth.width(of: $0.label) }.max() ?? 0 }
-    // An icon replaces a long label that would leave too few columns.
-    if TextWidth.width(of: fall) > Self.usualLabelWidth,
-      columnCount(labelWidth: labelWidth) < Self.fewestColumnsBesideText
-    {
-      fall = precipitationIcon(width: Self.usualLabelWidth)
-      rows = self.rows(form, columns: about, precipitationLabel: fall)
+    let heading = day.map { StyledLine([Span(" "), Span(page.clock.day($0.civil), .heading)]) }
+    var rows: [[Span]] = []
+    var curveRows = 2
+    if case .detailed(let height) = form {
+      rows = [icons, wind].filter { !$0.isEmpty }
+      curveRows = height
     }
-    let width = labelWidth
-    let columns = columnCount(labelWidth: width)
-    if columns != about { rows = self.rows(form, columns: columns, precipitationLabel: fall) }
-    let night = page.typography.night
-    let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
-    return (form == .brief ? [] : [heading(hasNight: hasNight)])
-      + rows.map { row in
-        let name = TextFitting.padStart(row.label, to: width)
-        return StyledLine([Span(" \(name) ", .secondary)] + row.spans)
+    rows += (curve(rows: curveRows) + precipitation).map(tinted) + [axis]
+    var lines = rows.map { StyledLine([Span(" ")] + $0) }
+    if day == nil {
+      lines[0].curve = CurveArea(height: lines.count, column: 1, hours: shownHours)
+    }
+    return [heading].compactMap(\.self) + lines
+  }
+
+  /// The hour of each column, whose values can be shown.
+  private var shownHours: [Timestamp?] {
+    let times = hours.map(\.time)
+    var next = 0
+    return (0..<columns).map { column in
+      let moment = span.middle(ofColumn: column, of: columns)
+      while next < times.count, times[next] < moment { next += 1 }
+      return next < times.count ? times[next] : nil
+    }
+  }
+
+  // MARK: Sky and wind
+
+  /// The parts of the span for a value each, between full hours that three divides.
+  private var slots: [(start: Timestamp, end: Timestamp, column: Int, columns: Int)] {
+    let seconds = max(Self.slotSeconds, Int64(stepSeconds))
+    let bounds = place.utcOffsets.moments(everySeconds: seconds, in: span.start...span.end)
+      .filter { $0 > span.start && $0 < span.end }
+    let starts = [span.start] + bounds
+    return zip(starts, bounds + [span.end]).map { start, end in
+      let column = span.column(of: start, of: columns)
+      let last = end == span.end ? columns : span.column(of: end, of: columns)
+      return (start, end, column, last - column)
+    }
+  }
+
+  /// Returns a row with a text in each slot that has room for it.
+  private func row(_ text: (_ sample: HourSample, _ isNow: Bool) -> Span?) -> [Span] {
+    var line = StyledLine()
+    for slot in slots {
+      let sample = HourSample(hours, stepSeconds: stepSeconds, from: slot.start, to: slot.end)
+      // Leave a blank cell, so that two texts do not run together.
+      guard let span = text(sample, slot.column == 0 && hasCurrentObservation),
+        span.width < slot.columns
+      else { continue }
+      line.pad(to: slot.column)
+      line.spans.append(span)
+    }
+    return line.spans
+  }
+
+  /// The sky icon of each slot; empty if no sky is known.
+  private var icons: [Span] {
+    row { sample, isNow in
+      let hour = sample.shown
+      // The icon must match the amount below it, so coming rain wins over a dry observation.
+      let isWet = hour?.condition.map {
+        (sample.millimetres ?? 0) > 0 || $0.sky.hasPrecipitation
       }
+      let measured = isNow && isWet != true ? place.condition : nil
+      guard let condition = measured ?? hour?.condition else { return nil }
+      let moment = measured == nil ? hour?.middle(stepSeconds: stepSeconds) ?? page.now : page.now
+      let reported = measured == nil ? condition.isDay : place.isDay
+      return page.icon(of: condition.sky, isDay: place.isDay(at: moment) ?? reported)
+    }
   }
 
-  private func columnCount(labelWidth: Int) -> Int {
-    let room = page.width - labelWidth - Self.labelPadding
-    return max(room, 1)
+  /// The wind direction and speed of each slot; empty if no wind is known.
+  private var wind: [Span] {
+    row { sample, isNow in
+      let hour = sample.middle
+      let isMeasured = isNow && place.windSpeedMetresPerSecond != nil
+      return page.windCell(
+        isMeasured ? place.windSpeedMetresPerSecond : hour?.windSpeedMetresPerSecond,
+        fromDegrees: isMeasured ? place.windDirectionDegrees : hour?.windDirectionDegrees
+      ).map { cell in
+        Span(cell.sign.isEmpty ? cell.text : "\(cell.sign) \(cell.text)", .secondary)
+      }
+    }
   }
 
-  private func rows(_ form: Form, columns: Int, precipitationLabel: String) -> [ForecastChartRow] {
+  // MARK: Time
+
+  /// The local times, with the day's name where a day starts; between them the baseline, by which nights
+  /// are told where no background does.
+  private var axis: [Span] {
     let slots = ForecastSlots(
       span: span,
       columns: columns,
       stepSeconds: stepSeconds,
       utcOffsets: place.utcOffsets,
       clock: page.clock,
-      startLabel: startLabel
+      startLabel: day == nil
+        ? page.text(.chartNow) : page.clock.time(place.utcOffsets.civil(at: span.start))
     ).slots
-    let curve = curve(columns: columns, rows: form.curveRows, hasMargin: form != .brief)
-    let time = [ground(slots, columns: columns), names(slots)]
-    guard form != .brief else {
-      return curve + bars(columns: columns, name: precipitationLabel, most: 1) + time
+    let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
+    var line = StyledLine()
+    for slot in slots where !slot.label.isEmpty {
+      fill(&line, to: slot.column)
+      line.append(
+        slot.label + (slot.column == 0 ? zone : ""),
+        slot.isDayStart ? .plain : .secondary
+      )
+      if line.width < columns { line.append(" ") }
     }
-    return [icons(slots)].compactMap { $0 } + curve
-      + falls(slots, columns: columns, name: precipitationLabel) + [wind(slots)].compactMap { $0 }
-      + time
+    fill(&line, to: columns)
+    let chosenColumn = chosen.map { span.column(of: $0, of: columns) }
+    guard let chosenColumn else { return line.spans }
+    return line.spans.replacing(column: chosenColumn, with: Span(page.typography.barMark, .heading))
   }
 
-  /// Returns the heading, and at its right the sign of the night if the chart has one.
-  private func heading(hasNight: Bool) -> StyledLine {
-    let hours = Int((span.seconds + 1800) / 3600)
-    let title = day.map { page.clock.day($0.civil) } ?? page.text(.nextHours(count: hours))
-    var line = StyledLine([Span(" "), Span(title, .heading)])
-    if hasNight {
-      line.trailing = [Span("\(page.typography.night) \(page.text(.valueNight))", .secondary)]
+  /// Fills a line up to a column with the baseline; a blank cell remains before the next text.
+  private func fill(_ line: inout StyledLine, to column: Int) {
+    let isTinted = page.options.palette.hasNight
+    for index in line.width..<max(line.width, column) {
+      let isLast = index == column - 1 && column < columns
+      let sign = nights[index] == true ? page.typography.nightGround : page.typography.ground
+      line.append(isLast || isTinted ? " " : sign, .secondary)
     }
-    return line
   }
 
-  /// The label of the left edge.
-  private var startLabel: String {
-    day == nil
-      ? page.text(.chartNow) : page.clock.time(place.utcOffsets.civil(at: span.start))
-  }
-
-  // MARK: Sky and wind
-
-  /// Returns the sky icon of each slot, or `nil` if no sky is known.
-  func icons(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow? {
-    let row = ForecastChartRow("", slots) { slot in
-      let part = sample(slot)
-      let hour = part.shown
-      // The icon must match the amount below it, so coming rain wins over a dry observation.
-      let isWet = hour?.condition.map {
-        (part.millimetres ?? 0) > 0 || $0.sky.hasPrecipitation
-      }
-      let measured = isNow(slot) && isWet != true ? place.condition : nil
-      guard let condition = measured ?? hour?.condition else { return nil }
-      let middle = hour?.middle(stepSeconds: stepSeconds)
-      let moment = measured == nil ? middle ?? slot.start : slot.start
-      let reported = measured == nil ? condition.isDay : place.isDay
-      return page.icon(of: condition.sky, isDay: place.isDay(at: moment) ?? reported)
-    }
-    return row.spans.isEmpty ? nil : row
-  }
-
-  /// Returns the wind direction and speed of each slot, or `nil` if no wind is known.
-  func wind(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow? {
-    let row = ForecastChartRow(page.options.units.wind.rawValue, slots) { slot in
-      let hour = sample(slot).middle
-      let isNow = isNow(slot) && place.windSpeedMetresPerSecond != nil
-      return page.windCell(
-        isNow ? place.windSpeedMetresPerSecond : hour?.windSpeedMetresPerSecond,
-        fromDegrees: isNow ? place.windDirectionDegrees : hour?.windDirectionDegrees
-      ).map { cell in
-        Span(cell.sign.isEmpty ? cell.text : "\(cell.sign) \(cell.text)", cell.style)
+  /// Returns a row of one character a cell, with the background of nights.
+  private func tinted(_ row: [Span]) -> [Span] {
+    guard page.options.palette.hasNight else { return row }
+    var tinted = StyledLine()
+    var column = 0
+    for span in row + [Span(String(repeating: " ", count: max(0, columns - StyledLine(row).width)))]
+    {
+      var rest = Substring(span.text)
+      while !rest.isEmpty, column < columns {
+        let isNight = nights[column] == true
+        let count = (column..<columns).prefix { (nights[$0] == true) == isNight }.count
+        let part = rest.prefix(count)
+        tinted.append(String(part), isNight ? .night(span.style) : span.style)
+        rest = rest.dropFirst(part.count)
+        column += part.count
       }
     }
-    return row.spans.isEmpty ? nil : row
-  }
-
-  /// Returns whether a slot begins now and a recent observation exists.
-  private func isNow(_ slot: ForecastSlots.Slot) -> Bool {
-    slot.start == span.start && hasCurrentObservation
-  }
-
-  /// Returns the forecast values of a slot.
-  func sample(_ slot: ForecastSlots.Slot) -> HourSample {
-    HourSample(hours, stepSeconds: stepSeconds, from: slot.start, to: slot.end)
-  }
-
-  // MARK: Time
-
-  /// Returns the baseline: a line by day, a shade at night.
-  func ground(_ slots: [ForecastSlots.Slot], columns: Int) -> ForecastChartRow {
-    let ticks = Set(slots.dropFirst().map(\.column))
-    let seconds = Double(span.seconds) / Double(columns)
-    let cells = (0..<columns).map { column in
-      let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
-      let isDay = place.isDay(at: middle)
-      if isDay == false { return Span(page.typography.night, .secondary) }
-      let cell = ticks.contains(column) ? page.typography.groundTick : page.typography.ground
-      return Span(cell, isDay == true ? .sun : .secondary)
-    }
-    return ForecastChartRow("", cells)
-  }
-
-  /// Returns the local times, and the day's name where a day starts.
-  func names(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow {
-    let zone = place.utcOffsetSeconds == nil ? "UTC" : nil
-    let now = slots.first?.label.isEmpty == true ? startLabel : nil
-    let label = [zone, now].compactMap { $0 }.joined(separator: " ")
-    return ForecastChartRow(label, slots) { slot in
-      Span(slot.label, slot.isDayStart ? .plain : .secondary)
-    }
+    return tinted.spans
   }
 }
 
-/// A row of a forecast chart: its label and its cells.
-struct ForecastChartRow: Sendable, Hashable {
-  let label: String
-  let spans: [Span]
-
-  init(_ label: String, _ spans: [Span]) {
-    self.label = label
-    self.spans = spans
+extension ChartSpan {
+  /// Returns the moment in the middle of a column.
+  func middle(ofColumn column: Int, of count: Int) -> Timestamp {
+    start.advanced(bySeconds: Int64((Double(column) + 0.5) * Double(seconds) / Double(count)))
   }
+}
 
-  /// Creates a row with a text at the start of each slot that has room for it.
-  init(_ label: String, _ slots: [ForecastSlots.Slot], _ text: (ForecastSlots.Slot) -> Span?) {
-    self.label = label
-    var line = StyledLine()
-    for slot in slots {
-      // Leave a blank cell, so that two texts do not run together.
-      guard let span = text(slot), span.width < slot.columns else { continue }
-      line.pad(to: slot.column)
-      line.spans.append(span)
+extension [Span] {
+  /// Returns the spans, of one cell a character, with another span in place of a cell.
+  fileprivate func replacing(column: Int, with other: Span) -> [Span] {
+    var start = 0
+    return flatMap { span -> [Span] in
+      defer { start += span.width }
+      guard (start..<start + span.width).contains(column) else { return [span] }
+      let before = span.text.prefix(column - start)
+      let after = span.text.dropFirst(column - start + 1)
+      return [Span(String(before), span.style), other, Span(String(after), span.style)]
     }
-    spans = line.spans
   }
 }

@@ -5,7 +5,7 @@ import Localization
 struct ForecastDays: Sendable {
   /// The default number of days.
   private static let usualCount = 7
-  private static let barWidths = 8...120
+  private static let barWidths = 13...60
 
   let page: Page
   let place: PlaceWeather
@@ -30,14 +30,18 @@ struct ForecastDays: Sendable {
     return Array(days.prefix(presentation.days ?? usualCount))
   }
 
-  /// Returns a line for each day, and a note on partial days; empty if the days have no values.
+  /// The fewest cells that show all columns.
+  var naturalWidth: Int { FittingTable.width(of: table(name).columns.map(\.least)) }
+
+  /// Returns a line for each day; empty if the days have no values.
   func laidOut() -> [StyledLine] {
-    let tables = [name, narrowName].map { name in
-      FittingTable(columns: columns(name).compactMap { $0 }, width: page.width)
-    }
+    let tables = [name, narrowName].map(table)
     guard tables[0].columns.count > 1 else { return [] }
-    let table = tables.first(where: \.hasRoom) ?? tables[1]
-    return table.laidOut().rows + partialLines
+    return (tables.first(where: \.hasRoom) ?? tables[1]).laidOut().rows
+  }
+
+  private func table(_ name: (ForecastDay) -> String) -> FittingTable {
+    FittingTable(columns: columns(name).compactMap { $0 }, width: page.width)
   }
 
   private var today: CivilDate {
@@ -60,30 +64,26 @@ struct ForecastDays: Sendable {
     return [
       FittingColumn(
         priority: 0,
-        spans: days.map { Span(name($0) + ($0.isPartial ? "*" : "")) },
+        spans: days.map { Span(name($0) + (isPartial($0) ? "*" : "")) },
         ellipsis: ellipsis
       ),
       FittingColumn(priority: 1, spans: days.map(icon), ellipsis: ellipsis),
       FittingColumn(
-        priority: 5,
+        priority: 3,
         spans: days.map { page.description(of: $0.condition).map { Span($0) } },
-        least: 8,
-        most: 24,
         ellipsis: ellipsis
       ),
       FittingColumn(
-        priority: 3,
+        priority: 2,
         numbers: days.map { day in
           page.probabilityCell(day.precipitationProbabilityPercent)
         },
         absent: absent
       ),
       FittingColumn(priority: 4, numbers: days.map(amount), absent: absent),
-      FittingColumn(priority: 0, numbers: days.map { degrees($0.low) }, absent: absent),
       bars,
-      FittingColumn(priority: 0, numbers: days.map { degrees($0.high) }, absent: absent),
-      FittingColumn(priority: 6, numbers: days.map(wind), absent: absent),
-      FittingColumn(priority: 7, numbers: days.map(ultraviolet), absent: absent),
+      FittingColumn(priority: 5, numbers: days.map(wind), absent: absent),
+      FittingColumn(priority: 6, numbers: days.map(ultraviolet), absent: absent),
     ]
   }
 
@@ -96,17 +96,13 @@ struct ForecastDays: Sendable {
         mark: day.date == today ? now : nil
       )
     }
-    guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
-    let bars = RangeBars(ranges: ranges, typography: page.typography)
-    return FittingColumn(priority: 2, widths: Self.barWidths) { bars.bars(width: $0) }
+    guard ranges.contains(where: { $0.low != nil || $0.high != nil }) else { return nil }
+    let bars = RangeBars(ranges: ranges, page: page)
+    return FittingColumn(priority: 0, widths: Self.barWidths) { bars.bars(width: $0) }
   }
 
   private func icon(_ day: ForecastDay) -> Span? {
     day.condition.map { page.icon(of: $0.sky, isDay: true) }
-  }
-
-  private func degrees(_ celsius: Double?) -> TableCell? {
-    page.degrees(celsius, decimals: 0) { .temperature(celsius: $0) }
   }
 
   /// Returns the precipitation of a day: snow by its depth if that is known, and rain beside it.
@@ -143,12 +139,14 @@ struct ForecastDays: Sendable {
 
   // MARK: Partial days
 
-  /// The note that says which part of each partial day is known.
-  private var partialLines: [StyledLine] {
-    let parts = days.filter(\.isPartial).map { "\(name($0)) \(part(of: $0))" }
+  /// The note that says which part of each partial day is known; that of today has begun.
+  var partialLines: [StyledLine] {
+    let parts = days.filter(isPartial).map { "\(name($0)) \(part(of: $0))" }
     guard !parts.isEmpty else { return [] }
     return page.wrapped("* " + page.text.list(parts), .secondary)
   }
+
+  private func isPartial(_ day: ForecastDay) -> Bool { day.isPartial && day.date != today }
 
   private func part(of day: ForecastDay) -> String {
     let clock = place.utcOffsets
@@ -190,7 +188,7 @@ extension Double {
   }
 }
 
-/// The temperature ranges of several days as bars on one scale, to half a cell in Unicode.
+/// The temperature ranges of several days as bars on one scale, with their numbers in the ends.
 struct RangeBars: Sendable {
   /// A day's range in degrees Celsius; `nil` for an unknown end.
   struct Range: Sendable {
@@ -201,38 +199,66 @@ struct RangeBars: Sendable {
   }
 
   let ranges: [Range]
-  let typography: Typography
+  let page: Page
 
-  /// Returns the bars at a width in cells; a range with an unknown end is blank.
+  /// Returns the bars at a width in cells; a range with an unknown end is its known number.
   func bars(width: Int) -> [[Span]] {
     let values = ranges.flatMap { [$0.low, $0.high, $0.mark].compactMap { $0 } }
     guard let least = values.min(), let greatest = values.max(), width > 0 else {
       return ranges.map { _ in [Span(String(repeating: " ", count: max(width, 0)))] }
     }
-    let partsPerCell = typography.isUnicode ? 2 : 1
-    let parts = width * partsPerCell
-    func part(_ value: Double) -> Int {
-      guard greatest > least else { return parts / 2 }
-      return Int((value - least) / (greatest - least) * Double(parts - 1) + 0.5)
+    let numbers = ranges.map { ([$0.low, $0.high].map { $0.map(number) ?? "" }) }
+    func isShort(_ index: Int, in cells: Int) -> Bool {
+      guard let low = ranges[index].low, let high = ranges[index].high else { return false }
+      let share = greatest > least ? (high - low) / (greatest - least) : 0
+      let length = Int(share * Double(cells - 1)) + 1
+      return length < numbers[index].reduce(0) { $0 + TextWidth.width(of: $1) } + 1
     }
-    /// Returns the value in the middle of a cell.
+    // Numbers that do not fit into their bar stand beside it, where the scale then ends earlier.
+    let short = ranges.indices.filter { isShort($0, in: width) }
+    let lead = short.map { TextWidth.width(of: numbers[$0][0]) }.max() ?? 0
+    let tail = short.map { TextWidth.width(of: numbers[$0][1]) }.max() ?? 0
+    let cells = max(width - lead - tail, 1)
+    func cell(_ value: Double) -> Int {
+      guard greatest > least else { return lead + cells / 2 }
+      return lead + Int((value - least) / (greatest - least) * Double(cells - 1) + 0.5)
+    }
     func celsius(_ cell: Int) -> Double {
-      least + (greatest - least) * (Double(cell) + 0.5) / Double(width)
+      least + (greatest - least) * (Double(cell - lead) + 0.5) / Double(cells)
     }
-    return ranges.map { range in
-      (0..<width).map { cell in
-        // The mark cuts the bar: a gap and a sign in the colour of text stand out on any colour.
-        if let mark = range.mark, part(mark) / partsPerCell == cell {
-          return Span(typography.barMark)
-        }
-        guard let low = range.low, let high = range.high else { return Span(" ") }
-        let filled = part(low)...max(part(low), part(high))
-        let first = filled.contains(cell * partsPerCell)
-        let last = filled.contains((cell + 1) * partsPerCell - 1)
-        guard first || last else { return Span(" ") }
-        let glyph = first && last ? typography.barSolid : first ? "▌" : "▐"
-        return Span(glyph, .temperature(celsius: celsius(cell)))
+    return ranges.enumerated().map { index, range in
+      let track = Span(page.typography.barTrack, .secondary)
+      var row = Array(repeating: track, count: width)
+      guard let low = range.low, let high = range.high else {
+        let known = numbers[index].joined()
+        return [Span(TextFitting.padEnd(known, to: width), known.isEmpty ? .plain : .secondary)]
       }
+      let filled = cell(low)...max(cell(low), cell(high))
+      for cell in filled {
+        row[cell] = Span(page.typography.barSolid, .temperature(celsius: celsius(cell)))
+      }
+      let (lowText, highText) = (Array(numbers[index][0]), Array(numbers[index][1]))
+      let isInside = filled.count > lowText.count + highText.count
+      let start = isInside ? filled.lowerBound : filled.lowerBound - lowText.count
+      let end = isInside ? filled.upperBound + 1 - highText.count : filled.upperBound + 1
+      for (text, start, celsius) in [(lowText, start, low), (highText, end, high)] {
+        for (offset, character) in text.enumerated() where row.indices.contains(start + offset) {
+          row[start + offset] = Span(
+            String(character),
+            isInside ? .onTemperature(celsius: celsius) : .temperature(celsius: celsius)
+          )
+        }
+      }
+      // The mark cuts the bar: a sign in the colour of text stands out on any colour.
+      if let mark = range.mark.map(cell) {
+        let inside = isInside ? start + lowText.count...max(start + lowText.count, end - 1) : filled
+        row[min(max(mark, inside.lowerBound), inside.upperBound)] = Span(page.typography.barMark)
+      }
+      return row
     }
+  }
+
+  private func number(_ celsius: Double) -> String {
+    page.format.temperature(celsius, decimals: 0).map { $0.number + page.format.degreeSign } ?? ""
   }
 }

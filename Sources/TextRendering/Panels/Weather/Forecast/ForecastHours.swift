@@ -9,19 +9,41 @@ struct ForecastHours: Sendable {
   private let stepSeconds: Int
 
   /// Creates the table from now on, or returns `nil` if the shown days have no hours left.
-  init?(_ place: PlaceWeather, on page: Page) {
-    hours = page.options.forecast.hours(of: place, from: page.now)
+  ///
+  /// - Parameter count: The number of hours; `nil` for those of the days that an option requests.
+  init?(_ place: PlaceWeather, on page: Page, count: Int? = nil) {
+    hours =
+      if let count {
+        Array((place.forecast?.hours(from: page.now) ?? []).prefix(count))
+      } else {
+        page.options.forecast.hours(of: place, from: page.now)
+      }
     guard !hours.isEmpty else { return nil }
     self.page = page
     self.place = place
     stepSeconds = place.forecast?.stepSeconds ?? 3600
   }
 
+  private var table: FittingTable {
+    FittingTable(columns: columns.compactMap { $0 }, width: page.width)
+  }
+
+  /// The fewest cells that show all columns.
+  var naturalWidth: Int { FittingTable.width(of: table.columns.map(\.least)) }
+
+  /// Returns a line for each hour below one with the headings, without the days' names; empty if the hours
+  /// have no values.
+  func withoutDays() -> [StyledLine] {
+    let table = table
+    guard table.columns.count > 1 else { return [] }
+    let (heading, rows) = table.laidOut()
+    return (heading.map { [$0] } ?? []) + rows
+  }
+
   /// Returns a line for each hour below its day's name; empty if the hours have no values.
   func laidOut() -> [StyledLine] {
-    let columns = columns.compactMap { $0 }
-    guard columns.count > 1 else { return [] }
-    let table = FittingTable(columns: columns, width: page.width)
+    let table = table
+    guard table.columns.count > 1 else { return [] }
     let (heading, rows) = table.laidOut()
     let clock = place.utcOffsets
     var lines: [StyledLine] = []
@@ -76,7 +98,7 @@ struct ForecastHours: Sendable {
     let context = PlaceOnPage(place, page)
     func numbers(_ priority: Int, _ value: PlaceValue) -> FittingColumn? {
       numbers(priority, value.heading.map { page.text($0) } ?? "") { hour in
-        value.hour?.find(hour, context).flatMap { context.cell($0) }
+        value.hour?.find(hour, context).flatMap { context.cell($0, hasPercent: true) }
       }
     }
     return [
@@ -85,8 +107,6 @@ struct ForecastHours: Sendable {
       FittingColumn(
         priority: 5,
         spans: hours.map { page.description(of: $0.condition).map { Span($0) } },
-        least: 8,
-        most: 24,
         ellipsis: ellipsis
       ),
       numbers(0, format.temperatureSymbol) {

@@ -143,7 +143,7 @@ extension ForecastMinutes {
 
 extension ForecastHour {
   /// What falls in the step; `nil` if that is unknown.
-  fileprivate var precipitation: Precipitation? {
+  var precipitation: Precipitation? {
     let reported = condition?.precipitation
     if let reported, reported.falls {
       return Precipitation(

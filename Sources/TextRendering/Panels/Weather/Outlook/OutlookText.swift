@@ -7,6 +7,8 @@ struct OutlookText: Sendable {
 
   /// The sentence, and shorter versions of it without its last parts; empty if nothing is known.
   let versions: [String]
+  /// The whole sentence with what tomorrow is like; `nil` if that is not known.
+  let withTomorrow: String?
   private let page: Page
 
   init(_ place: PlaceWeather, on page: Page) {
@@ -21,19 +23,29 @@ struct OutlookText: Sendable {
     let shortest = outlook.precipitation.first?.beginning(page.text, clock) ?? ""
     let all = [page.text.listSemicolon(parts), weather] + lists + [shortest]
     versions = all.enumerated().filter { !$1.isEmpty && !all[..<$0].contains($1) }.map(\.element)
+    withTomorrow = versions.first.flatMap { whole in
+      page.tomorrow(at: place).map { page.text.listSemicolon([whole, $0]) }
+    }
   }
 
   /// The whole sentence; `nil` if nothing is known.
   var sentence: String? { versions.first }
 
   /// Returns the longest version that fits on one line; empty if none does.
-  func line(width: Int) -> String {
-    versions.first { TextWidth.width(of: $0) <= width } ?? ""
+  ///
+  /// - Parameter hasTomorrow: Whether it may also say what tomorrow is like.
+  func line(width: Int, hasTomorrow: Bool = false) -> String {
+    let longest = hasTomorrow ? [withTomorrow].compactMap(\.self) : []
+    return (longest + versions).first { TextWidth.width(of: $0) <= width } ?? ""
   }
 
-  /// Returns the longest version that fits on two lines; empty if none does.
+  /// Returns the sentence on one line with what tomorrow is like, if all of that fits; or the longest
+  /// version of it that fits on two lines; empty if none does.
   func lines() -> [StyledLine] {
-    versions.lazy.map { page.wrapped($0) }.first { $0.count <= Self.mostLines } ?? []
+    if let withTomorrow, TextWidth.width(of: withTomorrow) < page.width {
+      return page.wrapped(withTomorrow)
+    }
+    return versions.lazy.map { page.wrapped($0) }.first { $0.count <= Self.mostLines } ?? []
   }
 }
 
@@ -214,17 +226,58 @@ extension Strings {
 extension Page {
   /// Returns how much warmer or colder it is than yesterday; `nil` if unknown.
   fileprivate func change(_ change: TemperatureChange?) -> String? {
-    guard let change else { return nil }
+    guard let change,
+      let (isWarmer, degrees) = difference(change.nowCelsius, change.yesterdayCelsius)
+    else { return nil }
+    guard let degrees else { return text(.outlookAsWarm) }
+    return text(isWarmer ? .outlookWarmer(degrees: degrees) : .outlookColder(degrees: degrees))
+  }
+
+  /// Returns whether one temperature is higher than another, and by how much in words, `nil` for less than
+  /// half a degree; `nil` without temperatures.
+  private func difference(_ one: Double, _ other: Double) -> (isWarmer: Bool, degrees: String?)? {
     let unit = options.units.temperature
-    let difference =
-      unit.value(celsius: change.nowCelsius) - unit.value(celsius: change.yesterdayCelsius)
+    let difference = unit.value(celsius: one) - unit.value(celsius: other)
     guard let degrees = format.number(abs(difference), decimals: 0) else { return nil }
-    if degrees == "0" { return text(.outlookAsWarm) }
     let sign = !unit.hasDegrees ? " K" : typography.isUnicode ? "°" : " deg"
-    return text(
-      difference > 0
-        ? .outlookWarmer(degrees: degrees + sign) : .outlookColder(degrees: degrees + sign)
-    )
+    return (difference > 0, degrees == "0" ? nil : degrees + sign)
+  }
+
+  /// Returns how much warmer or colder tomorrow is than now at this time of day, and whether it is dry;
+  /// `nil` if the forecast does not know all of that day.
+  fileprivate func tomorrow(at place: PlaceWeather) -> String? {
+    guard let forecast = place.forecast, hasCurrentObservation(place),
+      let now = place.temperatureCelsius?.measured
+    else { return nil }
+    let clock = place.utcOffsets
+    let date = CivilDate(daysSinceEpoch: clock.date(at: self.now).daysSinceEpoch + 1)
+    let (start, end) = (clock.start(of: date), clock.end(of: date))
+    let step = Int64(forecast.stepSeconds)
+    let hours = forecast.hours.filter {
+      $0.time > start && $0.time <= end.advanced(bySeconds: step - 1)
+    }
+    let sameTime = self.now.advanced(bySeconds: 86_400)
+    guard let last = hours.last, last.time >= end, hours.allSatisfy({ $0.precipitation != nil }),
+      zip(hours, hours.dropFirst()).allSatisfy({ $1.time.seconds(since: $0.time) <= step }),
+      let nearest = hours.min(by: {
+        abs($0.time.seconds(since: sameTime)) < abs($1.time.seconds(since: sameTime))
+      }), abs(nearest.time.seconds(since: sameTime)) <= step,
+      let then = nearest.temperatureCelsius?.measured,
+      let (isWarmer, degrees) = difference(then, now)
+    else { return nil }
+    var kinds: [Precipitation] = []
+    for precipitation in hours.compactMap({ $0.precipitation?.merged }) where precipitation.falls {
+      let kind = Precipitation(kind: precipitation.kind)
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    let warmth: LocalizedString? = degrees.map { degrees in
+      isWarmer ? .outlookTomorrowWarmer(degrees: degrees) : .outlookTomorrowColder(degrees: degrees)
+    }
+    let names = kinds.map { text($0) }
+    let weather = names.dropFirst().reduce(names.first ?? text(.outlookTomorrowDry)) {
+      text(.outlookOr(first: $0, second: $1))
+    }
+    return text.list([text(warmth ?? .outlookTomorrowAsWarm), weather])
   }
 }
 

@@ -47,107 +47,85 @@ extension Page {
   }
 }
 
-/// The chart of the rain or snow within two hours.
+/// The row of the rain or snow within two hours.
 struct RainSoonChart: Sendable {
-  private static let mostBarRows = 2
-  /// With fewer columns there are only words.
-  private static let fewestColumns = 16
-  /// The cells around the label.
-  private static let labelPadding = 2
-  /// The cells between two times.
-  private static let gap = 2
+  /// The fewest and the most columns of its bars.
+  private static let barColumns = 8...30
+  /// The column where the bars start, below those of the header's words, if there is room.
+  private static let start = 5
 
   private let page: Page
-  private let place: PlaceWeather
   private let soon: RainSoon
   /// The known steps from now on.
   private let steps: [ForecastMinutes.Step]
   private let stepSeconds: Int
 
-  /// Creates a chart, or returns `nil` if nothing falls or the minutes are not known.
+  /// Creates a row, or returns `nil` if nothing falls or the minutes are not known.
   init?(_ place: PlaceWeather, on page: Page) {
     let outlook = Outlook(of: place, at: page.now, isObserved: page.hasCurrentObservation(place))
     guard let soon = outlook.soon, let minutes = place.minutes else { return nil }
     self.page = page
-    self.place = place
     self.soon = soon
     steps = minutes.steps.filter { $0.time > page.now }
     stepSeconds = minutes.stepSeconds
   }
 
-  /// What the chart shows, in words.
+  /// What the row shows, in words.
   var words: String { page.text(soon) }
 
-  /// Returns the words, then the bars, the ground and the times.
+  /// Returns the bars with the words beside them, and the highest rate if there is room; without bars where
+  /// the page is narrow.
   func laidOut() -> [StyledLine] {
-    let label = page.text(soon.precipitation.kind == .snow ? .labelSnow : .labelRain)
-    let labelWidth = TextWidth.width(of: label)
-    let columns = page.width - labelWidth - Self.labelPadding
-    guard columns >= Self.fewestColumns else { return page.wrapped(words) }
-    let end = min(
-      steps.last?.time ?? page.now,
-      page.now.advanced(bySeconds: RainSoon.seconds)
-    )
-    let span = ChartSpan(
-      from: page.now,
-      to: max(end, page.now.advanced(bySeconds: ChartSpan.shortestSeconds))
-    )
-    let rates = rates(in: span, columns: columns)
-    let bars = BarChart(
-      ChartColumns(rates.map { $0.map { page.options.units.value($0, .precipitationRate) } }),
-      minimumStep: page.format.precipitationStep,
-      maximumRows: Self.mostBarRows,
-      typography: page.typography,
-      style: .water
-    ).rows().drop { $0.spans.allSatisfy { $0.style == .plain } }
-    let ground = rates.map { $0 == nil ? page.typography.notReported : page.typography.ground }
-    let rows = bars.map(\.spans) + [[Span(ground.joined(), .secondary)], names(span, columns)]
-    return heading(rates.compactMap(\.self).max())
-      + rows.enumerated().map { index, spans in
-        let name = index == bars.count - 1 ? label : ""
-        return StyledLine(
-          [Span(" \(TextFitting.padStart(name, to: labelWidth)) ", .secondary)] + spans
-        )
-      }
+    let rates = rates(columns: Self.barColumns.upperBound)
+    var texts = [words]
+    if let most = page.format.quantity(rates.compactMap(\.self).max(), .precipitationRate) {
+      texts.insert(page.text.list([words, page.text(.outlookUpTo(amount: most.text))]), at: 0)
+    }
+    let label = page.text(.timeHours(count: "2"))
+    let start = max(Self.start, 1 + TextWidth.width(of: label) + 1)
+    for text in texts {
+      let room = page.width - start - 1 - TextWidth.width(of: text)
+      guard room >= Self.barColumns.lowerBound else { continue }
+      let columns = min(room, Self.barColumns.upperBound)
+      var line = StyledLine([Span(" " + label, .secondary)])
+      line.pad(to: start)
+      line.spans += bars(self.rates(columns: columns)) + [Span(" " + text)]
+      return [line]
+    }
+    return page.wrapped(words)
   }
 
-  /// Returns the words, and the highest rate at their right if there is room.
-  private func heading(_ most: Double?) -> [StyledLine] {
-    var line = StyledLine([Span(" "), Span(words, .heading)])
-    guard line.width <= page.width else { return page.wrapped(words, .heading) }
-    if let amount = page.format.quantity(most, .precipitationRate) {
-      let most = Span(page.text(.outlookUpTo(amount: amount.text)), .secondary)
-      let whole = StyledLine(line.spans, trailing: [most])
-      if whole.width <= page.width { line = whole }
+  private func bars(_ rates: [Double?]) -> [Span] {
+    let most = max(rates.compactMap(\.self).max() ?? 0, ForecastChart.fullBar)
+    let style = soon.precipitation.style
+    return rates.map { rate in
+      guard let rate else { return Span(page.typography.notReported, .secondary) }
+      guard rate > 0 else { return Span(page.typography.ground, .secondary) }
+      return Span(String(BarChart.glyph(of: rate / most, page.typography)), style)
     }
-    return [line]
   }
 
   /// Returns the rate of each column; `nil` where it is not known.
-  private func rates(in span: ChartSpan, columns: Int) -> [Double?] {
-    let seconds = Double(span.seconds) / Double(columns)
+  private func rates(columns: Int) -> [Double?] {
+    let seconds = Double(RainSoon.seconds) / Double(columns)
     return (0..<columns).map { column in
-      let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
+      let middle = page.now.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
       let step = steps.first { $0.time > middle }
       return step.flatMap {
         $0.time.advanced(bySeconds: -Int64(stepSeconds)) <= middle ? $0.millimetresPerHour : nil
       }
     }
   }
+}
 
-  /// Returns the times below the ground, starting with now.
-  private func names(_ span: ChartSpan, _ columns: Int) -> [Span] {
-    var line = StyledLine(page.text(.chartNow), .secondary)
-    let axis = TimeAxis(
-      span: span,
-      columns: columns,
-      utcOffsets: place.utcOffsets,
-      clock: page.clock
-    )
-    for tick in axis.ticks() where tick.column >= line.width + Self.gap {
-      line.pad(to: tick.column)
-      line.append(tick.label, .secondary)
+extension Precipitation {
+  /// The style of what falls.
+  var style: Style {
+    switch kind {
+    case .snow: .snow
+    case .sleet, .freezingDrizzle, .freezingRain: .ice
+    case .thunderstorm: .thunder
+    case .dry, .fog, .drizzle, .showers, .rain: .water
     }
-    return line.spans
   }
 }

@@ -84,6 +84,14 @@ struct AirScale: Sendable {
     }
   }
 
+  /// Returns the index with its band, such as `42 good`, and whether it is bad for most people.
+  func brief(of air: AirQuality, _ text: Strings) -> (text: String, isBad: Bool)? {
+    index(air).map { index in
+      let band = bands.first { index <= $0.highest }.map { text($0.name) } ?? ""
+      return ("\(brief(index)) \(band)", index >= leastBad)
+    }
+  }
+
   /// Returns the first index that is known as a number, with its scale if that is not the US one, and
   /// whether it is bad for most people.
   static func shortest(_ air: AirQuality) -> (text: String, isBad: Bool)? {

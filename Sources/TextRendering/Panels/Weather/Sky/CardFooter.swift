@@ -9,6 +9,60 @@ struct CardFooter: Sendable {
   let place: PlaceWeather
   let page: Page
 
+  /// Returns sun, moon and air in a row, in their shortest forms.
+  func brief() -> [StyledLine] {
+    let almanac = PlaceAlmanac(of: place, at: page.now)
+    var pieces = [briefSun(almanac?.sun)]
+    if let almanac {
+      let percent = page.format.percent(almanac.illuminatedPercent)?.text ?? ""
+      let sign = almanac.moonTimes.phase.sign(
+        litSide: almanac.litSide,
+        icons: page.usesTextIcons ? .ascii : page.options.icons
+      )
+      pieces.append(
+        "\(page.text(.moonMoon)) \(sign ?? page.text(almanac.moonTimes.phase)) \(percent)"
+      )
+    }
+    var spans = pieces.filter { !$0.isEmpty }.map { [Span($0)] }
+    let air = place.air.flatMap { air in
+      scales.lazy.filter { $0.field.kind != .index }.compactMap { $0.brief(of: air, page.text) }
+        .first
+    }
+    if let air {
+      spans.append([Span(page.text(.airAir) + " "), Span(air.text, air.isBad ? .warning : .plain)])
+    }
+    return page.rows(of: spans)
+  }
+
+  private func briefSun(_ sun: SunTimes?) -> String {
+    if let sun, sun.isPolarDay || sun.isPolarNight {
+      return page.text(sun.isPolarDay ? .sunPolarDay : .sunPolarNight)
+    }
+    let rise = sun.map(\.sunrise) ?? place.sunrise
+    let set = sun.map(\.sunset) ?? place.sunset
+    switch (rise, set) {
+    case (let rise?, let set?):
+      let times = SunBar(sunrise: rise, sunset: set, clock: clock).times
+      return "\(page.text(.labelSun)) \(times.rise)\(page.typography.dash)\(times.set)"
+    case (let rise?, nil): return page.text(.sunRisesOnly(time: clock.text(rise.nearestMinute)))
+    case (nil, let set?): return page.text(.sunSetsOnly(time: clock.text(set.nearestMinute)))
+    case (nil, nil): return ""
+    }
+  }
+
+  /// Returns the lines of the sun, the moon and the air, with the past day, in their longer forms.
+  func long() -> [StyledLine] {
+    sun() + moon() + air() + concentrations() + pastDay()
+  }
+
+  /// Returns the temperature of the last 24 hours, if there are observations.
+  private func pastDay() -> [StyledLine] {
+    guard let past = place.history.flatMap({ PastDay($0, on: page) }) else { return [] }
+    let spans = past.spans(width: barWidth)
+    return spans.isEmpty
+      ? [] : lines([CardStrip(page.text(.labelPastDay), [CardStrip.Piece(spans)])])
+  }
+
   /// Returns the line of the sun.
   func sun() -> [StyledLine] {
     if let almanac = PlaceAlmanac(of: place, at: page.now) {
@@ -46,7 +100,7 @@ struct CardFooter: Sendable {
     let labels =
       [
         hasSun ? page.text(.labelSun) : "", hasMoon ? page.text(.moonMoon) : "",
-        hasAir ? page.text(.airAir) : "",
+        hasAir ? page.text(.airAir) : "", place.history == nil ? "" : page.text(.labelPastDay),
       ] + concentrationStrips.map(\.label)
     return labels.map { TextWidth.width(of: $0) }.max() ?? 0
   }
@@ -116,21 +170,17 @@ struct CardFooter: Sendable {
 
   // MARK: Moon
 
-  /// Returns the card line for the moon: its disc, its phase, moonrise and moonset.
+  /// Returns the card line for the moon: its sign, its phase, moonrise and moonset.
   private func moonStrip(_ almanac: PlaceAlmanac) -> CardStrip {
-    let drawing = MoonDrawing(
-      illuminatedFraction: almanac.moon.illuminatedFraction,
+    let sign = almanac.moonTimes.phase.sign(
       litSide: almanac.litSide,
-      typography: page.typography
+      icons: page.usesTextIcons ? .ascii : page.options.icons
     )
-    let symbol = [Span(almanac.moonTimes.phase.emoji(litSide: almanac.litSide))]
-    let hasEmoji = page.options.icons == .emoji && page.typography.isUnicode
-    let disc = CardStrip.Piece(
-      (hasEmoji ? symbol : drawing.spans()) + [Span(" " + almanac.phase(page))]
-    )
+    let phase = (sign.map { $0 + " " } ?? "") + almanac.phase(page)
     return CardStrip(
       page.text(.moonMoon),
-      [disc] + passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
+      [CardStrip.Piece(phase)]
+        + passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
     )
   }
 
@@ -241,46 +291,28 @@ struct SunBar: Sendable {
   }
 }
 
-/// A drawing of the moon's disc in one line, with its lit part on the correct side.
-struct MoonDrawing: Sendable {
-  /// The cells of the disc; half a cell can be lit.
-  private static let cells = 4
-
-  let illuminatedFraction: Double
-  let litSide: LitSide
-  let typography: Typography
-
-  /// Returns the disc between parentheses.
-  func spans() -> [Span] {
-    let share = illuminatedFraction.isFinite ? min(max(illuminatedFraction, 0), 1) : 0
-    let halves = Int(share * Double(2 * Self.cells) + 0.5)
-    let full = String(repeating: typography.moonLit, count: halves / 2)
-    let half = halves % 2 == 0 ? "" : half
-    let dark = String(repeating: " ", count: Self.cells - (halves + 1) / 2)
-    let disc =
-      switch litSide {
-      case .left: [Span(full + half, .sun), Span(dark)]
-      case .right: [Span(dark), Span(half + full, .sun)]
-      }
-    return [Span("(")] + disc.filter { !$0.text.isEmpty } + [Span(")")]
-  }
-
-  /// A half-lit cell, lit on the lit side of the moon.
-  private var half: String {
-    guard typography.isUnicode else { return ":" }
-    return litSide == .left ? "▌" : "▐"
-  }
-}
-
 extension MoonPhase {
-  /// Returns the emoji of the phase, lit on the side that is lit in the sky.
-  func emoji(litSide: LitSide) -> String {
-    switch self {
-    case .newMoon: "🌑"
-    case .fullMoon: "🌕"
-    case .waxingCrescent, .waningCrescent: litSide == .right ? "🌒" : "🌘"
-    case .firstQuarter, .lastQuarter: litSide == .right ? "🌓" : "🌗"
-    case .waxingGibbous, .waningGibbous: litSide == .right ? "🌔" : "🌖"
+  /// Returns the sign of the phase, lit on the side that is lit in the sky; `nil` where words must do.
+  func sign(litSide: LitSide, icons: IconSet) -> String? {
+    let isRight = litSide == .right
+    switch icons {
+    case .ascii: return nil
+    case .emoji:
+      return switch self {
+      case .newMoon: "🌑"
+      case .fullMoon: "🌕"
+      case .waxingCrescent, .waningCrescent: isRight ? "🌒" : "🌘"
+      case .firstQuarter, .lastQuarter: isRight ? "🌓" : "🌗"
+      case .waxingGibbous, .waningGibbous: isRight ? "🌔" : "🌖"
+      }
+    case .unicode, .nerd:
+      return switch self {
+      case .newMoon: "○"
+      case .fullMoon: "●"
+      case .waxingCrescent, .waningCrescent: isRight ? "☽" : "☾"
+      case .firstQuarter, .lastQuarter: isRight ? "◑" : "◐"
+      case .waxingGibbous, .waningGibbous: isRight ? "◗" : "◖"
+      }
     }
   }
 }
