@@ -99,9 +99,8 @@ public struct OpenWeatherMapSource: DataSource {
       if let known = target.known {
         weather.name = known.name ?? weather.name
         weather.country = known.country ?? weather.country
-        weather.place = weather.place.filled(
-          from: Place(latitude: known.latitude, longitude: known.longitude)
-        )
+        // The weather has neither state nor district.
+        weather.place = weather.place.filled(from: known.whereabouts)
       }
       return weather
     }

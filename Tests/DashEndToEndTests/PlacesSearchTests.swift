@@ -100,7 +100,7 @@ import Testing
     let program = DashProgram()
     let quiet = try await program.run(["weather", "Springfield", "-c", file.path])
     #expect(quiet.errorOutput == "")
-    #expect(quiet.output.contains("Springfield, US"))
+    #expect(quiet.output.contains("Springfield, Illinois, US"))
     let run = try await program.run(["weather", "Springfield", "-v", "-c", file.path])
     #expect(run.status == 0)
     #expect(run.errorOutput.contains("\"Springfield\" is Springfield, Illinois, US"))

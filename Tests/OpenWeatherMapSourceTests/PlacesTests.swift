@@ -98,6 +98,31 @@ import Testing
     #expect(Response.json("[]").decoded(for: lookup).error?.code == .empty)
   }
 
+  @Test func `places of one name keep the states that tell them apart`() async throws {
+    func city(_ state: String, at latitude: Double) -> String {
+      #"{"name":"Springfield","lat":\#(latitude),"lon":-80,"country":"US","state":"\#(state)"}"#
+    }
+    let found = [
+      "Springfield": "[\(city("Illinois", at: 39.8)),\(city("Missouri", at: 37.2))]",
+      "Springfield,IL,US": "[\(city("Illinois", at: 39.8))]",
+      "Springfield,MA,US": "[\(city("Massachusetts", at: 42.1))]",
+    ]
+    let transport = ScriptedTransport { request in
+      request.path == "/geo/1.0/direct"
+        ? .json(found[Self.searchText(of: request)] ?? "[]")
+        : .json(#"{"main":{"temp":1},"name":"Springfield","sys":{"country":"US"}}"#)
+    }
+    let names = ["Springfield,IL", "Springfield,MA", "Springfield"]
+    let source = try OpenWeatherMapSource.testing(
+      names.map(PlaceQuery.name),
+      transport: transport
+    )
+    let places = try await source.report().places.map(\.place)
+    #expect(places.map(\.state) == ["Illinois", "Massachusetts", "Illinois"])
+    // The state that was typed is the only one that its search returns.
+    #expect(places.map { $0.distinction } == [["Illinois"], ["Massachusetts"], ["Illinois"]])
+  }
+
   @Test(arguments: [
     "[]", #"[{"name":"Paris","lat":33.7,"lon":-95.6,"country":"US","state":"TX"}]"#,
   ])

@@ -71,6 +71,14 @@ public struct Place: Sendable, Hashable {
     return .coordinates(latitude: latitude, longitude: longitude)
   }
 
+  /// The names and the coordinates, without what else a service knows of the place.
+  package var whereabouts: Place {
+    var place = Place(name: name, country: country, latitude: latitude, longitude: longitude)
+    (place.state, place.isStateNeeded) = (state, isStateNeeded)
+    (place.district, place.isDistrictNeeded) = (district, isDistrictNeeded)
+    return place
+  }
+
   /// Returns the place with missing details filled in; coordinates stay together.
   package func filled(from other: Place) -> Place {
     var place = self
