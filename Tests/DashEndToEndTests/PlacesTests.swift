@@ -110,6 +110,55 @@ import Testing
     #expect(list.output.contains("Oslo,NO  Oslo, NO    51.5085,-0.1257\n"))
   }
 
+  @Test func `places of one name are listed with what tells them apart, as they are added`()
+    async throws
+  {
+    func result(_ name: String, _ country: String, _ state: String, _ district: String) -> String {
+      """
+      {"id":\(district.utf8.reduce(0) { $0 + Int($1) }),"name":"\(name)","latitude":40,\
+      "longitude":\(district.utf8.count),"country_code":"\(country)","admin1":"\(state)",\
+      "admin2":"\(district)"}
+      """
+    }
+    let results = [
+      result("Springfield", "US", "Illinois", "Sangamon"),
+      result("Springfield", "US", "Massachusetts", "Hampden"),
+      result("Hausen", "DE", "Bavaria", "Upper Franconia"),
+      result("Hausen", "DE", "Bavaria", "Lower Franconia"),
+    ]
+    let server = try LoopbackServer { request in
+      let name = request.parameter("name") ?? ""
+      return .json(
+        #"{"results":[\#(results.filter { $0.contains(name) }.joined(separator: ","))]}"#
+      )
+    }
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "open-meteo",
+            "options": { "places": ["51.5,-0.12"], "geocodingBaseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    let program = DashProgram()
+    let names = ["Springfield,IL", "Springfield,MA", "Hausen,DE"]
+    let added = try await program.run(["places", "add"] + names + ["-c", file.path])
+    for name in [
+      "Springfield, Illinois, US", "Springfield, Massachusetts, US",
+      "Hausen, Upper Franconia, Bavaria, DE",
+    ] {
+      #expect(added.output.contains(name), "\(added.everything)")
+    }
+    let list = try await program.run(["places", "list", "-c", file.path])
+    func words(_ text: String) -> [String] {
+      text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    #expect(words(list.output).dropFirst() == words(added.output)[...])
+    let json = try await program.run(["places", "list", "-c", file.path, "-f", "json"])
+    for state in ["Illinois", "Massachusetts", "Bavaria"] {
+      #expect(json.output.contains(#""state": "\#(state)""#), "\(json.output)")
+    }
+  }
+
   @Test(arguments: [DashProgram.key, nil])
   func `a new file has the places, and what a key needs to be used`(_ key: String?) async throws {
     let entries = """

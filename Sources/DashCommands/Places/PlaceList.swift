@@ -173,13 +173,7 @@ extension AppContext {
       }
       if case .id(let id)? = query { details.append(provider.knownPlaces[id]) }
       for case let place? in details {
-        let named = Place(
-          name: place.name,
-          country: place.country,
-          latitude: place.latitude,
-          longitude: place.longitude
-        )
-        listed.place = listed.place.filled(from: named)
+        listed.place = listed.place.filled(from: place.whereabouts)
       }
       return listed
     }
