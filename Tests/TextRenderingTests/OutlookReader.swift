@@ -24,8 +24,8 @@ struct OutlookReader {
   /// The letters of what has a name, as in ``OutlookSample``.
   static let names: [Character: LocalizedString] = [
     "d": .skyDrizzle, "h": .skyShowers, "r": .skyRain, "R": .skyHeavyRain, "m": .skySleet,
-    "z": .skyFreezingRain, "g": .skyFreezingDrizzle, "s": .skySnow, "t": .skyThunderstorm,
-    "f": .skyFog,
+    "z": .skyFreezingRain, "g": .skyFreezingDrizzle, "s": .skySnow, "S": .skyHeavySnow,
+    "t": .skyThunderstorm, "f": .skyFog,
   ]
 
   private let strings: Strings
@@ -238,8 +238,9 @@ struct OutlookMinutes {
   /// Whether something falls or there is fog in the first minutes.
   var isWetNow: Bool { minutes.first.map { Self.falling.contains($0) || $0 == "f" } ?? false }
 
-  private static let falling = "dharRmzgst"
+  private static let falling = "dharRmzgsSt"
   private static let rain = "dharR"
+  private static let snow = "sS"
   private static let day = 1440
 
   private func falls(_ minute: Int) -> Bool {
@@ -251,9 +252,32 @@ struct OutlookMinutes {
     // A wrong sentence names more than is known.
     guard minutes.indices.contains(minute) else { return false }
     let letter = minutes[minute]
-    // Rain is all of its family, and what is exact is that alone.
+    // Rain and snow are all of their families, and what is exact is that alone.
     return claim.weather.contains(letter == "a" ? "r" : letter)
       || claim.weather.contains("r") && Self.rain.contains(letter)
+      || claim.weather.contains("s") && Self.snow.contains(letter)
+  }
+
+  /// Returns whether a claim is about rain or snow that is heavy for a part of its time.
+  ///
+  /// - Parameters:
+  ///   - spell: The claim about all of it.
+  ///   - last: When that ends.
+  private func isPart(_ claim: OutlookClaim, of spell: OutlookClaim?, until last: Int) -> Bool {
+    let families: [Set<Character>: String] = [["R"]: "rdhR", ["S"]: "sS"]
+    guard let spell, let family = families[claim.weather],
+      ![.thenUntil, .thenUntilAtLeast].contains(claim.form)
+    else { return false }
+    let isOpen = [.from, .again].contains(spell.form)
+    return claim.start < (isOpen ? end(from: spell.start) : last)
+      && !spell.weather.isDisjoint(with: family)
+  }
+
+  /// Returns when two dry hours follow what falls from a minute on.
+  private func end(from start: Int) -> Int {
+    minutes.indices.dropFirst(start).first { minute in
+      !(minute...minute + 120).contains(where: falls)
+    } ?? known
   }
 
   /// Returns what is wrong with the claims of a sentence.
@@ -265,12 +289,7 @@ struct OutlookMinutes {
     }
     var spell: OutlookClaim?
     for claim in claims {
-      // Rain that is heavy for a part of its time.
-      let isThen = [.thenUntil, .thenUntilAtLeast].contains(claim.form)
-      let isOpen = spell.map { [.from, .again].contains($0.form) } ?? false
-      let isPart =
-        claim.weather == ["R"] && !isThen && (isOpen || claim.start < last)
-        && spell?.weather.isDisjoint(with: "rdhR") == false
+      let isPart = isPart(claim, of: spell, until: last)
       /// Checks that there is nothing but what is named, with breaks of up to two hours at times.
       func holds(_ range: Range<Int>) {
         guard !range.isEmpty, range.upperBound <= known else {
@@ -347,22 +366,60 @@ struct OutlookMinutes {
     return problems
   }
 
-  /// Returns the kinds of three hours or more within a day that no claim names.
+  /// The shortest time of a kind that must be said, in minutes.
+  private static let leastMinutes = 180
+
+  /// Returns the times of a kind of three hours or more within a day, heavy ones apart, that no claim about
+  /// these hours names.
   func unsaid(in claims: [OutlookClaim]) -> [String] {
-    var lengths: [Character: Int] = [:]
-    for letter in minutes.prefix(Self.day) where Self.falling.contains(letter) {
-      let family = Self.rain.dropLast().contains(letter) ? "r" : letter
-      lengths[family, default: 0] += 1
+    let hours = hours(of: claims)
+    let kinds = [Self.rain, "R", Self.snow, "S", "m", "z", "g", "t", "f"]
+    return kinds.flatMap { kind in
+      runs(of: kind).filter { run in
+        run.contains { minute in
+          !hours.contains { claim, range in
+            range.contains(minute) && isNamed(minute, by: claim)
+              && (kind.count > 1 || kind.allSatisfy(claim.weather.contains))
+          }
+        }
+      }.map { "\(kind) in \($0) is not said" }
     }
-    // What falls now may be all that is known of it.
-    return lengths.filter { letter, minutes in
-      guard minutes >= 180 else { return false }
-      let isSaid = claims.contains { claim in
-        claim.weather.contains(letter) || letter == "r" && !claim.weather.isDisjoint(with: "dh")
-          || letter == "r" && claim.weather == ["R"]
+  }
+
+  /// Returns the times within a day with some letters and nothing else.
+  private func runs(of letters: String) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for minute in minutes.indices.prefix(Self.day) where letters.contains(minutes[minute]) {
+      if let last = runs.last, last.upperBound == minute {
+        runs[runs.count - 1] = last.lowerBound..<minute + 1
+      } else {
+        runs.append(minute..<minute + 1)
       }
-      return !isSaid
-    }.map { "\($0.key) for \($0.value) minutes is not said" }
+    }
+    return runs.filter { $0.count >= Self.leastMinutes }
+  }
+
+  /// Returns the minutes that each claim is about; one without an end lasts until two dry hours follow.
+  private func hours(of claims: [OutlookClaim]) -> [(claim: OutlookClaim, range: Range<Int>)] {
+    var last = 0
+    var spell: OutlookClaim?
+    return claims.map { claim in
+      var (start, end) = (claim.start, claim.end)
+      switch claim.form {
+      case .until, .untilAtLeast, .beforeUntil, .beforeUntilAtLeast, .endingBefore: start = 0
+      case .fromUntil, .fromUntilAtLeast: break
+      case .thenUntil, .thenUntilAtLeast: start = last
+      case .from, .again:
+        end = self.end(from: start)
+      case .before: (start, end) = (0, step)
+      case .thenDry, .dry, .dryUntilAtLeast: (start, end) = (0, 0)
+      }
+      if !isPart(claim, of: spell, until: last) {
+        spell = claim
+        if claim.end > 0 { last = claim.end }
+      }
+      return (claim, start..<max(start, end))
+    }
   }
 }
 

@@ -6,8 +6,8 @@ import Localization
 /// A place whose forecast is a row of letters, one for each step.
 ///
 /// `.` is dry, `,` has 0.04 mm/h under clouds, `d` drizzle, `h` showers, `r` rain, `R` heavy rain, `m`
-/// sleet, `z` freezing rain, `g` freezing drizzle, `s` snow, `t` a thunderstorm, `f` fog and `i` mist. `a` is rain by its
-/// amount alone, `?` has only a temperature, and a blank is missing.
+/// sleet, `z` freezing rain, `g` freezing drizzle, `s` snow, `S` heavy snow, `t` a thunderstorm, `f` fog and
+/// `i` mist. `a` is rain by its amount alone, `?` has only a temperature, and a blank is missing.
 struct OutlookSample: Sendable {
   /// The steps; the first one is the current one.
   let steps: String
@@ -84,6 +84,7 @@ struct OutlookSample: Sendable {
         detail: .lightFreezingDrizzle
       )
     case "s": Condition(.snow, "", code: 600, isDay: nil)
+    case "S": Condition(.snow, "", code: 602, isDay: nil)
     case "t": Condition(.thunderstorm, "", code: 211, isDay: nil)
     case "f": Condition(.fog, "", code: 741, isDay: nil)
     case "i": Condition(.fog, "", code: 701, isDay: nil)

@@ -19,9 +19,9 @@ import Testing
       case 0: steps += Bool.random(using: &generator) ? "?" : " "
       case 1...2: steps += String(repeating: letter("fi"), count: length)
       case 3..<(isWet ? 12 : 5):
-        let kind = letter("dhharrrRmzgsst")
+        let kind = letter("dhharrrRRmzgssSt")
         for _ in 0..<length {
-          steps.append(Bool.random(using: &generator) ? kind : letter("dharRst"))
+          steps.append(Bool.random(using: &generator) ? kind : letter("dharRsSt"))
         }
       default: steps += String(repeating: letter(".,"), count: length)
       }
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  private static let seeds = 1...600 as ClosedRange<UInt64>
+  private static let seeds = 1...750 as ClosedRange<UInt64>
 
   @Test(arguments: Language.allCases)
   func `what a sentence says is so hour by hour at each width`(language: Language) {
@@ -195,6 +195,23 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
       "a third spell of another kind",
       OutlookSample(steps: "r...r...sss" + day, observed: "r"),
       "rain until about 15:00, rain again from 18:00, snow from 22:00"
+    ),
+    OutlookEdge(
+      "heavy rain of a third spell, after showers",
+      OutlookSample(steps: "s...hhhhh.........RRRffffffhhRss" + day, observed: "s"),
+      "snow until about 15:00, showers from 18:00, heavy rain from 08:00 tomorrow, "
+        + "fog from 11:00 tomorrow until about 17:00"
+    ),
+    OutlookEdge(
+      "a third spell of three hours, whose kind was there before",
+      OutlookSample(steps: "..rr...rs.......rrr" + day),
+      "rain from 16:00 until about 18:00, rain from 21:00 until about 22:00, then snow until about "
+        + "23:00, rain again from 06:00 tomorrow"
+    ),
+    OutlookEdge(
+      "a second fog that lasts, and a short one between",
+      OutlookSample(steps: "f....f....ffff" + day, observed: "f"),
+      "dry for the next 24 hours, fog until about 15:00, fog from midnight until about 04:00"
     ),
     OutlookEdge(
       "rain from midnight",

@@ -9,18 +9,18 @@ struct Outlook: Sendable, Hashable {
   static let seconds: Int64 = 86_400
   /// The least dry time after a spell that is worth a mention, in seconds.
   private static let drySeconds: Int64 = 6 * 3600
-  /// What falls for less than this is only mentioned if it is next, in seconds.
+  /// What lasts for less than this is only mentioned if it is next, in seconds.
   private static let leastSeconds: Int64 = 3 * 3600
 
   let now: Timestamp
   /// When the hours end that are known without a gap.
   let knownUntil: Timestamp
-  /// The first two spells of precipitation, and later ones of another kind that last.
+  /// The first two spells of precipitation, and later ones that last or have a kind of their own.
   let precipitation: [WeatherSpell]
   /// Whether it is known to stay dry for a while after the only spell.
   let endsDry: Bool
-  /// The first fog.
-  let fog: WeatherSpell?
+  /// The first fog, and later ones that last.
+  let fogs: [WeatherSpell]
   /// Rain or snow within two hours; `nil` if it stays dry, or without minutes.
   let soon: RainSoon?
   /// The temperature yesterday and now; `nil` if one of them is unknown.
@@ -37,7 +37,8 @@ struct Outlook: Sendable, Hashable {
     let knownUntil = steps.last?.end ?? now
     let limit = now.advanced(bySeconds: Self.seconds)
     let falling = WeatherSpell.spells(in: steps, before: limit) { $0.falls }
-    fog = WeatherSpell.spells(in: steps, before: limit) { $0 == .fog }.first
+    let fogs = WeatherSpell.spells(in: steps, before: limit) { $0 == .fog }
+    self.fogs = fogs.enumerated().filter { $0 == 0 || Self.isLong($1) }.map(\.element)
     precipitation = Self.mentioned(falling)
     let end = falling.first?.end.moment ?? limit
     let dryUntil = max(limit, end.advanced(bySeconds: Self.drySeconds))
@@ -53,17 +54,23 @@ struct Outlook: Sendable, Hashable {
     self.knownUntil = knownUntil
   }
 
-  /// Returns the first two spells, and later ones with a kind that no earlier one has for so long.
+  /// Returns the first two spells, and later ones that have a kind for long, or one that no earlier spell
+  /// has and that lasts for long in all of them together.
   private static func mentioned(_ spells: [WeatherSpell]) -> [WeatherSpell] {
-    var seconds: [Precipitation.Kind: Int64] = [:]
-    for spell in spells { seconds.merge(spell.secondsByFamily, uniquingKeysWith: +) }
+    var seconds: [Precipitation: Int64] = [:]
+    for spell in spells { seconds.merge(spell.secondsByKind, uniquingKeysWith: +) }
     var unsaid = Set(seconds.filter { $0.value >= leastSeconds }.keys)
     return spells.enumerated().filter { index, spell in
-      let families = spell.secondsByFamily.keys
-      guard index < 2 || !unsaid.isDisjoint(with: families) else { return false }
-      unsaid.subtract(families)
+      let kinds = spell.secondsByKind.keys
+      guard index < 2 || isLong(spell) || !unsaid.isDisjoint(with: kinds) else { return false }
+      unsaid.subtract(kinds)
       return true
     }.map(\.element)
+  }
+
+  /// Returns whether a spell has a kind for long.
+  private static func isLong(_ spell: WeatherSpell) -> Bool {
+    spell.secondsByKind.values.contains { $0 >= leastSeconds }
   }
 }
 
@@ -140,8 +147,9 @@ struct WeatherSpell: Sendable, Hashable {
   let end: End
   /// The parts, in order.
   let phases: [Phase]
-  /// How long each kind falls.
-  let secondsByFamily: [Precipitation.Kind: Int64]
+  /// How long each kind lasts, without the differences between drizzle, showers and rain; heavy ones count
+  /// for themselves, too.
+  let secondsByKind: [Precipitation: Int64]
 }
 
 extension WeatherSpell {
@@ -190,11 +198,12 @@ extension WeatherSpell {
     end =
       isOver ? .before(last.end) : last.end == knownUntil ? .notBefore(last.end) : .about(last.end)
     phases = joined.map { Phase($0, before: limit) }
-    secondsByFamily = parts.reduce(into: [:]) { seconds, part in
+    secondsByKind = parts.reduce(into: [:]) { seconds, part in
       for step in part {
-        let end = min(step.end, limit)
-        seconds[step.precipitation.kind.family, default: 0] +=
-          max(end.seconds(since: step.start), 0)
+        let length = max(min(step.end, limit).seconds(since: step.start), 0)
+        let kind = step.precipitation.merged
+        seconds[Precipitation(kind: kind.kind), default: 0] += length
+        if kind.isHeavy { seconds[kind, default: 0] += length }
       }
     }
   }

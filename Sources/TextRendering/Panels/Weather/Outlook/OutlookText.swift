@@ -60,10 +60,11 @@ extension Outlook {
     hasFog: Bool
   ) -> [String] {
     var clock = clock
-    let fog = hasFog ? fog : nil
-    let starts = [fog, precipitation.first].compactMap { $0.map { $0.start.moment ?? now } }
+    let fogs = hasFog ? fogs : []
+    let starts = [fogs.first, precipitation.first].compactMap { $0.map { $0.start.moment ?? now } }
     let isFogFirst = starts.count == 2 && starts[0] < starts[1]
-    var clauses = isFogFirst ? fog?.clauses(text, &clock) ?? [] : []
+    var clauses: [String] = []
+    if isFogFirst, let fog = fogs.first { clauses += fog.clauses(text, &clock) }
     for (index, spell) in precipitation.enumerated() {
       if index > 0, spell.phases.count == 1, let phase = spell.phases.first {
         let isKnown = precipitation[..<index].contains {
@@ -82,7 +83,7 @@ extension Outlook {
     } else if precipitation.isEmpty, knownUntil >= now.advanced(bySeconds: Self.leastSeconds) {
       clauses.append(text(.outlookDryUntilAtLeast(end: clock.clause { $0.end(knownUntil) })))
     }
-    if let fog, !isFogFirst { clauses += fog.clauses(text, &clock) }
+    for fog in fogs.dropFirst(isFogFirst ? 1 : 0) { clauses += fog.clauses(text, &clock) }
     return clauses
   }
 }
