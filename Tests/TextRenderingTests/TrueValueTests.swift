@@ -258,6 +258,7 @@ import Testing
     let weather = panels.elements.first?["weather"]?.elements.first
     #expect(weather?["condition"]?["code"]?.number == 500)
     #expect(weather?["conditions"]?.elements.first?["code"]?.number == 800)
+    #expect(Schemas.dashboard.contains("the rain or snow that is measured"))
   }
 
   @Test func `letters and marks apart are composed`() {
