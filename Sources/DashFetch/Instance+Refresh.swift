@@ -144,6 +144,7 @@ extension Instance {
       state: state,
       nextRetryAt: nextRetryAt
     )
+    panel.aliases = titles
     panel.titles = labels.compactMapValues(\.name).merging(titles) { $1 }
     return panel
   }

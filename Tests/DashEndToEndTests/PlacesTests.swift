@@ -62,6 +62,10 @@ import Testing
       #expect(run.output.contains("cabin"), "\(arguments): \(run.everything)")
       #expect(!run.output.contains("51.5,-0.12"), "\(arguments)")
     }
+    for format in ["json", "csv", "markdown", "prometheus", "influx"] {
+      let run = try await program.run(["weather", "-c", file.path, "-f", format])
+      #expect(run.output.contains("cabin"), "\(format): \(run.everything)")
+    }
     // One letter from `line`: a name is written with a capital, and the geocoder knows the other one.
     for city in ["Linz", "linz"] {
       let run = try await program.run([city, "-c", file.path])

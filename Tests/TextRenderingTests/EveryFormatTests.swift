@@ -83,12 +83,34 @@ import Testing
     #expect(json.contains("\"temperatureMaxCelsius\": 11"), "\(json)")
   }
 
-  @Test func `a series has the alias as its city, and JSON and CSV the state`() throws {
+  @Test func `an alias is the title of its place in every format, and the name stays`() throws {
+    let here = PlaceQuery.coordinates(latitude: 51.5, longitude: -0.12)
+    var place = Sample.london
+    place.requestedPlace = here
+    place.title = "home"
+    var dashboard = Sample.dashboard(Sample.fresh([place]))
+    dashboard.panels[0].titles[here] = "home"
+    dashboard.panels[0].aliases[here] = "home"
+    func output(_ format: OutputFormat) -> String { Renderer().render(dashboard, as: format) }
+    #expect(output(.json).contains(#""title": "home""#))
+    #expect(output(.json).contains(#""name": "London""#))
+    #expect(output(.csv).contains(",home,London,"))
+    #expect(output(.markdown).contains("| home | London |"))
+    #expect(output(.plain).contains("\nhome\n") && !output(.plain).contains("London"))
+    #expect(output(.prometheus).contains(#"place="home",city="home""#))
+    #expect(output(.influx).contains("place=home"))
+    #expect(!output(.prometheus).contains("51.5,"))
+    // A place without weather has it, too.
+    dashboard.panels[0].places = [here]
+    dashboard.panels[0].state = .failed(SourceError(.unreachable))
+    #expect(output(.csv).contains(",home,"))
+    #expect(output(.prometheus).contains(#"place="home",city="home""#))
+  }
+
+  @Test func `JSON and CSV have the state`() throws {
     var place = Sample.london
     place.state = "England"
-    var dashboard = Sample.dashboard(Sample.fresh([place]))
-    dashboard.panels[0].titles[place.requestedPlace] = "home"
-    #expect(Renderer().render(dashboard, as: .prometheus).contains("city=\"home\""))
+    let dashboard = Sample.dashboard(Sample.fresh([place]))
     #expect(Renderer().render(dashboard, as: .json).contains("\"state\": \"England\""))
     #expect(Renderer().render(dashboard, as: .csv).contains(",England,"))
   }

@@ -206,7 +206,7 @@ import Testing
     options.forecast.days = 2
     let records = CSVRecords.records(of: Renderer(options).render(dashboard, as: .csv))
     #expect(Set(records.map(\.count)).count == 1)
-    let rows = records.suffix(3).map { "\($0[2]) \($0[4])" }
+    let rows = records.suffix(3).map { "\($0[2]) \($0[5])" }
     #expect(rows == ["timeout London", "not_found Lundon", "offline Oslo"])
     let table = Renderer(options).render(dashboard, as: .markdown)
     for cell in rows.flatMap({ $0.split(separator: " ") }) {

@@ -239,16 +239,6 @@ import Testing
     #expect(lowest(place) == nil)
   }
 
-  @Test func `an alias is the title of its place, and not the name that its service has`() throws {
-    var place = Sample.london
-    place.title = "home"
-    let dashboard = Sample.dashboard(Sample.fresh([place]))
-    func output(_ format: OutputFormat) -> String { Renderer().render(dashboard, as: format) }
-    #expect(output(.plain).contains("\nhome\n") && !output(.plain).contains("London"))
-    #expect(output(.json).contains(#""name": "London""#) && !output(.json).contains("home"))
-    #expect(output(.csv).contains("London"))
-  }
-
   @Test func `what is measured is the condition of JSON too`() throws {
     var place = Sample.london
     place.condition = Condition(.clear, "clear sky", code: 800, isDay: true)

@@ -37,7 +37,9 @@ package struct Panel: Sendable {
   package var earlier: Snapshot?
   /// The names of places that are known without a response, for those without weather.
   package var placeNames: [PlaceQuery: Place] = [:]
-  /// The names that the configuration gives places.
+  /// The user's aliases of places.
+  package var aliases: [PlaceQuery: DisplayText] = [:]
+  /// The names that the configuration gives places: their aliases and their labels.
   package var titles: [PlaceQuery: DisplayText] = [:]
   /// Earlier observations, by requested place, for the places that the layout shows in full.
   package var histories: [PlaceQuery: PlaceHistory]

@@ -40,7 +40,8 @@ struct DashboardGrids {
   // MARK: Weather
 
   private static let placeColumns = [
-    "panel", "provider", "status", "id", "name", "state", "country", "latitude", "longitude",
+    "panel", "provider", "status", "id", "title", "name", "state", "country", "latitude",
+    "longitude",
   ].map { DataGrid.Column($0) }
   private static let conditionColumns = ["conditionCode", "condition"].map { DataGrid.Column($0) }
   private static let sunColumns = ["sunrise", "sunset"].map { DataGrid.Column($0) }
@@ -82,8 +83,8 @@ struct DashboardGrids {
   private func start(of row: PlaceRow, _ panel: Panel, _ place: Place) -> [DataGrid.Cell] {
     [
       .text(panel.name), .own(panel.server.name), .own(row.status), .init(place.id),
-      .init(place.name), .init(place.state), .init(place.country), .init(place.latitude),
-      .init(place.longitude),
+      .init(panel.aliases[row.requestedPlace]), .init(place.name), .init(place.state),
+      .init(place.country), .init(place.latitude), .init(place.longitude),
     ]
   }
 
@@ -184,6 +185,13 @@ struct DashboardGrids {
 }
 
 /// A place of a panel with its status, also one whose request failed.
+extension Panel {
+  /// Returns a place as it is configured: its alias, or else as it is typed.
+  func configuredName(of place: PlaceQuery) -> DisplayText {
+    aliases[place] ?? DisplayText("\(place)")
+  }
+}
+
 struct PlaceRow {
   let requestedPlace: PlaceQuery
   /// The weather; `nil` without any.

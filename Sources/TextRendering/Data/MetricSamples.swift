@@ -106,7 +106,8 @@ struct MetricSamples: Sendable {
     let place = row.weather
     // What tells a series from others never changes, whatever a service answers.
     let labels = [
-      ("panel", panel.name.string), ("place", DisplayText("\(row.requestedPlace)").string),
+      ("panel", panel.name.string),
+      ("place", panel.configuredName(of: row.requestedPlace).string),
       ("city", city(of: row.requestedPlace, in: panel)),
     ]
     let fetchedAt = panel.state.snapshot?.fetchedAt

@@ -10,6 +10,7 @@ extension WeatherReport {
     guard !missing.isEmpty else { return }
     writer.objects("missing", missing) { place, object in
       object.field("place", DisplayText("\(place.requestedPlace)"))
+      object.field("title", panel.aliases[place.requestedPlace])
       guard let error = place.$current.failure else { return }
       document.write(error, from: panel.server, to: &object)
     }
@@ -26,6 +27,7 @@ extension JSONDocument {
       PressureTendency($0.observations, at: dashboard.generatedAt)
     }
     writer.field("id", place.id)
+    writer.field("title", panel.aliases[place.requestedPlace])
     writer.field("name", place.name?.nonEmpty)
     writer.field("state", place.state?.nonEmpty)
     writer.field("country", place.country?.nonEmpty)
