@@ -110,7 +110,7 @@ package struct Strings: Sendable {
       grouping: self(.groupingSign),
       minimumGroupedDigits: Int(self(.groupedDigits)) ?? 4,
       percentGap: String(self(.percent(number: "")).dropLast())
-    ).of(language, in: territories.numbers)
+    ).of(language, in: territories.numbers, typography)
   }
 
   private func count(_ string: LocalizedString) -> String {

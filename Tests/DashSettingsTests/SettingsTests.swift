@@ -226,10 +226,10 @@ import TextRendering
   /// How 0.4 and 81 % are written; CLDR is the source.
   @Test(
     arguments: [
-      ("en_GB.UTF-8", "0.4", "81%"), ("en_US.UTF-8", "0.4", "81%"), ("en_DK.UTF-8", "0,4", "81%"),
-      ("de_DE.UTF-8", "0,4", "81 %"), ("de_CH.UTF-8", "0.4", "81 %"),
+      ("en_GB.UTF-8", "0.4", "81%"), ("en_US.UTF-8", "0.4", "81%"), ("en_DK.UTF-8", "0,4", "81 %"),
+      ("de_DE.UTF-8", "0,4", "81 %"), ("de_CH.UTF-8", "0.4", "81%"),
       ("es_ES.UTF-8", "0,4", "81 %"),
-      ("es_MX.UTF-8", "0.4", "81 %"), ("fr_FR.UTF-8", "0,4", "81 %"), ("pt_BR.UTF-8", "0,4", "81%"),
+      ("es_MX.UTF-8", "0.4", "81%"), ("fr_FR.UTF-8", "0,4", "81 %"), ("pt_BR.UTF-8", "0,4", "81%"),
       ("ja_JP.UTF-8", "0.4", "81%"), ("zh_CN.UTF-8", "0.4", "81%"), ("C.UTF-8", "0.4", "81%"),
     ]
   )

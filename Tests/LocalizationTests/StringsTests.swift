@@ -61,6 +61,99 @@ import Testing
     #expect(Strings(.portuguese).signs.decimal == ",")
   }
 
+  /// How 0.4 and 81 % are written in the locales of CLDR 49, each territory by its letters, and `-` for the
+  /// language alone.
+  private static let numbers = [
+    (
+      "ar", "0.4", "81%",
+      "- AE BH DJ EG EH ER IL IQ JO KM KW OM PS QA SA SD SO SS SY TD YE"
+    ),
+    (
+      "ar", "0,4", "81%",
+      "DZ LB LY MA MR TN"
+    ),
+    (
+      "de", "0,4", "81 %",
+      "- AT BE DE IT LU"
+    ),
+    (
+      "de", "0.4", "81%",
+      "CH LI"
+    ),
+    (
+      "en", "0.4", "81%",
+      "- AE AG AI AS AU BB BI BM BS BW BZ CA CC CH CK CM CX CY DG DM ER FJ FK FM GB GD "
+        + "GG GH GI GM GS GU GY HK IE IL IM IN IO JE JM JP KE KI KN KY LC LR LS MG MH MO MP "
+        + "MS MT MU MV MW MY NA NF NG NR NU NZ PG PH PK PN PR PW RW SB SC SD SG SH SL SS SX "
+        + "SZ TC TK TO TT TV TZ UG UM US VC VG VI VU WS ZM ZW"
+    ),
+    (
+      "en", "0,4", "81 %",
+      "AT DE DK FI NO SE"
+    ),
+    (
+      "en", "0,4", "81%",
+      "BE CZ EE ES FR GE HU ID IT LT LV NL PL PT RO SI SK UA ZA"
+    ),
+    (
+      "es", "0,4", "81 %",
+      "- EA ES GQ IC PH"
+    ),
+    (
+      "es", "0.4", "81%",
+      "BR BZ CU DO GT HN MX NI PA PE PR SV US"
+    ),
+    (
+      "es", "0,4", "81%",
+      "AR BO CL CO CR EC PY UY VE"
+    ),
+    (
+      "fr", "0,4", "81 %",
+      "- BE BF BI BJ BL CA CD CF CG CI CM DJ DZ FR GA GF GN GP GQ HT KM LU MA MC MF MG "
+        + "ML MQ MR MU NC NE PF PM RE SC SN SY TD TG TN VU WF YT"
+    ),
+    (
+      "fr", "0,4", "81%",
+      "CH"
+    ),
+    (
+      "fr", "0.4", "81 %",
+      "RW"
+    ),
+    (
+      "ja", "0.4", "81%",
+      "- JP"
+    ),
+    (
+      "pt", "0,4", "81%",
+      "- AO BR CH CV GQ GW LU MO MZ PT ST TL"
+    ),
+    (
+      "zh", "0.4", "81%",
+      "- CN HK MO MY SG"
+    ),
+  ]
+
+  @Test(arguments: numbers)
+  func `numbers have the signs of each territory`(
+    tag: String,
+    number: String,
+    percent: String,
+    territories: String
+  ) throws {
+    let language = try #require(Language(tag: tag))
+    for territory in territories.split(separator: " ").map(String.init) {
+      let known = Territories(numbers: territory == "-" ? nil : territory)
+      let signs = Strings(language, territories: known).signs
+      #expect("0\(signs.decimal)4" == number, "\(tag)-\(territory)")
+      let gap = signs.percentGap.isEmpty ? "" : " "
+      #expect("81\(gap)%" == percent, "\(tag)-\(territory)")
+      #expect(signs.decimal != signs.grouping)
+      let ascii = Strings(language, isUnicode: false, territories: known).signs
+      #expect((ascii.grouping + ascii.percentGap).utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
   @Test(
     arguments: [
       ("de", Language.german), ("de-AT", .german), ("pt_BR", .portuguese), ("PT-br", .portuguese),
