@@ -36,6 +36,11 @@ import Testing
         """
       )
     case "oslo bergen", "new", "york": return .json("[]")
+    case "london uk", "detroit michigan", "uk", "michigan": return .json("[]")
+    case "detroit,michigan":
+      return .json(
+        #"[{"name":"Detroit","state":"Michigan","lat":42.3,"lon":-83,"country":"US"}]"#
+      )
     case "london paris": return .json(WeatherResponse.places(named: "London"))
     case "sao paulo": return .json(WeatherResponse.places(named: "São Paulo,BR"))
     default: return .json(WeatherResponse.places(named: name))
@@ -76,6 +81,13 @@ import Testing
     #expect(try await run("London", "Paris").lookups.isEmpty)
     #expect(try await run("Oslo", "Bergen").places == ["Oslo", "Bergen"])
     #expect(try await run("Oslo", "Bergen").lookups.isEmpty)
+  }
+
+  @Test(arguments: [["London", "UK"], ["Detroit", "Michigan"]])
+  func `a country or a state that is no place makes one place of the words`(
+    _ words: [String]
+  ) async throws {
+    #expect(try await run(words[0], words[1]).places == [words[0]])
   }
 
   @Test(

@@ -77,11 +77,14 @@ extension AppContext {
           guard let first = found.first else { return .unknown }
           if PlaceName(text).isName(of: first) { return .place(text) }
           // A country or a state at the end is one, unless a place of its name is the greater one.
-          if let last = PlaceName(text).lastWords(of: first),
-            let other = try? await resolver.matches(for: .name(last)).candidates.first
-          {
-            let isGreater = PlaceName(last).isName(of: other) && first.size < other.size
-            return isGreater ? .notFound : .place(text)
+          if let last = PlaceName(text).lastWords(of: first) {
+            guard let others = try? await resolver.matches(for: .name(last)).candidates else {
+              return .notFound
+            }
+            let isGreater = others.first.map { other in
+              PlaceName(last).isName(of: other) && first.size < other.size
+            }
+            return isGreater == true ? .notFound : .place(text)
           }
         }
         return .notFound
