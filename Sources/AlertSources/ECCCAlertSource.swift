@@ -90,6 +90,11 @@ public struct ECCCAlertSource: AlertSource {
     func text(_ name: String) -> DisplayText? {
       json["\(name)_\(language)"]?.text() ?? json["\(name)_\(other)"]?.text()
     }
+    /// Returns what a word means, whichever language has it.
+    func value<Value>(_ name: String, _ meanings: [DisplayText: Value]) -> Value? {
+      ["en", "fr"].lazy.compactMap { json["\(name)_\($0)"]?.text() }
+        .compactMap { meanings[$0] }.first
+    }
     guard let event = text("alert_name") ?? text("alert_short_name") else {
       throw json.invalid(.kind(.text), at: "alert_name_en")
     }
@@ -100,14 +105,8 @@ public struct ECCCAlertSource: AlertSource {
       source: descriptor.name
     )
     // The service has colours; its statements have none.
-    let severities: [DisplayText: WeatherAlert.Severity] = [
-      "red": .extreme, "orange": .severe, "yellow": .moderate,
-    ]
-    alert.severity = json["risk_colour_en"]?.text().flatMap { severities[$0] } ?? .unknown
-    let certainties: [DisplayText: WeatherAlert.Certainty] = [
-      "High": .likely, "Moderate": .possible, "Low": .possible,
-    ]
-    alert.certainty = json["confidence_en"]?.text().flatMap { certainties[$0] } ?? .unknown
+    alert.severity = value("risk_colour", severities) ?? .unknown
+    alert.certainty = value("confidence", certainties) ?? .unknown
     alert.sent = sent
     alert.onset = json.alertTime("validity_datetime") ?? sent
     alert.ends = WeatherAlert.end(
@@ -124,7 +123,20 @@ public struct ECCCAlertSource: AlertSource {
     let isForeign = own.isEmpty && !alert.description.isEmpty
     alert.language = DisplayText(isForeign ? other : language)
     // Ended alerts stay in the list for a while.
-    alert.isWithdrawal = ["cancelled", "ended"].contains(json["status_en"]?.text())
+    alert.isWithdrawal = value("status", withdrawals) ?? false
     return alert
   }
+
+  /// The risk by its colour, in both languages.
+  private static let severities: [DisplayText: WeatherAlert.Severity] = [
+    "red": .extreme, "orange": .severe, "yellow": .moderate,
+    "rouge": .extreme, "jaune": .moderate,
+  ]
+  private static let certainties: [DisplayText: WeatherAlert.Certainty] = [
+    "High": .likely, "Moderate": .possible, "Low": .possible,
+    "élevée": .likely, "modérée": .possible, "faible": .possible,
+  ]
+  private static let withdrawals: [DisplayText: Bool] = [
+    "cancelled": true, "ended": true, "annulé": true, "terminé": true,
+  ]
 }

@@ -71,6 +71,33 @@ import Testing
     #expect(alert.language?.string == written)
   }
 
+  @Test(
+    arguments: [
+      ("jaune", .moderate, "élevée", .likely, "terminé", true),
+      ("orange", .severe, "modérée", .possible, "émis", false),
+      ("rouge", .extreme, "faible", .possible, "maintenu", false),
+    ] as [(String, WeatherAlert.Severity, String, WeatherAlert.Certainty, String, Bool)]
+  )
+  func `what only the French fields say of an alert is read`(
+    colour: String,
+    severity: WeatherAlert.Severity,
+    confidence: String,
+    certainty: WeatherAlert.Certainty,
+    status: String,
+    isWithdrawal: Bool
+  ) async throws {
+    let feature = Self.feature()
+      .replacing(ascii: #"colour_en": "orange""#, with: #"colour_fr": "\#(colour)""#)
+      .replacing(ascii: #"confidence_en": "High""#, with: #"confidence_fr": "\#(confidence)""#)
+      .replacing(ascii: #"status_en": "issued""#, with: #"status_fr": "\#(status)""#)
+      .replacing(ascii: #""alert_name_en""#, with: #""alert_name_xx""#)
+    for language in ["en", "fr"] {
+      let alert = try await Self.list(Self.body(feature), language: language).alerts.first
+      #expect(alert?.severity == severity && alert?.certainty == certainty)
+      #expect(alert?.isWithdrawal == isWithdrawal)
+    }
+  }
+
   @Test func `an area is its outline without its holes`() async throws {
     let body = Self.body(Self.feature())
     let points = [
