@@ -6,6 +6,8 @@ import DashCore
 /// agree on which requests connect directly: see <https://curl.se/libcurl/c/libcurl-env.html> and
 /// <https://curl.se/libcurl/c/CURLOPT_NOPROXY.html>.
 package struct ProxySettings: Sendable, Hashable {
+  /// The environment variable that names the proxy; `nil` for none.
+  let variable: String?
   /// The URL of the proxy; `nil` for none.
   private let proxy: String?
   /// The hosts without a proxy, in lower case: names, addresses, networks, or `*` for all.
@@ -15,11 +17,10 @@ package struct ProxySettings: Sendable, Hashable {
   ///
   /// - Parameter environment: The variables by name.
   package init(environment: [String: String]) {
-    func first(_ names: String...) -> String? {
-      names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    }
-    proxy = first("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
-    exempted = (first("no_proxy", "NO_PROXY") ?? "").lowercased()
+    func first(_ names: String...) -> String? { names.first { environment[$0]?.isEmpty == false } }
+    variable = first("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
+    proxy = variable.flatMap { environment[$0] }
+    exempted = (first("no_proxy", "NO_PROXY").flatMap { environment[$0] } ?? "").lowercased()
       .split { $0 == "," || $0.isWhitespace }.map(String.init)
   }
 

@@ -20,6 +20,9 @@ final class Transfer {
 
   private let sink: ResponseSink
 
+  /// The environment variable that names the proxy; `nil` for none.
+  private let proxyVariable: String?
+
   /// Configures a transfer.
   ///
   /// - Parameters:
@@ -39,7 +42,9 @@ final class Transfer {
     self.certificates = certificates
     self.isRetry = isRetry
     let order = start.order
-    let proxy = order.proxy(ProxySettings(environment: settings.environment))
+    let proxies = ProxySettings(environment: settings.environment)
+    let proxy = order.proxy(proxies)
+    proxyVariable = proxies.variable
     sink = ResponseSink(
       maximumBodyBytes: order.request.maximumBodyBytes,
       // A proxy resolves names itself, and libcurl connects to the proxy only.
@@ -123,7 +128,7 @@ final class Transfer {
     let errno = Int32(truncatingIfNeeded: handle.number(CURLINFO_OS_ERRNO))
     return TransportError(
       ErrorCode(curl: code, errno: errno, hasRoute: hasRoute),
-      reason: proxyStatus == 407 ? .proxyAuthentication : nil,
+      reason: proxyStatus == 407 ? proxyVariable.map { .proxyAuthentication(variable: $0) } : nil,
       host: start.order.host
     )
   }

@@ -186,6 +186,7 @@ extension LocalizedString {
   package static func expectedHistoryStart(most: String) -> Self { Self(key_expectedHistoryStart, [most]) }
   package static func expectedInteger(least: String, most: String) -> Self { Self(key_expectedInteger, [least, most]) }
   package static var expectedLanguage: Self { Self(key_expectedLanguage) }
+  package static func expectedListenAddress(first: String, second: String) -> Self { Self(key_expectedListenAddress, [first, second]) }
   package static func expectedOnce(name: String) -> Self { Self(key_expectedOnce, [name]) }
   package static func expectedOneOf(text: String) -> Self { Self(key_expectedOneOf, [text]) }
   package static var expectedOnePreset: Self { Self(key_expectedOnePreset) }
@@ -395,7 +396,7 @@ extension LocalizedString {
   package static var hintCheckKey: Self { Self(key_hintCheckKey) }
   package static var hintCheckLibcurl: Self { Self(key_hintCheckLibcurl) }
   package static var hintCheckNetwork: Self { Self(key_hintCheckNetwork) }
-  package static var hintProxyPassword: Self { Self(key_hintProxyPassword) }
+  package static func hintProxyPassword(variable: String) -> Self { Self(key_hintProxyPassword, [variable]) }
   package static var hintCheckRequest: Self { Self(key_hintCheckRequest) }
   package static var hintCheckSpelling: Self { Self(key_hintCheckSpelling) }
   package static var hintCheckTLS: Self { Self(key_hintCheckTLS) }

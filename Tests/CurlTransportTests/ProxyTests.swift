@@ -22,11 +22,14 @@ import Testing
   @Test func `https uses the proxy, which sees only the host`() async {
     await #expect(processExitsWith: .success) {
       // One that wants a password is told from one that refuses.
-      for (status, reason) in [(403, nil), (407, .proxyAuthentication)]
-        as [(Int, SourceError.Reason?)]
-      {
+      for (variable, status, reason) in [
+        ("https_proxy", 403, nil),
+        ("https_proxy", 407, .proxyAuthentication(variable: "https_proxy")),
+        ("ALL_PROXY", 407, .proxyAuthentication(variable: "ALL_PROXY")),
+      ] as [(String, Int, SourceError.Reason?)] {
         let proxy = try LoopbackServer { _ in .status(status) }
-        setenv("https_proxy", proxy.baseURL, 1)
+        for name in ["https_proxy", "HTTPS_PROXY", "all_proxy"] { unsetenv(name) }
+        setenv(variable, proxy.baseURL, 1)
         unsetenv("no_proxy")
         unsetenv("NO_PROXY")
         let sent = try request("https://api.example.org", "/path", query: [keyParameter])

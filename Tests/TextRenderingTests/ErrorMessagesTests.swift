@@ -12,8 +12,8 @@ import Testing
     .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuchOutput),
     .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
     .noThread, .notInDemo, .notJSON, .notUTF8, .outOfMemory,
-    .pageOutOfRange, .pictureUnavailable, .privateAddress, .proxyAuthentication, .redirectRefused,
-    .subscriptionMissing,
+    .pageOutOfRange, .pictureUnavailable, .privateAddress,
+    .proxyAuthentication(variable: "https_proxy"), .redirectRefused, .subscriptionMissing,
     .tooManyOpenFiles, .tooManyRedirects, .unreadableFile("key.txt"),
   ]
 
@@ -84,6 +84,27 @@ import Testing
     let error = SourceError(failure.code, reason: .failedProgram("tides", failure))
     #expect(Self.message(error).hasPrefix("tides "))
     #expect(Self.steps(error).joined().contains("--verbose"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a proxy that wants a password is named at the start, and its variable in the hint`(
+    language: Language
+  ) {
+    for variable in ["https_proxy", "ALL_PROXY"] {
+      let error = SourceError(.unreachable, reason: .proxyAuthentication(variable: variable))
+      let first = Self.message(error, language).prefix(1)
+      #expect(first == first.uppercased())
+      let hints = Self.steps(error, language).joined()
+      #expect(hints.contains(variable), "\(hints)")
+      #expect(!hints.contains("HTTPS_PROXY"), "\(hints)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the address that --listen expects is said in the language`(language: Language) {
+    let text = Strings(language)(.listenAddress)
+    #expect(text.contains("127.0.0.1:9876") && text.contains("[::1]:9876"))
+    #expect(text.contains("numeric address") == (language == .english))
   }
 
   @Test func `no two codes have the same message`() {

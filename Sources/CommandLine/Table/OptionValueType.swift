@@ -188,7 +188,7 @@ extension OptionValueType where Value == ListenAddress {
     OptionValueType(
       "ADDRESS:PORT",
       candidates: .values(["127.0.0.1:9876"]),
-      expected: .text("a numeric address and a port, such as 127.0.0.1:9876 or [::1]:9876")
+      expected: .listenAddress
     ) { ListenAddress($0) }
   }
 }

@@ -120,6 +120,8 @@ public enum ExpectedValue: Sendable, Hashable {
   case kind(JSONNode.Kind)
   /// A language tag.
   case language
+  /// A numeric address with a port.
+  case listenAddress
   /// A list with a fixed number of elements.
   case list(count: Int)
   /// An item of a list.

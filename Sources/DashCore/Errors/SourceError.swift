@@ -47,8 +47,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case pictureUnavailable
     /// A link in a response leads to an address of a private network or of this machine.
     case privateAddress
-    /// The proxy requires a name and a password.
-    case proxyAuthentication
+    /// The proxy requires a name and a password; the environment variable that names the proxy.
+    case proxyAuthentication(variable: String)
     /// A redirect to another host or scheme, which is never followed.
     case redirectRefused
     /// The service refused the key, which is not sent again for an hour.

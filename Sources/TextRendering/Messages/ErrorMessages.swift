@@ -106,7 +106,8 @@ package struct ErrorMessages: Sendable {
     case .missingVariable(let name):
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
     case .privateAddress: return [step(.hintHostFiltered)]
-    case .proxyAuthentication: return [step(.hintProxyPassword)]
+    case .proxyAuthentication(let variable):
+      return [step(.hintProxyPassword(variable: variable))]
     case .tooManyOpenFiles: return [step(.hintRaiseOpenFiles)]
     case .outOfMemory: return [step(.hintRaiseMemory)]
     case .noThread: return [step(.hintRaiseProcesses)]
@@ -132,7 +133,8 @@ package struct ErrorMessages: Sendable {
     let isSearch = error.code == .notFound && error.httpStatus == 404 && provider.kind.hasPages
     let advice = isSearch ? [] : (provider.advice[error.code] ?? []).map(sentence)
     return switch error.code {
-    case .unreachable where error.httpStatus == 407: [step(.hintProxyPassword)]
+    case .unreachable where error.httpStatus == 407:
+      [step(.hintProxyPassword(variable: "HTTPS_PROXY"))]
     case .forbidden where !provider.mayHaveKey, .unauthorized where !provider.mayHaveKey:
       [step(.hintProxyMayInterfere)]
     case .unauthorized:

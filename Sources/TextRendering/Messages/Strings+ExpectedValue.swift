@@ -38,6 +38,8 @@ extension Strings {
     case .listOfPlaces: "a list of at least one place"
     case .listOfProviders: "a list of providers"
     case .listOfTexts: "a list of strings"
+    case .listenAddress:
+      self(.expectedListenAddress(first: "127.0.0.1:9876", second: "[::1]:9876"))
     case .namedValue(let name): self(.expectedSomething(name: name))
     case .noFallback: "no fallback (for weather providers only)"
     case .nonEmptyList: "a list of at least one element"
