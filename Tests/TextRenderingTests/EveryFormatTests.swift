@@ -115,6 +115,35 @@ import Testing
     #expect(Renderer().render(dashboard, as: .csv).contains(",England,"))
   }
 
+  @Test(
+    arguments: [
+      ("Springfield", [], "Springfield"), ("Springfield,US", [], "Springfield"),
+      ("Springfield,MA", [], "Springfield, Massachusetts"),
+      ("Springfield Massachusetts", [], "Springfield, Massachusetts"),
+      ("Springfield", ["Springfield", "Boston"], "Springfield"),
+      ("Springfield", ["Springfield", "springfield,IL"], "Springfield, Massachusetts"),
+    ] as [(String, [String], String)]
+  )
+  func `a line has the state that was typed, or that tells configured places apart`(
+    typed: String,
+    configured: [String],
+    city: String
+  ) throws {
+    var place = Sample.london
+    place.requestedPlace = .name(typed)
+    (place.name, place.state, place.country) = ("Springfield", "Massachusetts", "US")
+    // The search has found places of this name in other states, which are not the user's.
+    place.place.isStateNeeded = true
+    let report = LineReport(
+      .panel(Sample.dashboard(Sample.fresh([place])).panels[0]),
+      among: configured.map(PlaceQuery.name),
+      generatedAt: Sample.now,
+      isDemo: false,
+      template: try Template("{city}")
+    )
+    #expect(Renderer().render(report, as: .text) == "\(city)\n")
+  }
+
   @Test func `a template has its line breaks in Waybar and on a terminal, and none in a stream`()
     throws
   {

@@ -117,6 +117,7 @@ struct LineCommand {
     func report(_ content: LineReport.Content, at moment: Timestamp) -> LineReport {
       LineReport(
         content,
+        among: loaded.configuration.instances.flatMap(\.places),
         generatedAt: moment,
         isDemo: settings.isDemo,
         template: line,

@@ -26,6 +26,8 @@ public struct Place: Sendable, Hashable {
   package var isStateNeeded = false
   /// Whether other places have the same name in the same state, so that the district tells them apart.
   package var isDistrictNeeded = false
+  /// Whether even the shortest name has what tells the place apart, because the user knows others of it.
+  package var isShortNameAmbiguous = false
   /// The least number of inhabitants to assume for its rank in a search, as for a capital.
   package var leastPopulation = 0
 
@@ -288,6 +290,11 @@ package struct PlaceName: Sendable, Hashable {
   /// Returns whether a place's name equals this name, ignoring case and accents.
   package func isName(of place: Place) -> Bool {
     place.name?.string.foldedForComparison == name.foldedForComparison
+  }
+
+  /// Returns whether the name has the state of a place: `Springfield,MA`, `Detroit Michigan`.
+  package func hasState(of place: Place) -> Bool {
+    (splitAtWords ?? self).qualifiers.contains { Self.isState($0, of: place) }
   }
 
   /// Returns the words at the end that are the country or the state of a match; `nil` if they are not.

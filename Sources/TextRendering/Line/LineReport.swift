@@ -15,6 +15,8 @@ package struct LineReport: Sendable {
   fileprivate static let shortTemplate = template("{icon} {temp}")
 
   package let content: Content
+  /// All places of the configuration, of which some may have the same name.
+  let configuredPlaces: [PlaceQuery]
   let generatedAt: Timestamp
   let isDemo: Bool
   let template: Template
@@ -25,18 +27,21 @@ package struct LineReport: Sendable {
   ///
   /// - Parameters:
   ///   - content: The weather of one place, or why there is none.
+  ///   - configuredPlaces: All places of the configuration, of which some may have the same name.
   ///   - generatedAt: The current time.
   ///   - isDemo: Whether the data comes from the compiled-in demo.
   ///   - template: The template of the line.
   ///   - tooltip: The template of the tooltip; `nil` for the built-in lines.
   package init(
     _ content: Content,
+    among configuredPlaces: [PlaceQuery] = [],
     generatedAt: Timestamp,
     isDemo: Bool,
     template: Template = defaultTemplate,
     tooltip: Template? = nil
   ) {
     self.content = content
+    self.configuredPlaces = configuredPlaces
     self.generatedAt = generatedAt
     self.isDemo = isDemo
     self.template = template
@@ -45,7 +50,8 @@ package struct LineReport: Sendable {
 
   /// Returns every name with its value, in columns.
   package func names(_ options: RenderOptions) -> String {
-    guard case .panel(let panel) = content, var place = panel.state.firstPlace else {
+    guard case .panel(let panel) = content, var place = panel.state.firstPlace.map(distinguished)
+    else {
       return TextColumns.text(ValueName.listed.map { [$0.text] })
     }
     place.history = panel.histories[place.requestedPlace]
@@ -60,6 +66,23 @@ package struct LineReport: Sendable {
         ]
       }
     )
+  }
+
+  /// Returns a place whose short name has the state if the user has typed it, or if another place of the
+  /// configuration has the name.
+  fileprivate func distinguished(_ place: PlaceWeather) -> PlaceWeather {
+    func name(_ query: PlaceQuery) -> PlaceName? {
+      if case .name(let text) = query { PlaceName(text) } else { nil }
+    }
+    let hasNamesake = configuredPlaces.contains { other in
+      other != place.requestedPlace && name(other)?.isName(of: place.place) == true
+    }
+    guard hasNamesake || name(place.requestedPlace)?.hasState(of: place.place) == true else {
+      return place
+    }
+    var place = place
+    (place.place.isStateNeeded, place.place.isShortNameAmbiguous) = (true, true)
+    return place
   }
 
   private static func template(_ source: String) -> Template {
@@ -116,7 +139,9 @@ struct LineLayout: Sendable {
   }
 
   func content() -> LineContent {
-    guard case .panel(let panel) = report.content, var place = panel.state.firstPlace else {
+    guard case .panel(let panel) = report.content,
+      var place = panel.state.firstPlace.map(report.distinguished)
+    else {
       return failure()
     }
     place.history = panel.histories[place.requestedPlace]

@@ -44,7 +44,9 @@ extension PlaceValue {
       .text { place, context in
         var place = place
         place.country = nil
-        (place.place.isStateNeeded, place.place.isDistrictNeeded) = (false, false)
+        if !place.place.isShortNameAmbiguous {
+          (place.place.isStateNeeded, place.place.isDistrictNeeded) = (false, false)
+        }
         return context.page.name(of: place)
       }
     ),
