@@ -150,7 +150,7 @@ package struct ConfigurationLoader {
       variable: { variables[$0] },
       credential: { name in
         // systemd names the folder in this variable; the file name is the credential's name.
-        guard let folder = variables["CREDENTIALS_DIRECTORY"], folder.hasPrefix("/") else {
+        guard let folder = variables["CREDENTIALS_DIRECTORY"], folder.isAbsolutePath else {
           return nil
         }
         return Self.keyFile("\(folder)/\(name)", kind)

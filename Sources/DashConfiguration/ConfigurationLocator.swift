@@ -58,9 +58,12 @@ package struct ConfigurationLocator {
   func isOwn(_ path: String) -> Bool {
     // The pipe of a shell has no path.
     guard let target = RealPath.resolve(path) else { return false }
-    let folders = Set([path, target].compactMap(RealPath.folder))
+    let folders = [path, target].compactMap(RealPath.folder)
     let owners = [target] + folders
-    func isAny(_ folder: String) -> Bool { RealPath.resolve(folder).map(folders.contains) == true }
+    func isAny(_ folder: String) -> Bool {
+      guard let folder = RealPath.resolve(folder) else { return false }
+      return folders.contains { $0.hasSameBytes(as: folder) }
+    }
     if personalFolder.map(isAny) == true {
       return owners.allSatisfy { FileOwnership($0)?.isTrusted == true }
     }
@@ -85,7 +88,8 @@ package struct ConfigurationLocator {
   /// The folders of the files for all users, highest priority first.
   var sharedFolders: [String] {
     let shared = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
-    return shared.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/dash" }
+    return shared.utf8.split(separator: UInt8(ascii: ":")).map(Substring.init)
+      .filter(\.isAbsolutePath).map { "\($0)/dash" }
   }
 }
 
@@ -93,8 +97,8 @@ package struct ConfigurationLocator {
 package enum HomePath {
   /// Returns a path as one would type it in a shell, with `~/` for the home directory.
   package static func abbreviated(_ path: String, home: String?) -> String {
-    guard let home, path.hasPrefix("\(home)/") else { return ShellArgument.quoted(path) }
-    let rest = String(path.dropFirst(home.count + 1))
+    guard let home, path.starts(withBytesOf: "\(home)/") else { return ShellArgument.quoted(path) }
+    let rest = String(path.dropping(bytesOf: "\(home)/"))
     return ShellArgument.quoted(rest) == rest ? "~/\(rest)" : ShellArgument.quoted(path)
   }
 
@@ -107,7 +111,7 @@ package enum HomePath {
   ///   - home: The value of `HOME`, or `nil`.
   /// - Returns: The resolved path.
   static func resolve(_ path: String, in folder: String, home: String?) -> String {
-    if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
-    return path.hasPrefix("/") ? path : folder + path
+    if path.isHomePath, let home { return home + path.dropping(bytesOf: "~") }
+    return path.isAbsolutePath ? path : folder + path
   }
 }

@@ -85,7 +85,7 @@ package struct PictureFetcher {
   /// Reads a file of a plugin, which no link in its path may lead out of the plugin's folder.
   private static func content(of file: LocalFile) throws(SourceError) -> [UInt8] {
     guard let folder = RealPath.resolve(file.folder), let path = RealPath.resolve(file.path),
-      path.hasPrefix(folder + "/")
+      path.starts(withBytesOf: folder + "/")
     else { throw SourceError(.notFound, reason: .pictureUnavailable) }
     do throws(TextFile.Failure) {
       return try TextFile.read(path, .file, atMost: maximumBytes).bytes

@@ -1,3 +1,5 @@
+import DashCore
+
 /// The user's folders (https://specifications.freedesktop.org/basedir-spec/).
 package enum BaseDirectory {
   /// The folder of the user's configuration, `~/.config/dash`; `nil` without a home directory.
@@ -23,8 +25,8 @@ package enum BaseDirectory {
     belowHome folder: String,
     _ environment: [String: String]
   ) -> String? {
-    if let base = environment[variable], base.hasPrefix("/") { return "\(base)/dash" }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    if let base = environment[variable], base.isAbsolutePath { return "\(base)/dash" }
+    guard let home = environment["HOME"], home.isAbsolutePath else { return nil }
     return "\(home)/\(folder)/dash"
   }
 }

@@ -1,3 +1,4 @@
+import DashCore
 import Glibc
 import SystemThreads
 
@@ -116,7 +117,7 @@ package enum ChangeMonitor {
     var entries: Set<Entry> = []
     func add(_ path: String, above: Int) {
       let parent = TextFile.folder(of: path)
-      let name = String(path.dropFirst(parent.count))
+      let name = String(path.dropping(bytesOf: parent))
       let folder = parent.isEmpty ? "." : parent
       let isThere = RealPath.resolve(folder) != nil
       if isThere, !name.isEmpty { entries.insert(Entry(folder: folder, name: name)) }

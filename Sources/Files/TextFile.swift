@@ -124,7 +124,7 @@ package enum TextFile {
 
   /// Returns the folder of a path with a trailing slash; empty for the current directory.
   package static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    path.lastSlash.map { String(path[..<path.utf8.index(after: $0)]) } ?? ""
   }
 
   /// Returns whether something exists at a path, even if it cannot be accessed.
@@ -134,12 +134,10 @@ package enum TextFile {
 
   /// Creates the folders that lead to a file, for this user alone.
   package static func createDirectories(above path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    guard !parts.isEmpty else { return }
-    for count in 1...parts.count {
-      let directory = parts.prefix(count).joined(separator: "/")
+    let bytes = path.utf8
+    for slash in bytes.indices.dropFirst() where bytes[slash] == UInt8(ascii: "/") {
       // An existing directory is fine; any other error shows when the file is opened.
-      if !directory.isEmpty { mkdir(directory, 0o700) }
+      mkdir(String(path[..<slash]), 0o700)
     }
   }
 
@@ -253,7 +251,8 @@ package enum TextFile {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard name.utf8.count == prefix.utf8.count + 6, name.hasPrefix(prefix) else { continue }
+      guard name.utf8.count == prefix.utf8.count + 6, name.starts(withBytesOf: prefix)
+      else { continue }
       var status = stat()
       if lstat(folder + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid(), status.st_mtim.tv_sec < time
@@ -277,7 +276,7 @@ package enum TextFile {
   ) throws(Failure) -> String {
     let folder = folder(of: path)
     // Nobody types such a name, so what has it may be removed.
-    let prefix = ".\(path.dropFirst(folder.count)).dash-"
+    let prefix = ".\(path.dropping(bytesOf: folder)).dash-"
     var template = Array("\(folder)\(prefix)XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .system(errno: errno) }

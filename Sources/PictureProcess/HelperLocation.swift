@@ -20,11 +20,11 @@ package enum HelperLocation {
   /// - Returns: The path of an executable file, or `nil`.
   package static func find(executable: String?, environment: [String: String]) -> String? {
     if let path = environment[variable], !path.isEmpty {
-      return path.hasPrefix("/") && ProgramSearch.isExecutable(path) ? path : nil
+      return path.isAbsolutePath && ProgramSearch.isExecutable(path) ? path : nil
     }
-    guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
+    guard let executable, let slash = executable.lastSlash else { return nil }
     let directory = executable[..<slash]
-    let ownName = executable[executable.index(after: slash)...]
+    let ownName = executable[executable.utf8.index(after: slash)...]
     return ["\(directory)/\(name)", "\(directory)/../libexec/\(ownName)/\(name)"]
       .first(where: ProgramSearch.isExecutable)
   }

@@ -18,8 +18,8 @@ package struct StoreLocation: Sendable, Equatable {
   /// - Parameter environment: The environment; relative paths are ignored.
   package init(environment: [String: String]) {
     func directory(_ variable: String, belowHome path: String) -> String? {
-      if let base = environment[variable], base.hasPrefix("/") { return base + "/dash" }
-      guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+      if let base = environment[variable], base.isAbsolutePath { return base + "/dash" }
+      guard let home = environment["HOME"], home.isAbsolutePath else { return nil }
       return "\(home)/\(path)/dash"
     }
     self.init(
@@ -57,7 +57,7 @@ struct DatabaseFiles {
   /// Creates the directory and its parents with mode 0700.
   private static func make(_ path: String) throws(DatabaseError) {
     if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex
+    guard errno == ENOENT, let slash = path.dropLast().lastSlash, slash > path.startIndex
     else { throw DatabaseError(systemError: errno) }
     try make(String(path[..<slash]))
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {

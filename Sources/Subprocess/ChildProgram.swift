@@ -134,9 +134,10 @@ package enum ProgramSearch {
   ///   - searchPath: The value of `PATH`; `nil` if not set.
   /// - Returns: The path of an executable file, or `nil`.
   package static func find(_ name: String, in searchPath: String?) -> String? {
-    if name.hasPrefix("/") { return isExecutable(name) ? name : nil }
-    guard !name.isEmpty, !name.contains("/"), let searchPath else { return nil }
-    return searchPath.split(separator: ":").filter { $0.hasPrefix("/") }
+    if name.utf8.first == UInt8(ascii: "/") { return isExecutable(name) ? name : nil }
+    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), let searchPath else { return nil }
+    return searchPath.utf8.split(separator: UInt8(ascii: ":"))
+      .filter { $0.first == UInt8(ascii: "/") }.map(Substring.init)
       .map { "\($0)/\(name)" }
       .first(where: isExecutable)
   }
@@ -147,7 +148,10 @@ package enum ProgramSearch {
   ///   - searchPath: The value of `PATH`; `nil` if not set.
   /// - Returns: The absolute path of an executable file, or `nil`.
   package static func find(typed name: String, in searchPath: String?) -> String? {
-    guard name.contains("/"), !name.hasPrefix("/") else { return find(name, in: searchPath) }
+    let slash = UInt8(ascii: "/")
+    guard name.utf8.contains(slash), name.utf8.first != slash else {
+      return find(name, in: searchPath)
+    }
     guard let resolved = realpath(name, nil) else { return nil }
     defer { free(resolved) }
     return find(String(cString: resolved), in: nil)

@@ -11,7 +11,9 @@ import Testing
       switch words {
       case .instances: [config ?? "weather"]
       case .observedPlaces: ["Oslo,NO"]
-      case .places: ["home", "New York,US", "$(touch ran)", "a;b", "c\u{1B}"]
+      case .places:
+        ["home", "New York,US", "$(touch ran)", "a;b", "c\u{1B}"]
+          + "$`\\\";|&<>".map { "d\($0)\u{301}e" }
       case .providers: ["open-meteo", "openweathermap"]
       case .settings: ["units", "providers.weather.refresh"]
       }
@@ -43,6 +45,7 @@ import Testing
       (["weather", "ho"], ["words ", "home"]),
       (["weather", "Oslo", "New Y"], ["words ", "New York,US"]),
       (["history", ""], ["words ", "Oslo,NO"]),
+      (["places", "remove", "d"], ["words "]),
       (["places", "remove", ""], ["words ", "home", "New York,US"]),
       (["config", "set", "un"], ["words ", "units"]),
       (

@@ -46,6 +46,22 @@ import Testing
     #expect(!isOwn(path, moved))
   }
 
+  @Test func `a combining mark after a slash hides no folder`() throws {
+    func write(_ name: String) throws -> String {
+      let path = "\(home.path)/\(name)"
+      try TextFile.replace(path, with: Array("{}".utf8))
+      return path
+    }
+    #expect(try isOwn(write(".config/dash/plugins.json")))
+    #expect(try !isOwn(write(".config/dash/cloned/\u{301}plugins.json")))
+    let letter = try write("\u{E9}/dash/plugins.json")
+    let other = try write("e\u{301}/dash/plugins.json")
+    let environment = ["HOME": home.path, "XDG_CONFIG_HOME": "\(home.path)/\u{E9}"]
+    #expect(isOwn(letter, environment))
+    // The two spellings of a letter are two names.
+    #expect(!isOwn(other, environment))
+  }
+
   @Test func `a link is own if it or its target is and no other user can exchange it`() throws {
     let target = try home.write("{}", to: "dotfiles/dash.json")
     let link = try link(".config/dash/plugins.json", to: target)

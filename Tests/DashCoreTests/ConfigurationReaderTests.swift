@@ -181,6 +181,21 @@ import Testing
     #expect((count / 200...count / 2).contains(readable), "\(readable) of \(count) were read")
   }
 
+  @Test(arguments: [
+    ("a", true), ("Z\u{FC}rich-2.x_y", true), ("Zu\u{308}rich", true), ("\u{6771}\u{4EAC}", true),
+    ("\u{939}\u{93F}\u{902}\u{926}\u{940}", true),
+    // A letter that joins what follows it into one character.
+    ("\u{D4E}/x", false), ("\u{D4E};id", false), ("a\u{D4E}/..", false), ("a/\u{301}b", false),
+    ("a;\u{301}id", false), ("-a", false), ("\u{301}a", false), ("a b", false),
+  ])
+  func `a name has only letters, digits and three signs`(_ name: String, _ isName: Bool) throws {
+    let file = ConfigurationSample.file(options: #""apiKey": "k""#)
+    let renamed = file.replacing(ascii: #""name": "a""#, with: "\"name\": \"\(name)\"")
+    try #require(renamed != file || name == "a")
+    let configuration = try? ConfigurationSample.read(renamed)
+    #expect((configuration?.instances.first?.name == name) == isName)
+  }
+
   @Test func `a place with coordinates has its name as it is written`() throws {
     let name = "${K} Springfield, Illinois"
     let places = #"[{"at": [39.8, -89.65], "name": "\#(name), US"}, {"at": [1, 2]}, "Rome"]"#

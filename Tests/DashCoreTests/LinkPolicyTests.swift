@@ -114,10 +114,15 @@ import Testing
     }
     for text in [
       "../a.jpg", "x/../../a.jpg", "/etc/passwd", "/home/ann/plugins2/a", "javascript:alert(1)", "",
-      "a\u{1B}b",
+      "a\u{1B}b", "../\u{301}x", "x/../\u{301}../../a.jpg", "x/\u{301}/../../../a.jpg",
+      "/home/ann/plugins/../\u{301}x", "/etc/\u{301}x",
     ] {
       #expect(policy.link(text) == nil, "\(text)")
     }
+    // Another spelling of a letter is another folder.
+    let accented = LinkPolicy(anyHostOr: nil, localFolder: "/home/ren\u{E9}")
+    #expect(accented.link("/home/ren\u{E9}/a.jpg") != nil)
+    #expect(accented.link("/home/rene\u{301}/a.jpg") == nil)
     let webcam = try #require(policy.link("http://127.0.0.1:8081/now.jpg"))
     #expect(
       webcam.isLocal && !webcam.request(accept: "*/*", deadline: .now).refusesPrivateAddresses

@@ -33,6 +33,18 @@ import Testing
     #expect(try TextFile.read(link).bytes == Array("text".utf8))
   }
 
+  @Test func `a folder ends with the last slash, whatever follows it`() throws {
+    #expect(TextFile.folder(of: "/a/b/c").utf8.elementsEqual("/a/b/".utf8))
+    #expect(TextFile.folder(of: "a/b/\u{301}c").utf8.elementsEqual("a/b/".utf8))
+    #expect(TextFile.folder(of: "c") == "")
+    let path = "\(folder.path)/one/two/\u{301}three"
+    try TextFile.replace(path, with: [1])
+    #expect(try TextFile.read(path).bytes == [1])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/one/two").count == 1
+    )
+  }
+
   @Test func `a file of another user is rejected`() throws {
     guard geteuid() == 0 else { return }  // only root can give files away
     let path = try folder.write("text", to: "file")

@@ -120,8 +120,10 @@ package struct Completer {
     case .commands: return lines("words", table.subcommands(after: []))
     case .known(let words):
       // A name from a service must not run anything when a shell inserts it, quoted or not.
+      // A sign and a combining mark after it are one character, so bytes are compared.
+      let harmful = Set("$`\\\";|&<>".utf8)
       let harmless = await known(words, config).filter { word in
-        !word.contains { "$`\\\";|&<>".contains($0) } && !word.hasControlCharacters
+        !word.utf8.contains(where: harmful.contains) && !word.hasControlCharacters
       }
       return lines("words", harmless)
     case .files: return lines("files")

@@ -141,8 +141,8 @@ package struct CompletedProgram: Sendable, Hashable {
   ///   - executable: The absolute path of this program, which a script for a name runs; `nil` if it
   ///     is unknown.
   package init?(_ operand: String, executable: String?) {
-    let isPath = operand.hasPrefix("/")
-    let name = isPath ? operand.split(separator: "/").last.map(String.init) ?? "" : operand
+    let isPath = operand.isAbsolutePath
+    let name = isPath ? operand.pathNames.last.map(String.init) ?? "" : operand
     guard let path = isPath ? operand : executable, Self.isName(name),
       !path.hasControlCharacters
     else { return nil }

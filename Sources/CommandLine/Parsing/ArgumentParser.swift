@@ -241,7 +241,7 @@ package struct ArgumentParser {
   }
 
   private static func looksLikeScript(_ argument: String) -> Bool {
-    argument.contains("/") || argument.hasSuffix(".sh") || argument == "-"
+    argument.hasSlash || argument.hasSuffix(".sh") || argument == "-"
   }
 
   private mutating func check(_ specification: CommandSpecification) throws(UsageError) {

@@ -60,7 +60,7 @@ struct CompletionsCommand {
   private func complete(_ words: [String]) async throws {
     let completer = Completer(Command.table) { words, flag in
       // The shell has not expanded `~`.
-      let path = flag.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+      let path = flag.map { $0.isHomePath ? home + $0.dropping(bytesOf: "~") : $0 }
       return await known(words, flag: path)
     }
     try print(await completer.lines(for: words))

@@ -192,7 +192,7 @@ struct DashboardCommand {
   /// Rejects `dash -c 'echo hi'`, which is meant for the shell.
   private func rejectShellInvocation(_ arguments: ParsedArguments) throws(UsageError) {
     guard let path = arguments.options.config, !TextFile.exists(path) else { return }
-    let looksLikePath = path.contains("/") && !path.contains(" ") || path.hasSuffix(".json")
+    let looksLikePath = path.hasSlash && !path.contains(" ") || path.hasSuffix(".json")
     if !looksLikePath { throw .meantForTheShell(path) }
   }
 

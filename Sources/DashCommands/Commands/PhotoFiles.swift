@@ -31,7 +31,7 @@ struct PhotoFiles {
     _ format: PictureFormat,
     into directory: String
   ) throws(Failure) -> [String] {
-    let folder = directory.hasSuffix("/") ? directory : directory + "/"
+    let folder = directory.utf8.last == UInt8(ascii: "/") ? directory : directory + "/"
     let name = "\(folder)\(instance)-\(photo.id)"
     let suffix = format == .jpeg ? "jpg" : format.name?.lowercased() ?? ""
     let (text, image) = ("\(name).txt", "\(name).\(suffix)")

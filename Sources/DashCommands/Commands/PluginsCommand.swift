@@ -135,7 +135,7 @@ struct PluginsCommand {
   /// Returns the plugin with a name, or at a path, which need not be in a plugin folder; `nil` if
   /// no plugin can have the name of that file.
   private func file(of plugin: String, _ arguments: ParsedArguments) throws -> PluginFile? {
-    guard plugin.contains("/") else {
+    guard plugin.hasSlash else {
       let catalog = try catalog(arguments)
       guard let file = catalog?.folders.file(named: plugin) else { throw unknown(plugin, catalog) }
       return file

@@ -1,4 +1,5 @@
 import DashConfiguration
+import DashCore
 import Glibc
 import Subprocess
 import TerminalScreen
@@ -27,7 +28,9 @@ extension AppContext {
       path: "/bin/sh",
       name: "sh",
       // A path that starts with a hyphen would be an option.
-      arguments: ["-c", "\(editor) \"$@\"", editor, path.hasPrefix("-") ? "./\(path)" : path],
+      arguments: [
+        "-c", "\(editor) \"$@\"", editor, path.starts(withBytesOf: "-") ? "./\(path)" : path,
+      ],
       environment: ChildEnvironment.forDesktopProgram(invocation.environment)
     )
     return switch shell.runInForeground() {

@@ -20,7 +20,7 @@ package struct PluginFolders {
     let resolved = configured.map {
       HomePath.resolve($0, in: "", home: environment["HOME"])
     }
-    let all = resolved.filter { $0.hasPrefix("/") } + [personal].compactMap(\.self) + system
+    let all = resolved.filter(\.isAbsolutePath) + [personal].compactMap(\.self) + system
     var paths: [String] = []
     for path in all where !paths.contains(path) { paths.append(path) }
     self.paths = paths
@@ -46,10 +46,10 @@ package struct PluginFolders {
   ) -> Result<PluginProgram, SourceError.Reason> {
     let name = command.program
     let path =
-      name.contains("/")
+      name.hasSlash
       ? HomePath.resolve(name, in: "", home: home)
       : paths.lazy.map { "\($0)/\(name)" }.first(where: TextFile.exists)
-    guard let path, path.hasPrefix("/"), TextFile.exists(path) else {
+    guard let path, path.isAbsolutePath, TextFile.exists(path) else {
       return .failure(.failedProgram(name, .notRun(ENOENT)))
     }
     let program = PluginProgram(

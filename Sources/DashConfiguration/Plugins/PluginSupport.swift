@@ -20,7 +20,7 @@ package struct PluginSupport: Sendable {
   ///
   /// - Parameter executable: The program's path, with links resolved.
   package static func systemFolders(beside executable: String?) -> [String] {
-    let prefix = executable?.split(separator: "/").dropLast(2).joined(separator: "/")
+    let prefix = executable?.pathNames.dropLast(2).joined(separator: "/")
     let own = prefix.map { "/\($0)/lib/dash/plugins" }.flatMap { path in
       systemFolders.contains(path) ? nil : path
     }

@@ -81,11 +81,13 @@ extension ConfigurationReader {
       report(.missingKey("name"), at: path, offset: entry.offset)
       return nil
     }
-    // `isLetter` accepts letters with combining marks and invisible characters.
+    // By scalar: some letters join a sign after them into one character.
     guard
       let name = node.string, name.count <= 40, name == DisplayText(name).string,
-      let first = name.first, first.isLetter || first.isNumber,
-      name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
+      let first = name.unicodeScalars.first, first.isLetterOrDigit,
+      name.unicodeScalars.allSatisfy({
+        $0.isLetterOrDigit || $0.isMark || $0 == "-" || $0 == "_" || $0 == "."
+      })
     else {
       unexpected(.entryName, node, at: "\(path).name")
       return nil

@@ -78,7 +78,7 @@ package struct ConfigurationReader {
     }
     for (index, element) in elements.enumerated() {
       // Never relative: the current directory can be anybody's.
-      if let path = element.string, path.hasPrefix("/") || path.hasPrefix("~/"),
+      if let path = element.string, path.isAbsolutePath || path.isHomePath,
         !element.refersToVariables
       {
         configuration.pluginFolders.append(path)

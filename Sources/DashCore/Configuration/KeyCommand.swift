@@ -18,7 +18,7 @@ package struct KeyCommand: Sendable, Hashable {
     guard
       let program = commandLine.first, commandLine.count <= Self.maximumElementCount,
       !program.isEmpty, commandLine.allSatisfy({ !$0.unicodeScalars.contains("\0") }),
-      !program.contains("/") || program.hasPrefix("/") || program.hasPrefix("~/")
+      !program.hasSlash || program.isAbsolutePath || program.isHomePath
     else { return nil }
     self.program = program
     arguments = Array(commandLine.dropFirst())

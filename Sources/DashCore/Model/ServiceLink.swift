@@ -206,15 +206,14 @@ public struct LinkPolicy: Sendable, Hashable {
     guard
       !text.isEmpty, text.utf8.count <= Self.maximumLength,
       // The scheme of an address; a file of such a name begins with `./`.
-      !text.prefix(while: { $0 != "/" }).utf8.contains(UInt8(ascii: ":")),
+      !text.utf8.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: ":")),
       text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
       !secrets.contains(where: { $0.isEchoed(in: Array(text.utf8)) })
     else { return nil }
-    let path = text.hasPrefix("/") ? text : "\(folder)/\(text)"
-    guard path.hasPrefix(folder + "/"), !path.split(separator: "/").contains("..") else {
-      return nil
-    }
-    let parts = path.split(separator: "/").map { PercentEncoding.encode(String($0)) }
+    let path = text.isAbsolutePath ? text : "\(folder)/\(text)"
+    let names = path.pathNames
+    guard path.starts(withBytesOf: folder + "/"), !names.contains("..") else { return nil }
+    let parts = names.map { PercentEncoding.encode(String($0)) }
     return ServiceLink(
       origin: .file,
       path: "/" + parts.joined(separator: "/"),

@@ -115,11 +115,11 @@ public struct PluginProgram: Sendable, Hashable {
   }
 
   /// The name of the executable without its folder.
-  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var name: String { path.pathNames.last.map(String.init) ?? path }
 
   /// The folder of the executable, without a slash at its end.
   package var folder: String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.lastSlash.map { String(path[..<$0]) } ?? ""
   }
 
   /// The path and the arguments.

@@ -230,23 +230,42 @@ package enum ShellArgument {
   /// Returns a place's name as one argument, as people type it: `München`, `"New York"`.
   package static func typed(_ name: String) -> String {
     let safe = DisplayText(name, maximumLength: 200).string
-    // By scalar: a sign that follows some letters is part of the same character.
-    func isPlain(_ scalar: Unicode.Scalar, or others: String) -> Bool {
-      let properties = scalar.properties
-      let isLetter =
-        properties.isAlphabetic || properties.numericType != nil
-        || [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
-      return scalar.isASCII
-        ? "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
-          || others.unicodeScalars.contains(scalar)
-        : isLetter
-    }
     let scalars = safe.unicodeScalars
     guard !scalars.isEmpty, scalars.first != "-" else { return quoted(safe) }
-    if scalars.allSatisfy({ isPlain($0, or: "/._-+:,@%") }) { return safe }
-    let isSafeInQuotes = scalars.allSatisfy { isPlain($0, or: "/._-+:,@% '()&;") }
-    return isSafeInQuotes ? "\"\(safe)\"" : safe.singleQuoted
+    return scalars.allSatisfy { isPlain($0, or: "/._-+:,@%") } ? safe : inQuotes(safe)
   }
+
+  /// Returns a place's name in quotes, as in a list: `"London,GB"`.
+  package static func inQuotes(_ name: String) -> String {
+    let safe = DisplayText(name, maximumLength: 200).string
+    let isSafe = safe.unicodeScalars.allSatisfy { isPlain($0, or: "/._-+:,@% '()&;") }
+    return isSafe ? "\"\(safe)\"" : safe.singleQuoted
+  }
+
+  /// Returns a place's title as it is, such as `London, GB (2643743)`; in quotes if a shell might run
+  /// something of it.
+  package static func title(_ title: DisplayText) -> String {
+    let isSafe = title.string.unicodeScalars.allSatisfy { isPlain($0, or: "/._-+:,@% '()") }
+    return isSafe ? title.string : title.string.singleQuoted
+  }
+
+  /// Whether a scalar is a letter, a digit or one of these signs.
+  ///
+  /// By scalar: a sign that follows some letters is part of the same character.
+  private static func isPlain(_ scalar: Unicode.Scalar, or others: String) -> Bool {
+    scalar.isASCII
+      ? "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
+        || others.unicodeScalars.contains(scalar)
+      : scalar.isLetterOrDigit || scalar.isMark
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a letter, a digit or another number of any script.
+  var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
+
+  /// Whether this is a sign on or beside the letter before it, such as an accent.
+  var isMark: Bool { [.nonspacingMark, .spacingMark].contains(properties.generalCategory) }
 }
 
 extension String {
