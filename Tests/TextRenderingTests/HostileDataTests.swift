@@ -173,6 +173,38 @@ import Testing
     #expect(lines.count { $0.hasPrefix("dash_weather_temperature_celsius{") } == 2)
   }
 
+  /// A photo whose licence is a text, and whose page has a hostile address.
+  private func photos(_ license: DisplayText) throws -> Dashboard {
+    let policy = LinkPolicy(anyHostOr: nil)
+    let page = try #require(policy.link("https://h.example/p|x<svg/onload=x>"))
+    let picture = try #require(policy.link("https://h.example/p.jpg"))
+    let id = try #require(PhotoID("1"))
+    let file = PictureFile(link: picture, longestEdge: 640)
+    var photo = try #require(Photo(id: id, pageURL: page, pictures: [file]))
+    photo.license = license.string
+    let panel = Panel(
+      name: "photos",
+      descriptor: DataSample.provider("Harbour", .photos),
+      state: .fresh(DataSample.snapshot(.photos(try #require(PhotoPage(photos: [photo])))))
+    )
+    return Sample.dashboard(panels: [panel])
+  }
+
+  @Test(arguments: texts)
+  func `a photo's licence and address are no formula and no markup`(_ text: DisplayText) throws {
+    let records = CSVRecords.records(of: Renderer().render(try photos(text), as: .csv))
+    let isFormula = "=+-@＝＋－＠".unicodeScalars.contains(text.string.unicodeScalars.first ?? " ")
+    #expect(records.allSatisfy { $0.count == records[0].count })
+    #expect(records[1][4] == (isFormula ? "'" : "") + text.string)
+    let page = "https://h.example/p|x<svg/onload=x>"
+    #expect(records[1][5] == page)
+    let markdown = Renderer().render(try photos(text), as: .markdown)
+    let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
+    let cells = Self.cells(of: String(try #require(rows.last)))
+    #expect(cells.contains(text.string) && cells.contains(page))
+    #expect(cells.count == Self.cells(of: String(rows[0])).count)
+  }
+
   @Test func `no number that is not finite is written`() {
     var place = Sample.london
     place.temperatureCelsius = .nan

@@ -177,7 +177,8 @@ struct DashboardGrids {
       rows: photos.map { photo in
         [
           .text(panel.name), .own("\(photo.id)"), .init(photo.title), .init(photo.author),
-          .own(photo.license ?? ""), .own(photo.pageURL.text),
+          .init(photo.license.map { DisplayText($0) }),
+          .text(DisplayText(photo.pageURL.text, maximumLength: photo.pageURL.text.utf8.count)),
         ]
       }
     )
