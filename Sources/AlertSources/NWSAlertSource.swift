@@ -103,7 +103,7 @@ public struct NWSAlertSource: AlertSource {
       onset: alert.onset
     )
     alert.lastsUntilFurtherNotice = hasEventCode && alert.ends == nil
-    alert.areas = areas(json["areaDesc"])
+    alert.setAreas(areas(json["areaDesc"]))
     alert.sender = json["senderName"]?.text()
     alert.headline = json["headline"]?.text()
     alert.description = json.paragraphs("description")
@@ -115,9 +115,9 @@ public struct NWSAlertSource: AlertSource {
     return alert
   }
 
-  /// Returns the areas of a text that separates them by semicolons, up to 40 counties.
+  /// Returns the areas of a text that separates them by semicolons, usually up to 40 counties.
   private static func areas(_ text: JSONReader?) -> [DisplayText] {
-    (text?.text(maximumLength: 4000)?.string ?? "").split(separator: ";")
+    (text?.text(maximumLength: 200_000)?.string ?? "").split(separator: ";")
       .compactMap { DisplayText(String($0)).nonEmpty }
   }
 }

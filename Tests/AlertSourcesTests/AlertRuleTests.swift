@@ -128,6 +128,52 @@ import Testing
     #expect(merged[0].areas.prefix(2) == ["Zone 0", "Zone 1"])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `alerts with many references are joined in little time`() throws {
+    let alerts = try (0..<200).map { index in
+      try WeatherAlert.frost(DisplayText("\(index)")) { alert in
+        alert.areas = [DisplayText("Zone \(index)")]
+        alert.references = (0..<1100).map { DisplayText("earlier \(index) \($0)") }
+      }
+    }
+    let start = ContinuousClock.now
+    let merged = alerts.inForce(at: now)
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(merged.count == 1 && merged[0].areas.count == 200)
+    // An alert has its own references, and those of others up to a limit.
+    #expect(merged[0].references.count == 1100)
+    #expect(merged[0].references.prefix(2) == ["earlier 0 0", "earlier 0 1"])
+    let fewer = try (0..<200).map { index in
+      try WeatherAlert.frost(DisplayText("\(index)")) { alert in
+        alert.areas = [DisplayText("Zone \(index)")]
+        alert.references = (0..<30).map { DisplayText("earlier \(index) \($0)") }
+      }
+    }
+    #expect(fewer.inForce(at: now)[0].references.count == 1000)
+    // The same edition from two requests.
+    let same = try (0..<200).map { index in
+      try WeatherAlert.frost { $0.references = [DisplayText("a \(index)"), "b"] }
+    }
+    #expect(same.inForce(at: now)[0].references.count == 201)
+  }
+
+  @Test func `what joined alerts do not name is counted`() throws {
+    func alert(_ id: DisplayText, _ first: Int, omitted: Int) throws -> WeatherAlert {
+      try .frost(id) { alert in
+        alert.areas = (first..<first + 200).map { DisplayText("Zone \($0)") }
+        alert.omittedAreas = omitted
+      }
+    }
+    func omitted(_ alerts: [WeatherAlert]) -> [Int] { alerts.inForce(at: now).map(\.omittedAreas) }
+    let (first, second) = try (alert("a", 0, omitted: 30), alert("b", 200, omitted: 50))
+    #expect(omitted([first, second]) == [30 + 200 + 50])
+    #expect(try omitted([first, alert("a", 200, omitted: 50)]) == [30 + 200 + 50])
+    // The same areas are counted once.
+    #expect(try omitted([first, alert("c", 0, omitted: 40)]) == [40])
+    #expect(try omitted([first, alert("a", 0, omitted: 30)]) == [30])
+    #expect(try omitted([first, second, alert("c", 200, omitted: 50)]) == [280])
+  }
+
   @Test func `a statement that is issued again is one alert, the newest`() throws {
     func edition(_ id: DisplayText, _ sent: String) throws -> WeatherAlert {
       try .frost(id) { alert in

@@ -46,6 +46,14 @@ import Testing
     #expect(alert.source == "nws")
   }
 
+  @Test func `two hundred areas are named, and the others are counted`() async throws {
+    let names = (0..<1000).map { "The county with number \($0)" }
+    let body = try Self.replacing("North Shore; Middle Valley", with: names.joined(separator: "; "))
+    let alert = try #require(try await NWSAlertSource.list(of: body).alerts.first)
+    #expect(alert.areas.map(\.string) == Array(names.prefix(200)))
+    #expect(alert.omittedAreas == 800)
+  }
+
   @Test func `the request has only the point, with four decimals`() async throws {
     let transport = ScriptedTransport.returning(.json(Self.collection()))
     let point = AlertPoint.testing(40.123456, -74.5000001)

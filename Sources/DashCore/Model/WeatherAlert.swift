@@ -78,6 +78,15 @@ extension WeatherAlert {
   /// The most areas that are named.
   package static let maximumAreas = 200
 
+  /// The most references of joined alerts, by which later editions are recognised.
+  static let maximumReferences = 1000
+
+  /// Names the first of these areas, and counts the others.
+  package mutating func setAreas(_ names: some Collection<DisplayText>) {
+    areas = Array(names.prefix(Self.maximumAreas))
+    omittedAreas = names.count - areas.count
+  }
+
   /// Returns when an alert ends: with its hazard, else when its text expires.
   ///
   /// The text of a later hazard may expire before the hazard begins; then the end is not known.
@@ -160,8 +169,7 @@ extension WeatherAlert {
     alert.sent = sent ?? other.sent
     alert.onset = onset ?? other.onset
     if !lastsUntilFurtherNotice { alert.ends = ends ?? other.ends }
-    alert.omittedAreas = max(omittedAreas, other.omittedAreas)
-    alert.references += other.references.filter { !references.contains($0) }
+    alert.addReferences(other.references)
     alert.sender = sender ?? other.sender
     alert.headline = headline ?? other.headline
     if description.isEmpty { alert.description = other.description }
@@ -196,9 +204,7 @@ extension [WeatherAlert] {
         continue
       }
       hazards[index] = hazards[index].joined(with: alert)
-      for area in alert.areas where areas[index].insert(area).inserted {
-        hazards[index].addArea(area)
-      }
+      hazards[index].addAreas(of: alert, known: &areas[index])
     }
     return hazards.enumerated()
       .sorted { $0.element.rank(at: now, $0.offset) < $1.element.rank(at: now, $1.offset) }
@@ -219,9 +225,9 @@ extension [WeatherAlert] {
       case (let earlier?, let later?) where earlier < later: editions[known] = alert
       case (let later?, let earlier?) where earlier < later: break
       default:
-        let areas = Set(editions[known].areas)
+        var areas = Set(editions[known].areas)
         editions[known] = editions[known].filled(from: alert)
-        for area in alert.areas where !areas.contains(area) { editions[known].addArea(area) }
+        editions[known].addAreas(of: alert, known: &areas)
       }
     }
     return editions
@@ -229,9 +235,26 @@ extension [WeatherAlert] {
 }
 
 extension WeatherAlert {
-  /// Adds an area that is not there yet, or counts it.
-  fileprivate mutating func addArea(_ area: DisplayText) {
-    if areas.count < Self.maximumAreas { areas.append(area) } else { omittedAreas += 1 }
+  /// Adds the areas of another alert that are not known yet, or counts them.
+  ///
+  /// - Parameter known: The areas that are named or counted.
+  fileprivate mutating func addAreas(of other: WeatherAlert, known: inout Set<DisplayText>) {
+    let new = other.areas.filter { known.insert($0).inserted }
+    let named = new.prefix(max(Self.maximumAreas - areas.count, 0))
+    areas += named
+    // What an alert for the same areas does not name are the same areas too.
+    omittedAreas =
+      new.isEmpty
+      ? max(omittedAreas, other.omittedAreas)
+      : omittedAreas + other.omittedAreas + new.count - named.count
+  }
+
+  /// Adds references that are not there yet, as far as there is room.
+  fileprivate mutating func addReferences(_ more: [DisplayText]) {
+    let room = Self.maximumReferences - references.count
+    guard room > 0, !more.isEmpty else { return }
+    var known = Set(references)
+    references += more.filter { known.insert($0).inserted }.prefix(room)
   }
 }
 
