@@ -47,6 +47,17 @@ import TextRendering
     }
   }
 
+  @Test func `beside older data stands what the service says, if its code says nothing`() throws {
+    let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
+    let error = SourceError(.unknown, serviceMessage: "the module feedparser is not installed")
+    for format in [OutputFormat.text, .plain] {
+      let text = Self.text(.stale(snapshot, error), format)
+      #expect(text.contains("the module feedparser is not installed"))
+      #expect(!text.contains("unknown reason"))
+    }
+    #expect(Self.text(.stale(snapshot, SourceError(.unknown)), .text).contains("unknown reason"))
+  }
+
   @Test(arguments: [OutputFormat.text, .plain])
   func `if only the fallback was tried, its error comes first`(format: OutputFormat) throws {
     var error = SourceError(.notFound, subject: "Lisbno")

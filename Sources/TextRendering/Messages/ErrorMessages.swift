@@ -71,7 +71,12 @@ package struct ErrorMessages: Sendable {
 
   /// Returns what happened without details, as a sentence without its full stop.
   func briefCause(of error: SourceError, from provider: SourceDescriptor) -> String {
-    cause(of: SourceError(error.code, reason: error.reason), from: provider)
+    // Where the code says nothing, what the service says is the cause.
+    if error.code == .unknown, error.reason == nil, let message = error.serviceMessage?.nonEmpty {
+      let service = text.typography.text(DisplayText(provider.title))
+      return text.labelled(text.typography.text(message), by: service)
+    }
+    return cause(of: SourceError(error.code, reason: error.reason), from: provider)
   }
 
   // MARK: Hints
