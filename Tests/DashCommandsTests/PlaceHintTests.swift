@@ -67,6 +67,26 @@ import TextRendering
     #expect(like == "\"Lisbn\" is Lisbon, PT")
   }
 
+  @Test(arguments: ["Pa$(id)ris", "Pa`id`ris", "Pa\"; id; \"ris", "Pa'$(id)'ris", "Pa`\u{301}ris"])
+  func `a shell runs nothing of a name in a hint`(_ name: String) throws {
+    let other = place(DisplayText(name), nil, "IT")
+    let chosen = try #require(
+      PlaceHint.text(for: "Paris", [place("Paris", nil, "FR"), other], Strings())
+    )
+    let similar = PlaceHint.lines(
+      for: ["Parys"],
+      missing: [.name("Parys")],
+      known: ["Paris", "\(name),IT"],
+      command: nil,
+      Strings()
+    )
+    let quoted = "\(name),IT".singleQuoted
+    #expect(chosen.hasSuffix("hint: other matches: \(quoted)"), "\(chosen)")
+    #expect(!similar.joined().contains("\(name),IT") || similar.joined().contains(quoted))
+    let list = ListedPlace.text([ListedPlace("\(name),IT", nil, place: other)], Strings())
+    #expect(list.hasPrefix(quoted), "\(list)")
+  }
+
   @Test func `codes of countries and of states are distinguished`() {
     let text = PlaceHint.text(for: "London,ca", [place("London", "Ontario", "CA")], Strings())
     #expect(

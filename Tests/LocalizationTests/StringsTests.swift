@@ -39,7 +39,7 @@ import Testing
 
   @Test func `an argument that looks like a placeholder stays as it is`() {
     let strings = Strings()
-    #expect(strings(.historyDidYouMean(place: "{0} {n}")) == "Did you mean \"{0} {n}\"?")
+    #expect(strings(.historyDidYouMean(place: "{0} {n}")) == "Did you mean {0} {n}?")
     #expect(
       strings(.ambiguousPlace(count: 2, place: "{n}")) == "\"{n}\" matches 2 places."
     )

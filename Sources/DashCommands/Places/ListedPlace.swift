@@ -98,7 +98,7 @@ extension ListedPlace {
       let alias =
         listed.isAlias ? strings(.placeAliasOf(place: listed.safeDescription ?? "?")) : ""
       let population = showsPopulation ? listed.place.population : nil
-      return [ConfigurationMessages.safe(listed.typed)] + (hasAliases ? [alias] : []) + [
+      return [ShellArgument.title(DisplayText(listed.typed))] + (hasAliases ? [alias] : []) + [
         listed.place.fullName ?? "", listed.place.point?.description ?? "",
         population.map { strings(.population(count: $0)) } ?? "",
       ]

@@ -37,7 +37,7 @@ enum PlaceHint {
     let line = strings(
       .placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName ?? typed)
     )
-    let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationMessages.safe($0))\"" }
+    let shown = others.prefix(Self.maximumOthers).map(ShellArgument.inQuotes)
     guard !shown.isEmpty else { return line }
     let also = strings(.placeAlsoNamed(names: strings.names(shown)))
     return "\(line)\n\(strings.hint(also))"
@@ -72,10 +72,9 @@ enum PlaceHint {
         unexplained.insert(text)
         continue
       }
-      let quoted = names.map { "\"\(ConfigurationMessages.safe($0))\"" }
       let similar = LocalizedString.placeSimilar(
         typed: ConfigurationMessages.safe(text),
-        names: strings.names(quoted)
+        names: strings.names(names.map(ShellArgument.inQuotes))
       )
       lines.append(strings.hint(strings(similar)))
     }

@@ -81,7 +81,7 @@ package struct HistoryText: Sendable {
     case .noObservations: text(.historyHintHowToRecord)
     case .noObservationsSince: text(.historyHintLongerTime)
     case .unknownPlace(_, .some(let nearest), _):
-      text(.historyDidYouMean(place: nearest.string))
+      text(.historyDidYouMean(place: ShellArgument.inQuotes(nearest.string)))
     case .unknownPlace(_, nil, let known):
       known.isEmpty ? nil : text(.historyKnownPlaces(places: list(known)))
     case .ambiguousPlace(_, let candidates):
@@ -90,7 +90,7 @@ package struct HistoryText: Sendable {
   }
 
   private func list(_ places: [DisplayText]) -> String {
-    let shown = text.listSemicolon(places.prefix(Self.longestList).map(\.string))
+    let shown = text.listSemicolon(places.prefix(Self.longestList).map(ShellArgument.title))
     let more = places.count - Self.longestList
     return more > 0
       ? text(.historyAndMore(places: shown, count: String(more))) : shown
