@@ -51,6 +51,7 @@ static void ignore_continue(void) {
 static void on_end(int signal) {
   if (hand_to_owner(signal)) return;
   session_give_back();
+  farewell_say();
   // End by the signal itself, so that the parent process sees the cause.
   set_default(signal);
   raise_unblocked(signal);

@@ -17,6 +17,9 @@ int session_take(void);
 // Restores the terminal if it is taken.
 void session_give_back(void);
 
+// Says the farewell, if there is one.
+void farewell_say(void);
+
 // Installs the handlers; ignored signals stay ignored.
 void handlers_set(void);
 

@@ -66,8 +66,11 @@ extension AppContext {
   /// Writes a line to standard error, prefixed with the program's name.
   func printError(_ message: String) {
     // A closed standard error leaves no place to report the failure.
-    try? console.errorOutput.write("\(invocation.program.text): \(message)\n")
+    try? console.errorOutput.write(errorLine(message))
   }
+
+  /// Returns a message with the program's name, as a line.
+  func errorLine(_ message: String) -> String { "\(invocation.program.text): \(message)\n" }
 
   /// Asks a person at the terminal a question, and returns the line that they type, without spaces
   /// around it; `nil` at the end of the input.

@@ -300,6 +300,8 @@ package struct Machine: Sendable {
   }
   /// Ends a run that hangs.
   package var watchdog = Watchdog.none
+  /// Sets what is written to standard error when a signal ends the program; `nil` for nothing.
+  package var setFarewell: @Sendable (String?) -> Void = { _ in }
 
   package init(
     clock: WatchClock,

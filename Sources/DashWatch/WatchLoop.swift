@@ -58,7 +58,7 @@ package struct WatchLoop {
   package func run(
     _ targets: WatchTargets,
     on presenter: some WatchPresenter
-  ) async throws -> Outcome {
+  ) async throws -> ExitCode {
     var presenter = presenter
     var fetcher = services.fetcher(targets.settings)
     let maker = pictureMaker
@@ -67,6 +67,7 @@ package struct WatchLoop {
       startSources(in: &group)
       var model = WatchModel(targets, at: clock.moment)
       var timing = FrameTiming(interval: presenter.interval)
+      var untold = UntoldAlerts(of: model)
       var next: WatchEvent? = .wake
       var iterator = events.makeAsyncIterator()
       while let event = next {
@@ -76,7 +77,11 @@ package struct WatchLoop {
           fetcher.configuredAt = .now
         }
         var startsFetches = false
-        for effect in model.handle(event, at: clock.moment) {
+        let effects = model.handle(event, at: clock.moment)
+        let known = untold
+        untold = UntoldAlerts(of: model)
+        if untold != known { services.noteUntold(untold) }
+        for effect in effects {
           switch effect {
           case .load(let load):
             startsFetches = startsFetches || load.isFetch
@@ -118,7 +123,7 @@ package struct WatchLoop {
           case .press(let keys): inlet.yield(.screen(.keys(keys)))
           case .copy(let text): presenter.copy(text)
           case .redrawAll: presenter.invalidate()
-          case .end(let status): return Outcome(status, of: model)
+          case .end(let status): return status
           }
         }
         let moment = clock.moment
@@ -148,11 +153,10 @@ package struct WatchLoop {
           }
         }
         if let maximumFrames, timing.frames >= maximumFrames {
-          let status = model.dashboard(at: moment).exitCode(
+          return model.dashboard(at: moment).exitCode(
             named: names,
             needsForecast: model.targets.settings.needsForecast
           )
-          return Outcome(status, of: model)
         }
         model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
         let wake = model.nextWake(at: moment, showsAges: isScreen)
@@ -164,23 +168,21 @@ package struct WatchLoop {
         }
         next = await iterator.next()
       }
-      return Outcome(.success, of: model)
+      return .success
     }
   }
 
-  /// What is left when a watch ends.
-  package struct Outcome {
-    package let status: ExitCode
+  /// The new alerts that nobody would be told of if the watch ended now.
+  package struct UntoldAlerts: Equatable, Sendable {
     private let program: PluginProgram?
     private let waiting: Int
 
-    init(_ status: ExitCode, of model: WatchModel) {
-      self.status = status
+    init(of model: WatchModel) {
       program = model.targets.settings.notifyProgram
       waiting = model.notifications.count
     }
 
-    /// Returns of how many new alerts nobody was told; `nil` if there are none.
+    /// Returns for how many the program was not started; `nil` if there are none.
     package func warning(_ strings: Strings) -> String? {
       guard let program, waiting > 0 else { return nil }
       return WatchModel.notStarted(program, waiting, strings)
@@ -230,6 +232,8 @@ package struct WatchServices: Sendable {
   let outsideChanges: @Sendable ([String]) -> AsyncStream<Void>?
   /// Returns the store's new problems to show.
   let takeProblems: @Sendable () async -> [StoreProblem]
+  /// Takes note of how many new alerts no program was started for.
+  let noteUntold: @Sendable (WatchLoop.UntoldAlerts) -> Void
 
   package init(
     fetcher: @escaping @Sendable (Settings) -> InstanceFetcher,
@@ -238,7 +242,8 @@ package struct WatchServices: Sendable {
     writePlaces: @escaping @Sendable (PlaceEdit) -> PlaceWriting,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     outsideChanges: @escaping @Sendable ([String]) -> AsyncStream<Void>?,
-    takeProblems: @escaping @Sendable () async -> [StoreProblem]
+    takeProblems: @escaping @Sendable () async -> [StoreProblem],
+    noteUntold: @escaping @Sendable (WatchLoop.UntoldAlerts) -> Void
   ) {
     self.fetcher = fetcher
     self.open = open
@@ -247,5 +252,6 @@ package struct WatchServices: Sendable {
     self.networkChanges = networkChanges
     self.outsideChanges = outsideChanges
     self.takeProblems = takeProblems
+    self.noteUntold = noteUntold
   }
 }

@@ -1,3 +1,4 @@
+import CTerminal
 import Glibc
 
 /// The properties of the standard streams.

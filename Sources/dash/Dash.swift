@@ -61,6 +61,7 @@ enum Dash {
       start: { HangAlarm.start($0, $1, status: $2.rawValue) },
       stop: HangAlarm.stop
     )
+    machine.setFarewell = Farewell.set
     var services = Services(
       registry: RegisteredProviders.registry,
       transport: network,

@@ -73,6 +73,8 @@ struct TestApp {
   }()
   /// The drawing program's reply to every picture.
   var drawing = Result<PictureReply, PictureError>.failure(.undecodable)
+  /// Receives what is to be said when a signal ends the program.
+  var setFarewell: @Sendable (String?) -> Void = { _ in }
   /// The screen; `nil` if standard output is not a terminal.
   var screen: ScriptedScreen?
 
@@ -91,6 +93,7 @@ struct TestApp {
   ) async -> Outcome {
     var machine = Machine(clock: clock, sleep: sleep)
     machine.system = system
+    machine.setFarewell = setFarewell
     var services = Services(
       registry: registry,
       transport: decorated(transport),

@@ -86,6 +86,27 @@ import TextRendering
     #expect(transport.requests.count == 6)
   }
 
+  @Test(arguments: [[], ["--plain-watch"]])
+  func `of how many new alerts nobody was told is ready for a signal and printed at the end`(
+    _ options: [String]
+  ) async {
+    var app = virtualApp(.returning(.json(#"{"name": "Here", "temperature": 7.4}"#)))
+    app.registry.register(SuddenAlerts.self)
+    app.configuration = TestApp.configuration.replacing(
+      #"["London", "Rome"]"#,
+      with: #"["51.5,-0.12"]"#
+    )
+    let farewells = Mutex<[String?]>([])
+    app.setFarewell = { text in farewells.withLock { $0.append(text) } }
+    let run = await app.run(
+      ["weather", "--watch=10m", "--count", "3", "--notify", "/bin/true"] + options
+    )
+    let line = "dash: warning: --notify: true was not started for 16 alerts\n"
+    #expect(run.errorOutput.hasSuffix(line), "\(run.errorOutput)\n\(run.output)")
+    let said = farewells.withLock(\.self)
+    #expect(said.contains(line) && said.last == .some(nil), "\(said)")
+  }
+
   /// A day of a watch of twelve places, with a frame every quarter of an hour.
   private func day(
     _ transport: ScriptedTransport
@@ -321,5 +342,33 @@ import TextRendering
       #expect(!outcome.output.isEmpty)
       #expect(app.screen?.frames.isEmpty == true)
     }
+  }
+}
+
+/// A source that has no alert for ten minutes, and then many.
+private struct SuddenAlerts: AlertSource {
+  static let descriptor = AlertSourceDescriptor(
+    name: "sudden",
+    title: "Sudden alerts",
+    host: "sudden.example",
+    terms: SourceTerms(
+      attribution: "sudden",
+      attributionURL: "https://sudden.example/",
+      minimumRefreshSeconds: 300
+    )
+  )
+  let context: SourceContext
+
+  func alerts(at point: AlertPoint) async throws(SourceError) -> Fetched<AlertList> {
+    let now = context.now()
+    let isLater = now >= TestApp.now.advanced(bySeconds: 600)
+    let alerts = (0..<(isLater ? 120 : 0)).map { index in
+      WeatherAlert(
+        id: DisplayText("\(index)"),
+        event: DisplayText("Storm \(index)"),
+        source: Self.descriptor.name
+      )
+    }
+    return Fetched(AlertList(alerts), receivedAt: now, origin: .network)
   }
 }

@@ -303,7 +303,7 @@ import TextRendering
     )
     #expect(model.notice?.text == "--notify: alarm was not started for 196 alerts")
     #expect(
-      WatchLoop.Outcome(.success, of: model).warning(Strings())?.contains("296 alerts") == true
+      WatchLoop.UntoldAlerts(of: model).warning(Strings())?.contains("296 alerts") == true
     )
     var all = running
     while !running.isEmpty {
@@ -316,10 +316,10 @@ import TextRendering
     }
     #expect(all.count == 104 && Set(all).count == 104)
     #expect(
-      WatchLoop.Outcome(.success, of: model).warning(Strings())?.contains("196 alerts") == true
+      WatchLoop.UntoldAlerts(of: model).warning(Strings())?.contains("196 alerts") == true
     )
     model.targets.settings.notifyProgram = nil
-    #expect(WatchLoop.Outcome(.success, of: model).warning(Strings()) == nil)
+    #expect(WatchLoop.UntoldAlerts(of: model).warning(Strings()) == nil)
   }
 
   @Test func `a program for new alerts that fails is on the screen`() throws {

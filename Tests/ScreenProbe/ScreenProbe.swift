@@ -14,6 +14,13 @@ enum ScreenProbe {
     {
       query(within: milliseconds)
     }
+    if CommandLine.arguments.contains("--farewell") { Farewell.set("goodbye") }
+    if CommandLine.arguments.contains("--no-screen") {
+      Farewell.set("and so goodbye\n")
+      print("ready")
+      fflush(nil)
+      while true { pause() }
+    }
     do throws(ScreenError) {
       let events = EventQueue()
       let screen = try TerminalScreen.open(report: events.report)

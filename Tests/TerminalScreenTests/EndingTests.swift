@@ -70,6 +70,33 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     try await probe.expectEnd(.exit(0), saying: "closed\r\n")
   }
 
+  @Test(arguments: SignalCase.ends)
+  func `the farewell follows the screen that a signal ends`(signal: SignalCase) async throws {
+    let probe = try await ProbeRun(ProbeRun.path, ["--farewell"])
+    probe.program.signal(signal.number)
+    try await probe.expectEnd(.signal(signal.number), saying: "goodbye")
+  }
+
+  @Test func `no farewell is said at a normal end`() async throws {
+    let probe = try await ProbeRun(ProbeRun.path, ["--farewell"])
+    probe.terminal.type("q")
+    try await probe.expectEnd(.exit(0), saying: "closed\r\n")
+  }
+
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
+  func `without a screen a signal ends the program after its farewell`(signal: Int32) async throws {
+    let program = try ObservedProgram(
+      ProbeRun.path,
+      ["--farewell", "--no-screen"],
+      environment: ProbeRun.environment
+    )
+    #expect(await program.waitForOutput { String(decoding: $0, as: UTF8.self).contains("ready") })
+    program.signal(signal)
+    let outcome = try #require(await program.wait())
+    #expect(outcome.ending == .signal(signal))
+    #expect(String(decoding: outcome.errorOutput, as: UTF8.self) == "and so goodbye\n")
+  }
+
   @Test func `Ctrl-S does not stop the output that restores the terminal`() async throws {
     let probe = try await ProbeRun()
     probe.terminal.type("\u{13}")

@@ -42,6 +42,10 @@ int cterminal_begin_question(int terminal);
 // Restores the terminal; discards unread input unless all replies have arrived.
 void cterminal_end_question(int is_over);
 
+// Sets what is written to standard error when SIGHUP, SIGINT or SIGTERM ends the process, or any signal
+// while the terminal is taken; at most 1024 bytes, none for nothing. One thread at a time may call it.
+void cterminal_set_farewell(const unsigned char *bytes, size_t count);
+
 // Returns how often the screen was cleared; frames of an earlier generation are gone.
 unsigned int cterminal_generation(void);
 

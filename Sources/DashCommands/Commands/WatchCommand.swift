@@ -5,6 +5,8 @@ import DashFetch
 import DashPictures
 import DashSettings
 import DashWatch
+import Files
+import Synchronization
 import TerminalScreen
 import TextRendering
 
@@ -37,18 +39,20 @@ struct WatchCommand {
       context.console.terminal.outputIsTerminal && targets.settings.format == .text
       && !arguments.has(.plainWatch)
       && TerminalCapabilities.supportsEscapeSequences(context.invocation.environment)
+    let untold = UntoldAlerts(context)
     var loop = WatchLoop(
-      services: services(arguments, isScreen: isScreen),
+      services: services(arguments, untold, isScreen: isScreen),
       clock: targets.settings.isDemo ? demoClock : context.machine.clock,
       configuration: configuration,
       names: configuration.selection.names,
       maximumFrames: arguments.options.count
     )
+    defer { untold.say() }
     if arguments.has(.plainWatch) {
-      return end(try await loop.run(targets, on: ChangesPresenter(output: context.console.output)))
+      return try await loop.run(targets, on: ChangesPresenter(output: context.console.output))
     }
     guard isScreen else {
-      return end(try await loop.run(targets, on: StreamPresenter(output: context.console.output)))
+      return try await loop.run(targets, on: StreamPresenter(output: context.console.output))
     }
     // Query the terminal before the screen opens and reads all input. A reload may add photos
     // later.
@@ -56,20 +60,13 @@ struct WatchCommand {
     // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     loop.pictureMaker?.pixels = PictureMaker.minimumEdge...Int.max
     loop.isScreen = true
-    func watch() async throws -> WatchLoop.Outcome {
+    func watch() async throws -> ExitCode {
       let screen = try context.console.openScreen(targets.settings.hasMouse, loop.report)
       defer { screen.close() }
       let presenter = ScreenPresenter(screen: screen, hasPictures: loop.pictureMaker != nil)
       return try await loop.run(targets, on: presenter)
     }
-    return end(try await watch())
-  }
-
-  /// Says of which new alerts nobody was told, once the terminal is the shell's again.
-  private func end(_ outcome: WatchLoop.Outcome) -> ExitCode {
-    let strings = context.errorStrings
-    if let warning = outcome.warning(strings) { context.printError(strings.warning(warning)) }
-    return outcome.status
+    return try await watch()
   }
 
   /// Shows the state after each event on a presenter that is no screen.
@@ -80,17 +77,23 @@ struct WatchCommand {
     on presenter: some WatchPresenter
   ) async throws -> ExitCode {
     await context.services.keys.prepare(targets.instances.flatMap(\.withFallback))
+    let untold = UntoldAlerts(context)
+    defer { untold.say() }
     let loop = WatchLoop(
-      services: services(arguments, isScreen: false),
+      services: services(arguments, untold, isScreen: false),
       clock: targets.settings.isDemo ? demoClock : context.machine.clock,
       configuration: configuration,
       names: [],
       maximumFrames: nil
     )
-    return end(try await loop.run(targets, on: presenter))
+    return try await loop.run(targets, on: presenter)
   }
 
-  private func services(_ arguments: ParsedArguments, isScreen: Bool) -> WatchServices {
+  private func services(
+    _ arguments: ParsedArguments,
+    _ untold: UntoldAlerts,
+    isScreen: Bool
+  ) -> WatchServices {
     let places = WatchedPlaces(context: context, arguments: arguments)
     return WatchServices(
       fetcher: { [context] settings in
@@ -106,7 +109,8 @@ struct WatchCommand {
         // Without a screen they are printed.
         if !isScreen { await context.reportStoreProblems() }
         return await context.services.store?.takeProblems() ?? []
-      }
+      },
+      noteUntold: { untold.note($0) }
     )
   }
 
@@ -116,6 +120,32 @@ struct WatchCommand {
     clock.wall = { [demo = context.services.demo] in demo.time }
     clock.utcOffsetSeconds = { _ in 0 }
     return clock
+  }
+}
+
+/// The warning of how many new alerts no program was started for, which is printed when a watch ends:
+/// by itself, once the terminal is the shell's again, or by a signal.
+private final class UntoldAlerts: Sendable {
+  private let context: AppContext
+  private let line = Mutex<String?>(nil)
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  /// Replaces the warning.
+  func note(_ alerts: WatchLoop.UntoldAlerts) {
+    let strings = context.errorStrings
+    let text = alerts.warning(strings).map { context.errorLine(strings.warning($0)) }
+    line.withLock { $0 = text }
+    context.machine.setFarewell(text)
+  }
+
+  /// Prints the warning, if there is one.
+  func say() {
+    context.machine.setFarewell(nil)
+    guard let text = line.withLock(\.self) else { return }
+    try? context.console.errorOutput.write(text)
   }
 }
 
