@@ -122,6 +122,8 @@ import Testing
     ("GET /metrics/../etc/passwd HTTP/1.1\r\n\r\n", "404 Not Found"),
     ("GET /metrics?x=1 HTTP/1.0\r\n\r\n", "200 OK"),
     ("GET /metrics HTTP/1.1\r\nHost: localhost:9876\r\n\r\n", "200 OK"),
+    ("GET /metrics HTTP/1.1\r\nHost: LOCALHOST\r\n\r\n", "200 OK"),
+    ("GET /metrics HTTP/1.1\r\nHOST: LocalHost:9876\r\n\r\n", "200 OK"),
     ("GET /metrics HTTP/1.1\r\nHost: [::1]:1\r\n\r\n", "200 OK"),
     ("GET /metrics HTTP/1.1\r\nhost:  weather.example:1\r\n\r\n", "400 Bad Request"),
     ("POST /metrics HTTP/1.1\r\n\r\n", "405 Method Not Allowed\r\n"),

@@ -15,7 +15,7 @@ package struct ListenAddress: Sendable, Hashable {
       host = host.dropFirst().dropLast()
       guard Self.isNumeric(host, "abcdefABCDEF:.") else { return nil }
     } else {
-      if host == "localhost" { host = "127.0.0.1" }
+      if host.lowercased() == "localhost" { host = "127.0.0.1" }
       guard Self.isNumeric(host, "."), host.contains(".") else { return nil }
     }
     self.init(host: String(host), port: port)
