@@ -42,16 +42,17 @@ completions() { # prints each shell with the place of its completions
   printf '%s\t%s\n' bash share/bash-completion/completions/dash-weather zsh share/zsh/site-functions/_dash-weather \
     fish share/fish/vendor_completions.d/dash-weather.fish
 }
-# Whether the file at a place below the prefix is of this program: a document if it is listed here, or by the
-# archive that was installed before.
+# Whether a file is as this archive, or the one that was installed before, has it: is_listed PATH NAME
+is_listed() {
+  sum=$(sha256sum <"$1" | cut -c 1-64)
+  cat SHA256SUMS "$prefix/$documents/SHA256SUMS" 2>/dev/null | grep -qxF "$sum  $2"
+}
+# Whether the file at a place below the prefix is of this program: a document if it is listed.
 is_ours() {
   [ -f "$prefix/$1" ] || return 1
   case $1 in
   "$documents/SHA256SUMS") return 0 ;;
-  "$documents"/*)
-    sum=$(sha256sum <"$prefix/$1" | cut -c 1-64)
-    cat SHA256SUMS "$prefix/$documents/SHA256SUMS" 2>/dev/null | grep -qxF "$sum  ${1#"$documents/"}"
-    ;;
+  "$documents"/*) is_listed "$prefix/$1" "${1#"$documents/"}" ;;
   *) grep -qaE "$marker" "$prefix/$1" ;;
   esac
 }
@@ -67,7 +68,13 @@ if [ $action = remove ]; then
   { files && completions; } | while IFS=$tab read -r file place; do
     case $place in
     share/man/*) [ -z "$others" ] || continue ;;
-    lib/*) if [ -n "$others" ] || ! cmp -s "$file" "$prefix/$place"; then continue; fi ;;
+    lib/*)
+      # An edited plugin stays.
+      for plugin in "$prefix/$place" "$prefix/$place".~*~; do
+        [ -n "$others" ] || [ ! -f "$plugin" ] || ! is_listed "$plugin" "$file" || rm -f "$plugin"
+      done
+      continue
+      ;;
     esac
     ! is_there "$place" || ! is_ours "$place" || rm -f "$prefix/$place"
   done
@@ -91,8 +98,12 @@ done
 [ -z "$foreign" ] || fail "$foreign is there already and is not this program's; nothing was changed"
 files | while IFS=$tab read -r file place; do
   case $place in
-  # An edited plugin stays beside it.
-  lib/*) install -D -C --backup=numbered -m 755 "$file" "$prefix/$place" ;;
+  lib/*)
+    # An edited plugin stays beside it.
+    backup=numbered
+    ! is_there "$place" || ! is_listed "$prefix/$place" "$file" || backup=none
+    install -D -C --backup=$backup -m 755 "$file" "$prefix/$place"
+    ;;
   bin/* | libexec/*) install -D -m 755 "$file" "$prefix/$place" ;;
   *) install -D -m 644 "$file" "$prefix/$place" ;;
   esac

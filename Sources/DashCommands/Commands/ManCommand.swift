@@ -47,7 +47,8 @@ struct ManCommand {
     page.text(
       """
       \(Version.maintainer). The project will be at \(Version.homepage): until it is published, these \
-      addresses lead nowhere. A package has the documents in /usr/share/doc/dash-weather.
+      addresses lead nowhere. The documents are in share/doc/dash-weather below the folder in which a \
+      package or an archive is installed: /usr, ~/.local or another one.
       """
     )
     return page
