@@ -303,7 +303,7 @@ import TextRendering
   }
 
   @Test func `the reload key sends a request, but not too soon after another`() async {
-    let (made, screen) = screenApp()
+    let (made, screen) = screenApp(columns: 70, rows: 16)
     var app = made
     let transport = ScriptedTransport.returning(.json(#"{"temperature": 7.4}"#))
     app.transport = transport

@@ -54,8 +54,9 @@ struct Block {
 
   /// The sizes, the least first; each replaces the one before it.
   var sizes: [Size]
-  /// The columns where it stands; `nil` for all. Blocks from the second column on stand beside the block
-  /// before them.
+  /// The columns where it stands; `nil` for all.
+  ///
+  /// Blocks from the second column on stand beside the block before them.
   var columns: Range<Int>?
   /// Whether a blank line stands before it where there is room.
   var hasGap = true
