@@ -239,6 +239,21 @@ private enum RankSample {
     #expect(cards == ["beside", "below", "without"])
   }
 
+  @Test func `photos stand beside the hours or beside each other, and on nothing else`() throws {
+    let photos = PhotoSample.dashboard(try PhotoSample.page()).panels
+    for sample in [Self.places[0].place, ForecastSample.threeHourly] {
+      let place = Sample.dashboard(Sample.fresh([sample])).panels
+      for columns in stride(from: 60, through: 240, by: 20) {
+        var options = RenderOptions(width: columns)
+        (options.rows, options.fitsWindow, options.pictures) = (70, true, PictureAlbum())
+        let layout = TextLayout(Sample.dashboard(panels: place + photos + photos), options: options)
+        let lines = layout.lines()
+        #expect(lines.allSatisfy { $0.width <= columns }, "\(columns)")
+        #expect(lines.reduce(0) { $0 + $1.requirements.count } == 2, "\(columns)")
+      }
+    }
+  }
+
   @Test func `the ranks of columns are all columns, and are read in another order`() {
     #expect(PlaceValue.columnRanks.count == 20)
     #expect(Set(PlaceValue.columnRanks) == Set(PlaceValue.columnOrder))

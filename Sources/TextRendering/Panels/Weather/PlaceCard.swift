@@ -210,6 +210,8 @@ struct PlaceCard: Sendable {
     if let hours, !photos.isEmpty, page.width - hours.naturalWidth - 2 >= PhotoBlock.leastWidth {
       blocks[0].columns = 0..<hours.naturalWidth
       photos[0].columns = hours.naturalWidth + 2..<page.width
+      // A second one has no room beside it.
+      for index in photos.indices.dropFirst() { photos[index].columns = nil }
     }
     return blocks + photos
   }
