@@ -6,7 +6,7 @@ import Testing
 @testable import TextRendering
 
 /// A place whose values are all different, so that a page shows which of them it has.
-private enum RankSample {
+enum RankSample {
   static func hours(_ start: Timestamp) -> [ForecastHour] {
     (0..<168).map { index in
       var hour = ForecastHour(time: start.advanced(bySeconds: Int64(index + 1) * 3600))

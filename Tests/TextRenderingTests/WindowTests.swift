@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -63,6 +64,22 @@ private enum WindowSample {
     let options = WindowSample.options(size.columns, size.rows - 1)
     let text = Renderer(options).render(sample.dashboard, as: .text)
     try Golden.expect(text, is: "window-\(sample.name)-\(size.columns)x\(size.rows).txt")
+  }
+
+  /// A window of 80 by 24 in each kind of terminal and in two scripts.
+  @Test(arguments: ["16-colors", "unknown-background", "no-color", "ascii", "arabic", "japanese"])
+  func `a place in the rain equals its golden file in every terminal`(kind: String) throws {
+    var options = RenderOptions(
+      width: 80,
+      colorDepth: kind == "16-colors" ? .ansi16 : kind == "unknown-background" ? .truecolor : .none,
+      isUnicode: kind != "ascii"
+    )
+    (options.rows, options.fitsWindow) = (23, true)
+    options.language = kind == "arabic" ? .arabic : kind == "japanese" ? .japanese : .english
+    let dashboard = Sample.dashboard(Sample.fresh([RankSample.place(isWet: true, hasAlert: true)]))
+    let text = Renderer(options).render(dashboard, as: .text)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
+    try Golden.expect(text, is: "window-rain-\(kind).txt")
   }
 
   @Test(arguments: [(24, 4), (24, 6), (30, 5), (40, 9), (60, 11), (80, 23)])

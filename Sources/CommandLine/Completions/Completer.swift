@@ -8,8 +8,9 @@ package enum CompletionCandidates: Sendable {
   case values([String])
   /// A comma-separated list of these values, each at most once.
   ///
-  /// Values with the same text before an equals sign exclude each other.
-  case list([String])
+  /// Values with the same text before an equals sign exclude each other. They are made when they are
+  /// offered: a start of the program needs none.
+  case list(@Sendable () -> [String])
   case commands
   case directories
   case files
@@ -132,7 +133,7 @@ package struct Completer {
       let items = typed.split(separator: ",", omittingEmptySubsequences: false)
       let given = Set(items.dropLast().map { $0.prefix { $0 != "=" } })
       let head = items.dropLast().map { "\($0)," }.joined()
-      let others = values.filter { !given.contains($0.prefix { $0 != "=" }) }
+      let others = values().filter { !given.contains($0.prefix { $0 != "=" }) }
       return lines("list", others.map { head + $0 })
     }
   }

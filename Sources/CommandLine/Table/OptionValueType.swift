@@ -133,12 +133,12 @@ extension OptionValueType where Value == UInt64 {
 extension OptionValueType where Value == [PlaceValue] {
   /// A comma-separated list of distinct columns.
   static var columns: OptionValueType {
-    let choices = PlaceValue.columnChoices.map(\.name)
-    return OptionValueType("LIST", candidates: .list(choices)) {
+    OptionValueType("LIST", candidates: .list { PlaceValue.columnChoices.map(\.name) }) {
       (text: String, origin: String) throws(UsageError) in
       if let columns = PlaceValue.columns(text) { return columns }
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let unknown = names.first { !$0.isEmpty && PlaceValue.columns($0) == nil }
+      let choices = PlaceValue.columnChoices.map(\.name)
       throw .badValue(
         origin: origin,
         value: unknown ?? text,
@@ -152,9 +152,11 @@ extension OptionValueType where Value == [PlaceValue] {
 extension OptionValueType where Value == UnitsSetting {
   /// A preset, units of single quantities, or both: `uk,wind=kn`.
   static var units: OptionValueType {
-    let presets = UnitsPreset.allCases.map(\.rawValue)
-    let units = UnitsKey.allCases.flatMap { key in key.unitNames.map { "\(key.rawValue)=\($0)" } }
-    return OptionValueType("UNITS", candidates: .list(presets + units)) {
+    let names: @Sendable () -> [String] = {
+      UnitsPreset.allCases.map(\.rawValue)
+        + UnitsKey.allCases.flatMap { key in key.unitNames.map { "\(key.rawValue)=\($0)" } }
+    }
+    return OptionValueType("UNITS", candidates: .list(names)) {
       (text: String, origin: String) throws(UsageError) in
       do throws(UnitsSetting.Failure) {
         return try UnitsSetting(text)
