@@ -117,8 +117,9 @@ import Testing
       )
       var options = RenderOptions(width: width)
       options.forecast.days = 7
-      // What is left of today ends with the hours that are known.
-      if hoursLater > 0 { options.columns = PlaceValue.columns("temp,chance,amount,starts,hours") }
+      // What is left of today ends with the hours that are known, and the end of a sentence may be later.
+      let days = hoursLater > 0 ? "" : "low,high,"
+      options.columns = PlaceValue.columns("temp,\(days)chance,amount,starts,hours")
       return Renderer(options).render(dashboard, as: .text)
     }
     let short = places.map { place in
@@ -138,7 +139,6 @@ import Testing
       }
       return place
     }
-    // A wider list has the sentence, whose end may be beyond what it asks for.
     for width in [100, 139, 160] {
       for hours in [0, 23] as [Int64] {
         #expect(

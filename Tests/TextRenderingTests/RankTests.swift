@@ -161,7 +161,7 @@ enum RankSample {
     let dashboard = Sample.dashboard(Sample.fresh([test.place]))
     let values = RankSample.values(of: test.place).flatMap(\.self) + RankSample.columns
     var seen: Set<String> = []
-    for (small, large) in Self.pairs(PropertyCases.isFull ? 600 : 60) {
+    for (small, large) in Self.pairs(PropertyCases.isFull ? 150 : 60) {
       let less = RankSample.text(dashboard, small.columns, small.rows)
       let more = RankSample.text(dashboard, large.columns, large.rows)
       let shown = values.filter { RankSample.shows(less, $0) }
@@ -177,7 +177,7 @@ enum RankSample {
   func `nothing is left out for what ranks lower`(test: (name: String, place: PlaceWeather)) {
     let dashboard = Sample.dashboard(Sample.fresh([test.place]))
     let ranks = RankSample.values(of: test.place)
-    for (window, _) in Self.pairs(PropertyCases.isFull ? 400 : 50) where window.columns >= 60 {
+    for (window, _) in Self.pairs(PropertyCases.isFull ? 100 : 50) where window.columns >= 60 {
       let text = RankSample.text(dashboard, window.columns, window.rows)
       let last = ranks.indices.last { rank in ranks[rank].contains { RankSample.shows(text, $0) } }
       for rank in ranks.indices where rank < last ?? 0 {
@@ -190,7 +190,7 @@ enum RankSample {
   @Test func `seven days stand in every window from 60 by 20 on, with rain and an alert`() {
     let place = RankSample.place(isWet: true, hasAlert: true)
     let dashboard = Sample.dashboard(Sample.fresh([place]))
-    for columns in stride(from: 60, through: 280, by: PropertyCases.isFull ? 4 : 20) {
+    for columns in stride(from: 60, through: 280, by: PropertyCases.isFull ? 10 : 20) {
       for rows in [19, 20, 22, 23, 30, 50] {
         let text = RankSample.text(dashboard, columns, rows)
         for value in RankSample.values(of: place)[5] {
@@ -229,7 +229,7 @@ enum RankSample {
       return (card, (values + cards).filter { RankSample.shows(text, $0) })
     }
     var cards: Set<String> = []
-    for (small, large) in Self.pairs(PropertyCases.isFull ? 500 : 60) {
+    for (small, large) in Self.pairs(PropertyCases.isFull ? 120 : 60) {
       let (less, more) = (shown(small), shown(large))
       guard less.card == more.card else { continue }
       cards.insert(less.card)

@@ -169,8 +169,10 @@ struct LineChart<Scale: ChartScale>: Sendable {
       guard text.count <= grid.columns, !taken.contains(where: cells.overlaps) else { continue }
       taken.append(cells)
       let row = scale.row(of: extremum.value)
-      // Where the curve is steep, its other cells would cross the number.
-      for column in start..<start + text.count {
+      // Where the curve is steep, its other cells would cross the number; in ASCII a line before it would be
+      // its sign.
+      let side = typography.isUnicode ? 0 : 1
+      for column in max(start - side, 0)..<min(start + text.count + side, grid.columns) {
         for other in 0..<scale.rows { grid.clear(row: other, column: column) }
       }
       put(text, row: row, from: start, style(extremum.value), on: &grid)

@@ -179,12 +179,11 @@ struct ForecastChart: Sendable {
     ).slots
     let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
     var line = StyledLine()
-    for slot in slots where !slot.label.isEmpty {
+    for slot in slots where !slot.label.isEmpty && line.width <= slot.column {
+      let label = slot.label + (slot.column == 0 ? zone : "")
+      guard slot.column + TextWidth.width(of: label) <= columns else { continue }
       fill(&line, to: slot.column)
-      line.append(
-        slot.label + (slot.column == 0 ? zone : ""),
-        slot.isDayStart ? .plain : .secondary
-      )
+      line.append(label, slot.isDayStart ? .plain : .secondary)
       if line.width < columns { line.append(" ") }
     }
     fill(&line, to: columns)
