@@ -33,8 +33,14 @@ struct TextLayout: Sendable {
   /// In watch mode the last row of the screen is that of administration.
   func lines() -> [StyledLine] { laidOut().lines }
 
-  /// Returns the same lines, and the place of a list whose card is among them; `nil` for no card.
-  func laidOut() -> (lines: [StyledLine], card: ScreenItem?) {
+  /// The card of a place with its list, and the first column of one that stands beside it.
+  struct Card: Sendable {
+    let item: ScreenItem
+    let column: Int?
+  }
+
+  /// Returns the same lines, and the card of a list that is among them; `nil` for none.
+  func laidOut() -> (lines: [StyledLine], card: Card?) {
     let header = headedPanel == nil ? header() : []
     if dashboard.panels.isEmpty {
       return (header + [.blank] + page.wrapped(page.text(.pageNothingToShow)), nil)
@@ -65,9 +71,9 @@ struct TextLayout: Sendable {
   // MARK: Blocks
 
   /// Returns the panels, with the card of the selected place beside its list or below it.
-  private func body(rows: Int?) -> (lines: [StyledLine], card: ScreenItem?) {
+  private func body(rows: Int?) -> (lines: [StyledLine], card: Card?) {
     let blocks = blocks
-    guard let item = placeWithCard, let card = cardWithList(of: item) else {
+    guard let item = placeWithCard else {
       return (BlockLayout(blocks, in: self, rows: rows).pageLines, nil)
     }
     if let cardColumn {
@@ -85,15 +91,15 @@ struct TextLayout: Sendable {
         }
         return line
       }
-      return (lines, item)
+      return (lines, Card(item: item, column: cardColumn))
     }
     let list = BlockLayout(blocks, in: self, rows: rows).rowCount
-    guard let rows, rows - list >= Self.leastCardRows else {
+    guard let rows, rows - list >= Self.leastCardRows, let card = cardWithList(of: item) else {
       return (BlockLayout(blocks, in: self, rows: rows).pageLines, nil)
     }
     let end = blocks.lastIndex { $0.sizes.first?.rank == .required }.map { $0 + 1 } ?? blocks.count
     let all = Array(blocks[..<end]) + card + Array(blocks[end...])
-    return (BlockLayout(all, in: self, rows: rows).pageLines, item)
+    return (BlockLayout(all, in: self, rows: rows).pageLines, Card(item: item, column: nil))
   }
 
   private var blocks: [Block] {

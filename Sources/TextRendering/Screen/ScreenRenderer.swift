@@ -58,8 +58,8 @@ package struct ScreenRenderer: Sendable {
       position.layout.curve?.line = index
     }
     if let card {
-      position.layout.placeWithCard = card
-      position.layout.cardColumn = layout.cardColumn
+      position.layout.placeWithCard = card.item
+      position.layout.cardColumn = card.column
     }
     let offset = position.offset
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)

@@ -28,10 +28,7 @@ struct WeatherTable {
 
   /// The fewest cells that show the columns up to the wind.
   var widthWithWind: Int {
-    let ranks = PlaceValue.columnRanks
-    let end = ranks.firstIndex(of: .wind).map { $0 + 1 } ?? ranks.count
-    let shown = Set(ranks[..<end])
-    let columns = columns.filter { shown.contains($0.value) }
+    let columns = columns(upTo: .wind)
     // The name is whole, and what is elastic as narrow as it can be.
     return FittingTable.width(
       of: columns.map { $0.value == .place ? $0.fitting.most : $0.fitting.least }
@@ -116,9 +113,13 @@ struct WeatherTable {
   // MARK: Columns
 
   /// The columns to consider, from left to right, the name first.
-  private var columns: [(value: PlaceValue, fitting: FittingColumn)] {
+  private var columns: [(value: PlaceValue, fitting: FittingColumn)] { columns(upTo: nil) }
+
+  /// Returns the columns to consider up to one in their ranks; `nil` for all.
+  private func columns(upTo last: PlaceValue?) -> [(value: PlaceValue, fitting: FittingColumn)] {
     let chosen = page.options.columns.map { [.place] + $0 }
-    let ranks = chosen ?? PlaceValue.columnRanks
+    let all = chosen ?? PlaceValue.columnRanks
+    let ranks = last.flatMap(all.firstIndex).map { all[...$0] } ?? all[...]
     var made: [PlaceValue: FittingColumn] = [:]
     var widths: [Int] = []
     // With many places most of the time goes into cells, so make none for columns that cannot fit.
