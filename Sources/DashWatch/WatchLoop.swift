@@ -172,7 +172,7 @@ package struct WatchLoop {
     }
   }
 
-  /// The new alerts that nobody would be told of if the watch ended now.
+  /// The new alerts whose notification has not started.
   package struct UntoldAlerts: Equatable, Sendable {
     private let program: PluginProgram?
     private let waiting: Int

@@ -3,7 +3,7 @@ import Localization
 
 /// The row at the end of a page: whose data it shows, under which licences, and what could not be checked.
 ///
-/// The attributions in full stand in the help of a watch, in `--verbose` and in `dash providers`.
+/// The attributions in full stand on a page without an end, in the help of a watch and in `dash providers`.
 struct Administration: Sendable {
   private let layout: TextLayout
 
