@@ -46,6 +46,22 @@ import Testing
     )
   }
 
+  private static func table(_ name: String) -> Instance {
+    let descriptor = SourceDescriptor(
+      name: name,
+      title: "Tides",
+      summary: "Shows tides.",
+      kind: .table,
+      options: [],
+      terms: SamplePhotoSource.descriptor.terms
+    )
+    return Instance(
+      name: name,
+      descriptor: descriptor,
+      options: .success(SourceOptions([:], describedBy: []))
+    )
+  }
+
   private static func snapshot(of kind: ContentKind) -> Snapshot {
     var weather = PlaceWeather(requestedPlace: place)
     weather.temperatureCelsius = 7
@@ -190,6 +206,20 @@ import Testing
       expected: "700 w=fresh {f}=fresh alerts pictures at 700 for 600"
     ),
     Case(
+      testDescription: "a table takes three seconds, and photos are silent",
+      panels: ["w", "f", "t"],
+      network: ["w": 200, "t": 3000],
+      cached: ["f"],
+      expected: "3001 f=cached t=fresh w=fresh alerts pictures at 3001 for -1"
+    ),
+    Case(
+      testDescription: "there is a table but no weather, and photos are silent",
+      panels: ["f", "t"],
+      network: ["t": 50],
+      cached: ["f"],
+      expected: "1001 f=cached t=fresh pictures at 1001 for 49"
+    ),
+    Case(
       testDescription: "--wait waits for all",
       patience: .whole,
       network: ["w": 200, "f": 3000],
@@ -234,7 +264,11 @@ import Testing
   @Test(arguments: cases)
   private func `a frame waits for the weather, and a moment for the rest`(_ test: Case) throws {
     let instances = try test.panels.map { name in
-      name.contains("f") ? try Self.photos(name, waits: name.hasPrefix("{")) : Self.weather(name)
+      switch name {
+      case "t": Self.table(name)
+      case "w": Self.weather(name)
+      default: try Self.photos(name, waits: name.hasPrefix("{"))
+      }
     }
     let world = World(
       network: test.network.mapValues { .milliseconds($0) },

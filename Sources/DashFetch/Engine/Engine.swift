@@ -517,7 +517,7 @@ package struct Engine: Sendable {
     // Without other panels the photos are what is waited for.
     let waitsAnyway = board.shownInstances.allSatisfy(\.descriptor.kind.isOptional)
     let afterWeather = waitsAnyway ? nil : patience.afterWeather
-    let end = afterWeather.flatMap { pause in board.endOfWeather.map { $0 + pause } }
+    let end = afterWeather.flatMap(board.endOfWait)
     return [patience.atMost, end].compactMap(\.self).min()
   }
 

@@ -270,15 +270,16 @@ package struct PanelBoard: Sendable {
     self[name] = slot
   }
 
-  /// When all panels that a dashboard waits for had arrived, and all optional ones in flight had begun;
-  /// `nil` while one is awaited, or if there are none.
-  var endOfWeather: Duration? {
+  /// Returns when optional panels are no longer waited for: a pause after the weather had arrived and those
+  /// in flight had begun, but not before the other panels; `nil` while one is awaited, or if there are none.
+  func endOfWait(_ pause: Duration) -> Duration? {
     let others = slots.filter { !$0.instance.descriptor.kind.isOptional }
     guard !others.contains(where: { $0.isFetching || $0.isDue }),
       let last = others.compactMap(\.settledAt).max()
     else { return nil }
+    let weather = others.filter(\.instance.descriptor.kind.isWeather).compactMap(\.settledAt)
     let begun = slots.filter(\.instance.descriptor.kind.isOptional).compactMap(\.fetch?.startedAt)
-    return ([last] + begun).max()
+    return max(last, ((weather + begun).max() ?? last) + pause)
   }
 
   /// Moves missed deadlines into the future, for example after a suspend or a pause.
