@@ -31,6 +31,31 @@ import Testing
     #expect(shown == "40 m\n")
   }
 
+  @Test func `a short visibility has its unit in a list`() throws {
+    var (near, far) = (Sample.london, Sample.london)
+    (near.visibilityMetres, far.visibilityMetres) = (40, 8200)
+    (near.requestedPlace, far.requestedPlace) = (.id(1), .id(2))
+    var options = RenderOptions()
+    options.columns = PlaceValue.columns("visibility")
+    let list = Renderer(options).render(Sample.dashboard(Sample.fresh([near, far])), as: .text)
+    let rows = list.split(separator: "\n").filter { $0.contains("London") }
+    #expect(rows.map { $0.hasSuffix(" 40 m") } == [true, false], "\(list)")
+    #expect(rows.last?.hasSuffix(" 8.2") == true, "\(list)")
+  }
+
+  /// Not every format has the history of a place.
+  @Test func `what was measured earlier does not change today's low and high`() throws {
+    var place = Sample.london
+    var day = ForecastDay(date: place.utcOffsets.date(at: Sample.now))
+    (day.temperatureMinCelsius, day.temperatureMaxCelsius) = (5, 9)
+    place.forecast = Forecast(hours: [], days: [day])
+    place.history = PlaceHistory(
+      place: HistorySample.london,
+      observations: [HistorySample.observation(minutesAgo: 60) { $0.temperatureCelsius = -20 }]
+    )
+    #expect(place.including(now: Sample.now, in: day).temperatureMinCelsius == 5)
+  }
+
   @Test func `a percent sign in a template stands as in the language`() throws {
     var options = RenderOptions()
     options.template = try Template("{humidity}")
@@ -66,20 +91,13 @@ import Testing
     #expect(bar.matches(of: /5 h ago/).count == 2, "\(bar)")
   }
 
-  @Test func `the range of today in JSON has the earlier temperatures`() throws {
+  @Test func `the range of today in JSON has the observation`() throws {
     var place = Sample.london
     var day = ForecastDay(date: place.utcOffsets.date(at: Sample.now))
     (day.temperatureMinCelsius, day.temperatureMaxCelsius) = (6, 8)
     place.forecast = Forecast(hours: [], days: [day])
-    place.temperatureCelsius = 7
-    var dashboard = Sample.dashboard(Sample.fresh([place]))
-    dashboard.panels[0].histories[place.requestedPlace] = PlaceHistory(
-      place: HistorySample.london,
-      observations: [
-        HistorySample.observation(minutesAgo: 120) { $0.temperatureCelsius = 11 }
-      ]
-    )
-    let json = Renderer().render(dashboard, as: .json)
+    place.temperatureCelsius = 11
+    let json = Renderer().render(Sample.dashboard(Sample.fresh([place])), as: .json)
     #expect(json.contains("\"temperatureMaxCelsius\": 11"), "\(json)")
   }
 

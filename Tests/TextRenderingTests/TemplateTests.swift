@@ -39,6 +39,15 @@ import Testing
     #expect(try text("{sunset|relative}").hasPrefix("in "))
   }
 
+  @Test func `a time of another day has its date`() throws {
+    var place = ForecastSample.hourly
+    place.observedAt = Sample.now.advanced(bySeconds: -3 * 86_400)
+    var options = RenderOptions()
+    options.template = try Template("{updated}")
+    let dashboard = Sample.dashboard(Sample.fresh([place]))
+    #expect(Renderer(options).render(dashboard, as: .template) == "Tue 17 Nov 2026 14:05\n")
+  }
+
   @Test(
     arguments: [
       ("{tmp}", 2, "tmp", "temp"), ("a {city|uper}", 9, "uper", "upper"), ("{temp", 6, "", nil),

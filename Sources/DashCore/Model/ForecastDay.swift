@@ -88,10 +88,9 @@ extension ForecastDay {
     temperatureMaxCelsius = temperatureMaxCelsius.map { max($0, highest) }
   }
 
-  /// Limits the temperatures, the condition and the precipitation of today to what is still to come.
-  ///
-  /// - Returns: False if the hours do not reach the end of the day; the day is then as before.
-  mutating func limit(to forecast: Forecast, from now: Timestamp, utcOffsets: UTCOffsets) -> Bool {
+  /// Limits the temperatures, the condition and the precipitation of today to what is still to come, if the
+  /// hours reach the end of the day.
+  mutating func limit(to forecast: Forecast, from now: Timestamp, utcOffsets: UTCOffsets) {
     let stepSeconds = forecast.stepSeconds
     let coming = forecast.hours.filter {
       $0.time > now && $0.date(stepSeconds: stepSeconds, utcOffsets: utcOffsets) == date
@@ -102,7 +101,7 @@ extension ForecastDay {
     }
     guard let last = coming.last, isWhole, end.seconds(since: last.time) < Int64(stepSeconds),
       coming.contains(where: { $0.temperatureCelsius != nil })
-    else { return false }
+    else { return }
     let whole = self
     // The last step of a day ends with it, so its temperature is that of midnight.
     setMeasurements(of: coming)
@@ -127,7 +126,6 @@ extension ForecastDay {
     }
     precipitationProbabilityPercent =
       precipitationProbabilityPercent ?? whole.precipitationProbabilityPercent
-    return true
   }
 
   /// Returns the number of steps in a day, which varies when clocks change.

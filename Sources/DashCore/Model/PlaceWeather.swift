@@ -166,24 +166,18 @@ extension PlaceWeather {
   /// Returns the forecast of a day as it is from now on: what is over of today does not count, and what is
   /// measured now does.
   ///
-  /// Where the hours do not reach the end of the day, its values are those of the whole day, with what was
-  /// measured on it.
+  /// Where the hours do not reach the end of the day, its values are those of the whole day.
   package func including(now: Timestamp, in day: ForecastDay) -> ForecastDay {
     let clock = utcOffsets
     guard day.date == clock.date(at: now) else { return day }
     func isToday(_ moment: Timestamp) -> Bool {
       moment <= now && clock.date(at: moment) == day.date
     }
-    let isMeasured = isToday(observedAt ?? now)
-    var measured = [isMeasured ? measurements.temperatureCelsius : nil].compactMap(\.self)
     var day = day
-    if let forecast, day.limit(to: forecast, from: now, utcOffsets: clock) {
-      day.includeTemperatures(measured)
-      return day
+    if let forecast { day.limit(to: forecast, from: now, utcOffsets: clock) }
+    if isToday(observedAt ?? now) {
+      day.includeTemperatures([measurements.temperatureCelsius].compactMap(\.self))
     }
-    measured += (history?.observations ?? []).filter { isToday($0.observedAt) }
-      .compactMap(\.temperatureCelsius)
-    day.includeTemperatures(measured)
     return day
   }
 

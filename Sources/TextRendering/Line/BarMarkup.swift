@@ -223,10 +223,13 @@ private struct TemplateValueWriter {
     case .text(let text): return text
     case .number(let value, let kind): return number(value, kind)
     case .time(let moment):
-      guard filters.contains(.relative) else {
-        return PlaceClock(of: place.place, clockText: page.clock).text(moment)
-      }
       let seconds = moment.seconds(since: page.now)
+      guard filters.contains(.relative) else {
+        let offset = place.place.utcOffsetSeconds(at: moment)
+        return seconds < -86_400
+          ? page.clock.observed(moment, utcOffsetSeconds: offset, at: page.now)
+          : PlaceClock(of: place.place, clockText: page.clock).text(moment)
+      }
       return seconds > 0
         ? page.text(.timeIn(duration: page.clock.waiting(seconds))) : page.clock.age(-seconds)
     }

@@ -50,10 +50,11 @@ extension PlaceValue {
   func cell(of place: PlaceOnPage) -> TableCell? {
     if let cell = column?.cell { return cell(place) }
     guard let found = now?.find(place.place, place) else { return nil }
-    if let field = measured, field.name == Fields.visibility.name,
-      place.place.visibilityIsAtLeast
-    {
-      return place.page.quantity(field, of: place.place, isShort: true).map { TableCell($0) }
+    if let field = measured, field.name == Fields.visibility.name {
+      // A short distance has a unit of its own.
+      return place.page.quantity(field, of: place.place, isShort: true).map {
+        TableCell($0, suffix: $0.unit == unit(on: place.page) ? "" : " " + $0.unit)
+      }
     }
     return place.cell(found)
   }
