@@ -69,6 +69,14 @@ extension AppContext {
     try? console.errorOutput.write(errorLine(message))
   }
 
+  /// Returns the rows that messages take in the window; 0 if they do not appear there.
+  func rows(of messages: [String]) -> Int {
+    guard console.terminal.errorIsTerminal else { return 0 }
+    let columns = console.terminal.errorColumns ?? 80
+    let lines = messages.flatMap { errorLine($0).split(separator: "\n") }
+    return lines.reduce(0) { $0 + (TextWidth.width(of: String($1)) - 1) / columns + 1 }
+  }
+
   /// Returns a message with the program's name, as a line.
   func errorLine(_ message: String) -> String { "\(invocation.program.text): \(message)\n" }
 
@@ -149,20 +157,23 @@ extension AppContext {
     }
   }
 
-  /// Reports which place was chosen for each ambiguous name on the command line.
+  /// Returns which place was chosen for each ambiguous name on the command line.
   ///
   /// - Parameters:
   ///   - instances: The instances shown.
   ///   - dashboard: The dashboard shown.
   ///   - lookups: The matches of each name.
   ///   - settings: The settings of the run.
-  func reportAmbiguousPlaces(
+  func ambiguousPlaces(
     of instances: [Instance],
     in dashboard: Dashboard,
     _ lookups: PlaceLookups,
     _ settings: Settings
-  ) {
-    guard settings.isVerbose || console.terminal.errorIsTerminal, !settings.isDemo else { return }
+  ) -> [String] {
+    guard settings.isVerbose || console.terminal.errorIsTerminal, !settings.isDemo else {
+      return []
+    }
+    var hints: [String] = []
     var reported: Set<String> = []
     for (instance, panel) in zip(instances, dashboard.panels) {
       // The fallback uses the place that the configured provider has found.
@@ -172,9 +183,10 @@ extension AppContext {
           guard let found = lookups.candidates(for: .name(typed), of: instance) else { continue }
           reported.insert(typed)
           let hint = PlaceHint.text(for: typed, found, settings.errorRender.strings)
-          if let hint { printError(hint) }
+          if let hint { hints.append(hint) }
         }
       }
     }
+    return hints
   }
 }

@@ -102,6 +102,7 @@ extension Settings {
     // The last row is for the cursor.
     settings.render.rows = terminal.outputRows.map { max($0 - 1, 1) }
     settings.render.fitsWindow = !arguments.has(.full)
+    settings.render.showsAttributions = settings.isVerbose
     // After the rows, which decide whether a card stands beside a list.
     settings.enableForecast(arguments, configuration)
     // Without a command, nobody named the photos.

@@ -62,6 +62,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var showsAlerts = false
   /// Whether lists keep the column of alerts without any, so that it does not come and go.
   package var keepsAlertColumn = false
+  /// Whether a page in a window has the attributions in full too, and why a fallback serves.
+  package var showsAttributions = false
   /// Whether nobody named an instance: then photos without a key are left out beside other panels, and
   /// a fallback for a missing key is not explained.
   package var hidesUnconfigured = false

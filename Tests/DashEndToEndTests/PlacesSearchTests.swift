@@ -51,6 +51,26 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test func `hints about places of the same name have their rows in the window`() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/data/2.5/forecast"
+        ? ForecastResponse.reply(to: request) : Self.springfields(request)
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    for rows in [10, 16, 24] {
+      let run = try WatchedDash(
+        ["weather", "Springfield", "--color", "never", "-c", file.path],
+        rows: rows
+      )
+      #expect(await run.program.wait() == .exit(0))
+      await run.waitForOutput("Springfield,NZ")
+      let lines = run.terminal.text.split(separator: "\r\n", omittingEmptySubsequences: false)
+      // The row of the shell's prompt is the last.
+      #expect(lines.count <= rows, "\(run.terminal.text)")
+      #expect(lines.first?.contains("Springfield") == true, "\(run.terminal.text)")
+    }
+  }
+
   @Test func `several words form one name, and an empty result is reported`() async throws {
     let server = try LoopbackServer { _ in .json("[]") }
     let file = try TestConfiguration(baseURL: server.baseURL)

@@ -82,6 +82,16 @@ private enum WindowSample {
     try Golden.expect(text, is: "window-rain-\(kind).txt")
   }
 
+  @Test func `where an option requests the attributions, they stand in the window in full`() {
+    var options = WindowSample.options(80, 23)
+    for isRequested in [false, true] {
+      options.showsAttributions = isRequested
+      let text = Renderer(options).render(WindowSample.one, as: .text)
+      #expect(text.contains(Sample.provider.terms.attribution) == isRequested, "\(text)")
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
+    }
+  }
+
   @Test(arguments: [(24, 4), (24, 6), (30, 5), (40, 9), (60, 11), (80, 23)])
   func `why data is stale never hides the data`(_ columns: Int, _ rows: Int) {
     let snapshot = Snapshot(

@@ -135,22 +135,22 @@ struct DashboardCommand {
       lookups
     )
     let dashboard = fetched.dashboard
-    let isComplete = try await print(fetched, settings)
     // To quote a name that no service knows would not help.
-    await printHints(about: dashboard, places, settings, areQuotable: joined != .unknown)
+    var hints = await hints(about: dashboard, places, settings, areQuotable: joined != .unknown)
     if !places.isEmpty {
-      context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
+      hints += context.ambiguousPlaces(of: instances, in: dashboard, lookups, settings)
     }
     if loaded.location == .compiledIn, selection.showsConfiguredPlaces, settings.format == .text,
       !settings.isDemo, dashboard.hasData
     {
       let strings = settings.errorRender.strings
-      context.printError(
-        strings.hint(
-          strings(.placesOfYourOwn(command: strings.command(#"places set London "New York""#)))
-        )
-      )
+      let command = strings.command(#"places set London "New York""#)
+      hints.append(strings.hint(strings(.placesOfYourOwn(command: command))))
     }
+    // The hints stand below the page, in the same window.
+    settings.render.rows = settings.render.rows.map { max($0 - context.rows(of: hints), 1) }
+    let isComplete = try await print(fetched, settings)
+    for hint in hints { context.printError(hint) }
     if !isComplete || fetched.outcome.hasLateAlerts {
       await context.refreshInBackground(arguments, settings)
     }
@@ -322,30 +322,31 @@ struct DashboardCommand {
     return (required, maker)
   }
 
-  /// Prints hints about places that no provider knows, and about an option without effect.
-  private func printHints(
+  /// Returns hints about places that no provider knows, and about an option without effect.
+  private func hints(
     about dashboard: Dashboard,
     _ places: [String],
     _ settings: Settings,
     areQuotable: Bool
-  ) async {
+  ) async -> [String] {
     let strings = settings.errorRender.strings
+    var hints: [String] = []
     let reports = dashboard.panels.compactMap(\.state.weather)
     if settings.format == .text, settings.render.columns != nil, !reports.isEmpty,
       reports.allSatisfy({ $0.onlyPlace != nil })
     {
-      context.printError(strings.hint(strings(.remarkCardWithoutColumns)))
+      hints.append(strings.hint(strings(.remarkCardWithoutColumns)))
     }
     let unknown = dashboard.unknownPlaces
-    guard !places.isEmpty, !unknown.isEmpty else { return }
+    guard !places.isEmpty, !unknown.isEmpty else { return hints }
     let known = settings.isDemo ? [] : await context.knownPlaceNames(in: dashboard)
-    let hints = PlaceHint.lines(
-      for: places,
-      missing: unknown,
-      known: known,
-      command: areQuotable ? strings.command("weather") : nil,
-      strings
-    )
-    for line in hints { context.printError(line) }
+    return hints
+      + PlaceHint.lines(
+        for: places,
+        missing: unknown,
+        known: known,
+        command: areQuotable ? strings.command("weather") : nil,
+        strings
+      )
   }
 }

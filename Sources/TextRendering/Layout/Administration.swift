@@ -3,7 +3,8 @@ import Localization
 
 /// The row at the end of a page: whose data it shows, under which licences, and what could not be checked.
 ///
-/// The attributions in full stand on a page without an end, in the help of a watch and in `dash providers`.
+/// The attributions in full stand on a page without an end, with `--verbose`, in the help of a watch and in
+/// `dash providers`.
 struct Administration: Sendable {
   private let layout: TextLayout
 
@@ -12,10 +13,10 @@ struct Administration: Sendable {
   private var page: Page { layout.page }
   private var dashboard: Dashboard { layout.dashboard }
 
-  /// Returns the longest form that fits in a row, or the shortest in as many as it needs; on a page without
-  /// an end everything.
+  /// Returns the longest form that fits in a row, or the shortest in as many as it needs; everything on a
+  /// page without an end, and where an option requests it.
   func laidOut() -> [StyledLine] {
-    guard page.options.fittedRows != nil else { return whole }
+    guard page.options.fittedRows != nil, !page.options.showsAttributions else { return whole }
     let forms = forms
     if let fitting = forms.first(where: { StyledLine([Span(" ")] + $0).width <= page.width }) {
       return fitting.isEmpty ? [] : [StyledLine([Span(" ")] + fitting)]
@@ -63,11 +64,7 @@ struct Administration: Sendable {
     }
     if hasDoubt { notes.append(Span(page.text(.alertsNotChecked), .secondary)) }
     let names = [true, false].map { hasLicenses in
-      var services: [String] = []
-      for service in self.services(hasLicenses: hasLicenses) where !services.contains(service) {
-        services.append(service)
-      }
-      return page.typography.transliterated(page.text.listSemicolon(services))
+      page.typography.transliterated(page.text.listSemicolon(services(hasLicenses: hasLicenses)))
     }
     return names.map { names in
       let parts = (names.isEmpty ? [] : [Span(names, .secondary)]) + notes
@@ -78,15 +75,22 @@ struct Administration: Sendable {
   }
 
   private func services(hasLicenses: Bool) -> [String] {
-    dashboard.panels.flatMap { panel -> [String] in
-      var services: [String] = []
-      let places = panel.state.weather?.shown ?? []
-      if isShown(panel) {
-        services.append(service(of: panel, hasLicense: hasLicenses))
-      }
-      let alerts = places.compactMap(\.alerts)
-      return services + alerts.filter { !$0.alerts.isEmpty }.compactMap(shortName)
+    distinct { panel in
+      (isShown(panel) ? [service(of: panel, hasLicense: hasLicenses)] : [])
+        + alerts(of: panel).compactMap(shortName)
     }
+  }
+
+  /// Returns texts of the panels, each once.
+  private func distinct(_ texts: (Panel) -> [String]) -> [String] {
+    dashboard.panels.flatMap(texts).reduce(into: []) { found, text in
+      if !text.isEmpty, !found.contains(text) { found.append(text) }
+    }
+  }
+
+  /// Returns the alerts of the places that have any.
+  private func alerts(of panel: Panel) -> [PlaceAlerts] {
+    (panel.state.weather?.shown.compactMap(\.alerts) ?? []).filter { !$0.alerts.isEmpty }
   }
 
   /// Returns the short name of the service that told of alerts: that of a built-in one is an abbreviation.
@@ -100,8 +104,7 @@ struct Administration: Sendable {
     guard page.options.showsAlerts else {
       return panel.state.snapshot != nil || panel.earlier != nil
     }
-    let alerts = panel.state.weather?.shown.flatMap { $0.alerts?.alerts ?? [] } ?? []
-    return alerts.contains { $0.source == panel.server.name }
+    return alerts(of: panel).flatMap(\.alerts).contains { $0.source == panel.server.name }
   }
 
   private func service(of panel: Panel, hasLicense: Bool) -> String {
@@ -117,14 +120,10 @@ struct Administration: Sendable {
 
   /// The attributions in full, each once.
   var attributions: [String] {
-    let all = dashboard.panels.flatMap { panel -> [String] in
+    distinct { panel in
       let terms = [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
-      let alerts = panel.state.weather?.shown.compactMap(\.alerts) ?? []
       return (isShown(panel) ? [terms.joined(separator: page.typography.separator)] : [])
-        + alerts.filter { !$0.alerts.isEmpty }.compactMap(\.attribution)
-    }
-    return all.reduce(into: []) { found, text in
-      if !text.isEmpty, !found.contains(text) { found.append(text) }
+        + alerts(of: panel).compactMap(\.attribution)
     }
   }
 

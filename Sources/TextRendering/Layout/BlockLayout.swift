@@ -13,8 +13,6 @@ struct BlockLayout {
   private var gaps: Set<Int> = []
   /// The blocks of each row of blocks, from top to bottom.
   private let bands: [[Int]]
-  /// The band of each block.
-  private let band: [Int]
 
   /// Lays out blocks.
   ///
@@ -35,7 +33,6 @@ struct BlockLayout {
       }
     }
     self.bands = bands
-    band = bands.indices.flatMap { band in bands[band].map { _ in band } }
     var steps: [(rank: Block.Rank, block: Int, size: Int?)] = []
     for (index, block) in blocks.enumerated() {
       steps += block.sizes.enumerated().map { ($1.rank, index, $0) }
@@ -86,9 +83,9 @@ struct BlockLayout {
     let size = blocks[index].sizes[size]
     // A larger size has no room where a smaller one had none.
     if lines[index] == nil, size.rank.isElastic { return false }
-    let others = bands[band[index]].filter { $0 != index }
-    let beside = others.map { lines[$0]?.count ?? 0 }.max() ?? 0
-    let room = rows.map { $0 - rowCount + height(of: bands[band[index]]) }
+    let band = bands.first { $0.contains(index) } ?? []
+    let beside = height(of: band.filter { $0 != index })
+    let room = rows.map { $0 - rowCount + height(of: band) }
     let columns = columns(of: blocks[index])
     let layout = columns.count == layout.page.width ? layout : layout.with(width: columns.count)
     let found = size.lines(layout, room.map { max($0, beside) })

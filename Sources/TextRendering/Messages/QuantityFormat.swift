@@ -133,11 +133,6 @@ struct QuantityFormat: Sendable {
       : quantity(millimetres, .precipitation)
   }
 
-  /// The smallest step of a precipitation chart's rows, so that light rain looks light.
-  var precipitationStep: NiceStep {
-    units.precipitation == .inches ? NiceStep(5, exponent: -2) : NiceStep(1)
-  }
-
   /// Formats a percentage, 0 to 100.
   func percent(_ value: Double?) -> FormattedQuantity? { quantity(value, .percent) }
 

@@ -115,9 +115,9 @@ package enum TextFitting {
 /// A grapheme cluster takes the sum of its scalars' widths, as in tmux, xterm and foot. For Thai,
 /// Tamil and Devanagari the widest scalar alone would be too narrow. Terminals disagree on flags
 /// and on emoji with a variation selector, joiner or skin tone; these count as two cells.
-enum TextWidth {
+package enum TextWidth {
   /// Returns the width of a text in cells.
-  static func width(of text: String) -> Int {
+  package static func width(of text: String) -> Int {
     if text.utf8Span.isKnownASCII { return text.utf8.count }
     var width = 0
     for scalar in text.unicodeScalars {

@@ -39,7 +39,7 @@ struct PlaceCard: Sendable {
   /// - Parameter photos: Those that stand below, or beside the table of hours.
   func blocks(in layout: TextLayout, photos: [Block] = []) -> [Block] {
     let header = header(on: layout.page)
-    let large = header.large(sentence: OutlookText(place, on: layout.page))
+    let large = header.large()
     var blocks = [title(header, large?.lines)]
     let words = [
       Block(.sentence, hasGap: false) { OutlookText(place, on: $0.page).lines() },
@@ -124,10 +124,9 @@ struct PlaceCard: Sendable {
       return chart?.laidOut(.detailed(rows: height)) ?? []
     }
     func tall(_ layout: TextLayout, _ most: Int, _ rows: Int?) -> [StyledLine] {
-      let least = lines(layout, rows: Self.detailedRows)
-      guard let rows else { return lines(layout, rows: most) }
-      let height = min(most, Self.detailedRows + rows - least.count)
-      return height > Self.detailedRows ? lines(layout, rows: height) : least
+      let tallest = lines(layout, rows: most)
+      guard let rows, tallest.count > rows else { return tallest }
+      return lines(layout, rows: max(most - (tallest.count - rows), Self.detailedRows))
     }
     return Block([
       Block.Size(.curve) { layout, _ in

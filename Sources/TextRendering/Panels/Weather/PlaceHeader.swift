@@ -44,36 +44,31 @@ struct PlaceHeader: Sendable {
 
   private func rows(of words: [String], hasTemperature: Bool) -> [StyledLine] {
     let words = words.filter { !$0.isEmpty }
-    let clocks = clocks
-    for clock in clocks {
-      var line = name(width: .max)
-      if hasTemperature, !temperature.isEmpty { line.spans += [Span("  ")] + temperature }
-      if !words.isEmpty { line.append("  " + words.joined(separator: ", ")) }
-      line.trailing = clock
-      if line.width <= page.width { return [line] }
+    let degrees = hasTemperature && !temperature.isEmpty ? [Span("  ")] + temperature : []
+    func line(_ clock: [Span], _ more: [Span] = [], room: Int = .max) -> StyledLine {
+      StyledLine(name(width: room).spans + degrees + more, trailing: clock)
+    }
+    let more = words.isEmpty ? [] : [Span("  " + words.joined(separator: ", "))]
+    if let whole = clocks.lazy.map({ line($0, more) }).first(where: { $0.width <= page.width }) {
+      return [whole]
     }
     // What does not fit beside the temperature stands below it.
-    let degrees = hasTemperature ? StyledLine(temperature).width + 2 : 0
-    let room = page.width - 1 - degrees
-    let rest = words.isEmpty ? [] : page.rows(of: words.map { [Span($0)] })
+    let room = page.width - 1 - StyledLine(degrees).width
+    let rest = page.rows(of: words.map { [Span($0)] })
+    let least = min(12, TextWidth.width(of: name) + 1)
     for clock in clocks.reversed() where clock.isEmpty == (clocks.count == 1) {
-      var line = name(width: room - (clock.isEmpty ? 0 : StyledLine(clock).width + 2))
-      guard line.width > min(12, name(width: .max).width) - 1 else { continue }
-      if hasTemperature, !temperature.isEmpty { line.spans += [Span("  ")] + temperature }
-      line.trailing = clock
-      if line.width <= page.width { return [line] + rest }
+      let left = room - (clock.isEmpty ? 0 : StyledLine(clock).width + 2)
+      let cut = line(clock, room: left)
+      if name(width: left).width >= least, cut.width <= page.width { return [cut] + rest }
     }
-    var line = name(width: room)
-    if hasTemperature, !temperature.isEmpty { line.spans += [Span("  ")] + temperature }
-    let below = clocks.last.map { $0.isEmpty ? [] : page.rows(of: [$0]) } ?? []
-    return [line] + below + rest
+    return [line([], room: room)] + page.rows(of: clocks.suffix(1)) + rest
   }
 
   // MARK: With large digits
 
   /// Returns the first three rows with the temperature in large digits, and the measures at the right if
   /// they have room there; `nil` where digits would cost a row or a word.
-  func large(sentence: OutlookText) -> (lines: [StyledLine], hasMeasures: Bool)? {
+  func large() -> (lines: [StyledLine], hasMeasures: Bool)? {
     guard hasDigits, page.width >= Self.digitsWidth, let rows = page.options.rows,
       rows >= Self.digitsRows,
       page.options.fitsWindow || page.options.hasKeys,
@@ -92,6 +87,7 @@ struct PlaceHeader: Sendable {
       })
     else { return nil }
     title.trailing = clock
+    let sentence = OutlookText(place, on: page)
     let text = sentence.line(width: room, hasTomorrow: true)
     guard sentence.lines().count <= 1,
       text == sentence.line(width: page.width - 1, hasTomorrow: true)

@@ -124,7 +124,7 @@ struct WeatherTable {
     var widths: [Int] = []
     // With many places most of the time goes into cells, so make none for columns that cannot fit.
     for (rank, value) in ranks.enumerated() {
-      guard FittingTable.width(of: widths) <= page.width else { break }
+      guard FittingTable.width(of: widths + [1]) <= page.width else { break }
       // A name and its temperature stand on any page.
       let isRequired = chosen == nil && value == .temperature
       guard let column = column(value, priority: isRequired ? 0 : rank) else { continue }

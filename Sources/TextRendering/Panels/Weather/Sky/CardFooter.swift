@@ -15,13 +15,8 @@ struct CardFooter: Sendable {
     var pieces = [briefSun(almanac?.sun)]
     if let almanac {
       let percent = page.format.percent(almanac.illuminatedPercent)?.text ?? ""
-      let sign = almanac.moonTimes.phase.sign(
-        litSide: almanac.litSide,
-        icons: page.usesTextIcons ? .ascii : page.options.icons
-      )
-      pieces.append(
-        "\(page.text(.moonMoon)) \(sign ?? page.text(almanac.moonTimes.phase)) \(percent)"
-      )
+      let phase = sign(almanac) ?? page.text(almanac.moonTimes.phase)
+      pieces.append("\(page.text(.moonMoon)) \(phase) \(percent)")
     }
     var spans = pieces.filter { !$0.isEmpty }.map { [Span($0)] }
     let air = place.air.flatMap { air in
@@ -63,19 +58,24 @@ struct CardFooter: Sendable {
       ? [] : lines([CardStrip(page.text(.labelPastDay), [CardStrip.Piece(spans)])])
   }
 
-  /// Returns the line of the sun.
-  func sun() -> [StyledLine] {
+  /// Returns the line of the sun: a bar from sunrise to sunset, or text if it does not cross the horizon.
+  private func sun() -> [StyledLine] {
+    var pieces: [CardStrip.Piece] = []
     if let almanac = PlaceAlmanac(of: place, at: page.now) {
-      return lines([strip(of: almanac.sun)])
+      pieces = self.pieces(of: almanac.sun)
+    } else if let sunrise = place.sunrise, let sunset = place.sunset {
+      // Those of the service, for a place without coordinates.
+      pieces = [bar(from: sunrise, to: sunset)]
     }
-    // The sunrise and sunset of the service, for a place without coordinates.
-    guard let sunrise = place.sunrise, let sunset = place.sunset else { return [] }
-    return lines([CardStrip(page.text(.labelSun), [bar(from: sunrise, to: sunset)])])
+    return lines([CardStrip(page.text(.labelSun), pieces)])
   }
 
-  /// Returns the line of the moon.
-  func moon() -> [StyledLine] {
-    PlaceAlmanac(of: place, at: page.now).map { lines([moonStrip($0)]) } ?? []
+  /// Returns the line of the moon: its sign, its phase, moonrise and moonset.
+  private func moon() -> [StyledLine] {
+    guard let almanac = PlaceAlmanac(of: place, at: page.now) else { return [] }
+    let phase = (sign(almanac).map { $0 + " " } ?? "") + almanac.phase(page)
+    let times = passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
+    return lines([CardStrip(page.text(.moonMoon), [CardStrip.Piece(phase)] + times)])
   }
 
   /// Returns the line of the air quality indices, each under its own name.
@@ -117,12 +117,6 @@ struct CardFooter: Sendable {
   }
 
   // MARK: Sun
-
-  /// Returns the card line for the sun: a bar from sunrise to sunset, or text if the sun does not
-  /// cross the horizon.
-  private func strip(of sun: SunTimes) -> CardStrip {
-    CardStrip(page.text(.labelSun), pieces(of: sun))
-  }
 
   private func pieces(of sun: SunTimes) -> [CardStrip.Piece] {
     let text = page.text
@@ -170,17 +164,11 @@ struct CardFooter: Sendable {
 
   // MARK: Moon
 
-  /// Returns the card line for the moon: its sign, its phase, moonrise and moonset.
-  private func moonStrip(_ almanac: PlaceAlmanac) -> CardStrip {
-    let sign = almanac.moonTimes.phase.sign(
+  /// Returns the sign of the moon's phase; `nil` where words must do.
+  private func sign(_ almanac: PlaceAlmanac) -> String? {
+    almanac.moonTimes.phase.sign(
       litSide: almanac.litSide,
       icons: page.usesTextIcons ? .ascii : page.options.icons
-    )
-    let phase = (sign.map { $0 + " " } ?? "") + almanac.phase(page)
-    return CardStrip(
-      page.text(.moonMoon),
-      [CardStrip.Piece(phase)]
-        + passages(almanac.moonTimes).map { CardStrip.Piece($0, isNeeded: false) }
     )
   }
 
