@@ -227,16 +227,17 @@ package struct InstanceFetcher {
   ///
   /// - Parameter provider: The provider's name in verbose lines.
   package func pictureTransport(of provider: String) -> any Transport {
-    let client = Pipeline.Client(
-      provider: provider,
-      kind: .picture,
-      freshSeconds: PictureSource.usualFreshSeconds
-    )
     let mode = cachePolicy?.sends == false ? CachePolicy.Mode.onlyCached : .useFresh
-    return verbose(
-      Pipeline(over: transport, for: client, CachePolicy(mode), pipeline),
-      for: provider
-    )
+    let pictures = PictureTransport { [transport, pipeline] server in
+      let client = Pipeline.Client(
+        provider: provider,
+        kind: .picture,
+        otherAddresses: [server],
+        freshSeconds: PictureSource.usualFreshSeconds
+      )
+      return Pipeline(over: transport, for: client, CachePolicy(mode), pipeline)
+    }
+    return verbose(pictures, for: provider)
   }
 
   func verbose(_ transport: any Transport, for provider: String) -> any Transport {
@@ -325,5 +326,22 @@ extension PanelState {
     guard !titles.isEmpty, var report = weather else { return self }
     report.mapShown { $0.title = titles[$0.requestedPlace] }
     return replacing(content: .weather(report))
+  }
+}
+
+/// Sends the requests for pictures: a server that asks for a pause does not pause the others.
+private struct PictureTransport: Transport {
+  let pipeline: @Sendable (_ server: BaseURL) -> Pipeline
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    try await pipeline(request.baseURL).send(request)
+  }
+
+  func cached(_ requests: [Request], after error: SourceError?) async -> [Response?] {
+    var found: [Response?] = []
+    for request in requests {
+      found += await pipeline(request.baseURL).cached([request], after: error)
+    }
+    return found
   }
 }

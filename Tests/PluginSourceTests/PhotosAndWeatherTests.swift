@@ -48,7 +48,7 @@ import TextRendering
         """
       let snapshot = try await PluginSource.snapshot(of: document, .photos)
       guard case .photos(let page) = snapshot.content else { throw SourceError(.unknown) }
-      #expect(page.photos.map(\.id.description) == ["file", "webcam", "web"])
+      try #require(page.photos.map(\.id.description) == ["file", "webcam", "web"])
       #expect(page.photos[0].pageURL.file?.path == "/plugins/pictures/a.jpg")
       return page.photos.map(\.picture)
     }
