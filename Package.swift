@@ -210,7 +210,7 @@ let package = Package(
       dependencies: [
         "CommandLine", "DashCommands", "DashConfiguration", "DashCore", "DashFetch", "DashPictures",
         "DashTestSupport", "DashSettings", "DashWatch", "Files", "Localization", "Pictures",
-        "TerminalScreen",
+        "TerminalScreen", "TimeZones",
         "TextRendering",
       ],
       exclude: ["Golden"],

@@ -726,6 +726,9 @@ extension LocalizedString {
   package static func placeWithoutLookup(command: String) -> Self { Self(key_placeWithoutLookup, [command]) }
   package static func placesOfYourOwn(command: String) -> Self { Self(key_placesOfYourOwn, [command]) }
   package static var firstUseWhichCity: Self { Self(key_firstUseWhichCity) }
+  package static func firstUseWhichCityHere(city: String) -> Self { Self(key_firstUseWhichCityHere, [city]) }
+  package static var firstUseWhichOne: Self { Self(key_firstUseWhichOne) }
+  package static func firstUseSimilar(city: String) -> Self { Self(key_firstUseSimilar, [city]) }
   package static func pathHasControls(path: String) -> Self { Self(key_pathHasControls, [path]) }
   package static func usageAmbiguousPlace(name: String, names: String) -> Self { Self(key_usageAmbiguousPlace, [name, names]) }
   package static func usageNotUTF8(name: String) -> Self { Self(key_usageNotUTF8, [name]) }

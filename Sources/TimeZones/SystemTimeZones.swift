@@ -35,6 +35,10 @@ package final class SystemTimeZones: TimeZoneDatabase {
   package func zones(ofCountry code: String) -> [TimeZoneName] {
     known.withLock { $0.countries?.zones(ofCountry: code) ?? [] }
   }
+
+  package func cities() -> [TimeZoneName: Place] {
+    known.withLock { $0.directory?.cities() ?? [:] }
+  }
 }
 
 /// The system's directory of time zone files.
@@ -84,6 +88,13 @@ package struct ZoneDirectory: Sendable, Hashable {
       .map(CountryTable.init)
   }
 
+  /// Returns the city after which each zone is named; empty if the table is missing.
+  ///
+  /// `zone1970.tab` has not every one, such as Stockholm or Oslo.
+  func cities() -> [TimeZoneName: Place] {
+    read("zone.tab", first: Self.maximumSize).map(CityTable.cities) ?? [:]
+  }
+
   /// Returns the first bytes of a file; `nil` if it cannot be opened.
   private func read(_ name: String, first count: Int) -> [UInt8]? {
     guard let file = fopen("\(path)/\(name)", "re") else { return nil }
@@ -106,12 +117,7 @@ package struct CountryTable: Sendable, Hashable {
   /// - Parameter bytes: The content of the file.
   package init(_ bytes: [UInt8]) {
     var zones: [String: [TimeZoneName]] = [:]
-    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard
-        fields.count >= 3,
-        let zone = TimeZoneName(String(decoding: fields[2], as: UTF8.self))
-      else { continue }
+    for (fields, zone) in ZoneTable.lines(of: bytes) {
       for code in fields[0].split(separator: UInt8(ascii: ",")) where code.count == 2 {
         zones[String(decoding: code, as: UTF8.self), default: []].append(zone)
       }
@@ -121,4 +127,58 @@ package struct CountryTable: Sendable, Hashable {
 
   /// Returns the zones of a country; empty for an unknown one.
   package func zones(ofCountry code: String) -> [TimeZoneName] { zones[code] ?? [] }
+}
+
+/// The cities after which zones are named, from `zone.tab`, with their positions in ISO 6709: `+5230+01322`.
+package enum CityTable {
+  /// Returns the city of each zone; a line without a position is skipped.
+  package static func cities(_ bytes: [UInt8]) -> [TimeZoneName: Place] {
+    var cities: [TimeZoneName: Place] = [:]
+    for (fields, zone) in ZoneTable.lines(of: bytes) {
+      let position = Array(fields[1])
+      guard let name = zone.string.split(separator: "/").last?.replacing("_", with: " "),
+        let next = position.dropFirst().firstIndex(where: { $0 == plus || $0 == minus }),
+        let latitude = degrees(position[..<next], digits: 2),
+        let longitude = degrees(position[next...], digits: 3)
+      else { continue }
+      let country = DisplayText(String(decoding: fields[0], as: UTF8.self))
+      cities[zone] = Place(
+        name: DisplayText(String(name)),
+        country: country,
+        latitude: latitude,
+        longitude: longitude
+      )
+    }
+    return cities
+  }
+
+  private static let plus = UInt8(ascii: "+")
+  private static let minus = UInt8(ascii: "-")
+
+  /// Parses a sign, degrees of so many digits, minutes and perhaps seconds.
+  private static func degrees(_ text: ArraySlice<UInt8>, digits: Int) -> Double? {
+    guard let sign = text.first, let number = Int(String(decoding: text.dropFirst(), as: UTF8.self))
+    else { return nil }
+    let hasSeconds = text.count == 1 + digits + 4
+    guard hasSeconds || text.count == 1 + digits + 2 else { return nil }
+    let seconds = hasSeconds ? number : 100 * number
+    let degrees = seconds / 10_000
+    let value =
+      Double(degrees) + Double(seconds / 100 % 100) / 60 + Double(seconds % 100) / 3600
+    // A second of arc is 30 m.
+    return (sign == minus ? -1 : 1) * (value * 10_000).rounded() / 10_000
+  }
+}
+
+/// The lines of `zone.tab` and `zone1970.tab`.
+private enum ZoneTable {
+  static func lines(of bytes: [UInt8]) -> [(fields: [ArraySlice<UInt8>], zone: TimeZoneName)] {
+    bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard line.first != UInt8(ascii: "#") else { return nil }
+      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      guard fields.count >= 3, let zone = TimeZoneName(String(decoding: fields[2], as: UTF8.self))
+      else { return nil }
+      return (fields, zone)
+    }
+  }
 }

@@ -4,6 +4,7 @@ import DashTestSupport
 import Foundation
 import TerminalScreen
 import Testing
+import TimeZones
 
 @testable import DashFetch
 @testable import DashPictures
@@ -38,14 +39,18 @@ import Testing
     app.transport.requests.map { $0.query.first?.value }
   }
 
+  private static let london = #"{ "at": [51.5, -0.12], "name": "London, GB" }"#
+
+  private func written() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
   @Test(arguments: [[], ["weather"], ["-f", "plain"]])
   func `the city that a person types is written and shown`(_ arguments: [String]) async throws {
     let app = app(typing: Keyboard(" London "))
     let run = await app.run(arguments)
     #expect(run.status == .success)
     #expect(run.errorOutput == "\(Self.question)dash: wrote \(path)\n")
-    #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#"["London"]"#))
-    #expect(requested(app) == [.plain("London")])
+    #expect(try written().contains(#""places": [\#(Self.london)]"#))
+    #expect(requested(app) == [.plain("51.5,-0.12")])
     // The next run has a configuration.
     let next = self.app(typing: Keyboard("Paris"))
     #expect(await next.run(arguments).errorOutput == "")
@@ -53,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [Keyboard(""), Keyboard("  "), Keyboard()])
-  func `Enter or the end of input shows the shipped places and is remembered`(
+  func `without a city of one's own the shipped places are shown, and that is remembered`(
     _ keyboard: Keyboard
   ) async {
     let app = app(typing: keyboard)
@@ -65,33 +70,86 @@ import Testing
     #expect(requested(next) == [.plain("Rome"), .plain("Oslo")])
   }
 
-  @Test func `an unknown city is asked for once more`() async throws {
-    let app = app(typing: Keyboard("Lundon", "London"))
-    let run = await app.run()
-    #expect(run.errorOutput.contains("Gazetteer couldn't find \"Lundon\""))
-    #expect(run.errorOutput.contains("names similar to \"Lundon\": \"London\""))
-    #expect(run.errorOutput.components(separatedBy: "Which city?").count == 3)
-    #expect(requested(app) == [.plain("London")])
+  @Test func `Enter takes the city of the time zone, which needs no look-up`() async throws {
+    let folder = try TemporaryDirectory()
+    _ = try folder.write("DE\t+5230+01322\tEurope/Berlin\tmost\n", to: "zone.tab")
+    for (index, zone) in ["Europe/Berlin", ":Europe/Berlin", "UTC", "Europe/Nowhere"].enumerated() {
+      var app = app(typing: Keyboard(""))
+      app.environment["TZ"] = zone
+      app.environment["XDG_STATE_HOME"] = "\(folder.path)/\(index)"
+      app.environment["XDG_CONFIG_HOME"] = "\(folder.path)/config-\(index)"
+      app.timeZones = SystemTimeZones(environment: ["TZDIR": folder.path])
+      let run = await app.run()
+      guard zone.hasSuffix("Berlin") else {
+        #expect(run.errorOutput.hasPrefix(Self.question), "\(zone)")
+        continue
+      }
+      #expect(
+        run.errorOutput.hasPrefix(
+          "Which city? (Enter: Berlin, by this computer's time zone) dash: wrote "
+        )
+      )
+      let text = try String(
+        contentsOfFile: "\(folder.path)/config-\(index)/dash/plugins.json",
+        encoding: .utf8
+      )
+      #expect(text.contains(#"[{ "at": [52.5, 13.3667], "name": "Berlin, DE" }]"#), "\(text)")
+      #expect(requested(app) == [.plain("52.5,13.3667")])
+    }
   }
 
-  @Test(arguments: [Keyboard("Lundon", "Lundon", "London"), Keyboard("!", "91,0", "London")])
-  func `after two unknown cities the shipped places are shown`(_ keyboard: Keyboard) async {
+  @Test func `q leaves, shows nothing, and the next run asks again`() async {
+    for _ in 0..<2 {
+      let app = app(typing: Keyboard("q"))
+      let run = await app.run()
+      #expect(run.status == .success && run.output.isEmpty)
+      #expect(run.errorOutput == Self.question)
+      #expect(requested(app) == [])
+    }
+  }
+
+  @Test(arguments: [("", "Missouri"), ("2", "Illinois"), ("3", nil), ("q", nil), ("London", nil)])
+  func `of several places of a name one is chosen`(reply: String, state: String?) async throws {
+    let app = app(typing: Keyboard("Springfield", reply, "q"))
+    let run = await app.run()
+    let list = """
+      1  Springfield, Missouri, US  population 169,176
+      2  Springfield, Illinois, US  population 114,394
+      Which one? (Enter: 1) 
+      """
+    #expect(run.errorOutput.contains(list), "\(run.errorOutput)")
+    #expect(!run.errorOutput.contains("Ohio"))
+    if let state {
+      #expect(try written().contains(#""name": "Springfield, \#(state), US""#))
+    } else if reply == "London" {
+      #expect(try written().contains(Self.london))
+    } else {
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test(arguments: [
+    Keyboard("Lundon", ""), Keyboard("Lundon", "London"), Keyboard("Lundon", "n", "London"),
+  ])
+  func `for an unknown city a similar one is offered`(_ keyboard: Keyboard) async throws {
+    let app = app(typing: keyboard)
+    let run = await app.run()
+    #expect(run.errorOutput.contains("Gazetteer couldn't find \"Lundon\""))
+    #expect(run.errorOutput.contains("Use London? (Enter: yes) "))
+    #expect(try written().contains(Self.london))
+    #expect(keyboard.rest.isEmpty)
+  }
+
+  @Test(arguments: [
+    Keyboard("Nowhere", "!", "91,0", "London"), Keyboard("Nowhere", "Nowhere", "London"),
+  ])
+  func `what fails is asked again`(_ keyboard: Keyboard) async throws {
     let app = app(typing: keyboard)
     let run = await app.run()
     #expect(run.status == .success)
-    #expect(keyboard.rest == ["London"])
-    #expect(requested(app) == [.plain("Rome"), .plain("Oslo")])
-    #expect(run.errorOutput.contains("dash places set London"))
-    #expect(await !self.app().run().errorOutput.contains("Which city?"))
-  }
-
-  @Test func `without a look-up the next run asks again`() async {
-    let app = app(typing: Keyboard("Nowhere", "London"))
-    let run = await app.run()
-    #expect(run.status == .success)
-    #expect(run.errorOutput.contains("nothing was written"))
-    #expect(app.keyboard.rest == ["London"])
-    #expect(await self.app().run().errorOutput.contains("Which city?"))
+    #expect(run.errorOutput.components(separatedBy: "Which city?").count > 3)
+    #expect(run.errorOutput.contains("unreachable: "))
+    #expect(try written().contains(Self.london))
   }
 
   @Test func `a folder that cannot be written shows the shipped places`() async throws {

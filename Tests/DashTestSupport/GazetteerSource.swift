@@ -1,6 +1,6 @@
 package import DashCore
 
-/// A service without a key that finds every name but `Lundon`, fails for `Nowhere`, and knows an id.
+/// A service without a key that finds every name but `Lundon`, three for `Springfield`, fails for `Nowhere`, and knows an id.
 package struct GazetteerSource: PlaceFinder {
   package static let descriptor = SourceDescriptor(
     name: "gazetteer",
@@ -29,6 +29,14 @@ package struct GazetteerSource: PlaceFinder {
   ) async throws(SourceError) -> [Place] {
     guard case .name(let name) = place, name != "Nowhere" else { throw SourceError(.unreachable) }
     if name == "Lundon" { return [] }
+    if name == "Springfield" {
+      let states = [("Missouri", 169_176), ("Illinois", 114_394), ("Ohio", 5_000)]
+      return states.enumerated().map { index, state in
+        var place = Place(name: "Springfield", latitude: 37 + Double(index), longitude: -93)
+        (place.state, place.country, place.population) = (DisplayText(state.0), "US", state.1)
+        return place
+      }
+    }
     var found = Place(name: DisplayText(name), latitude: 51.5, longitude: -0.12)
     found.country = "GB"
     return [found]

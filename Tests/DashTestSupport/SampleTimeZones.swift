@@ -22,6 +22,8 @@ package struct SampleTimeZones: TimeZoneDatabase {
     }
   }
 
+  package func cities() -> [TimeZoneName: Place] { [:] }
+
   package func zones(ofCountry code: String) -> [TimeZoneName] {
     (countries[code] ?? []).compactMap { TimeZoneName($0) }
   }

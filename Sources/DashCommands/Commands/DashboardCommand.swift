@@ -87,7 +87,7 @@ struct DashboardCommand {
     _ selection: InstanceSelection
   ) async throws -> ExitCode {
     if arguments.command.isEmpty { try rejectShellInvocation(arguments) }
-    try await FirstUse(context: context).ask(arguments, selection)
+    guard try await FirstUse(context: context).ask(arguments, selection) else { return .success }
     // Start watching before reading the file, to notice every later change.
     var watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try await load(arguments, selection)

@@ -1,6 +1,9 @@
 import CommandLine
 import DashConfiguration
 import DashCore
+import DashFetch
+import DashPictures
+import DashSettings
 import Files
 import Localization
 import TerminalScreen
@@ -8,31 +11,62 @@ import TextRendering
 
 /// The question for a city, which a person who has no configuration is asked once.
 struct FirstUse {
-  /// How often a city may be unknown.
-  private static let attempts = 2
+  /// What a person answered.
+  private enum Answer {
+    /// The place to write, as typed or with the name and the coordinates that are known of it.
+    case place(ListedPlace)
+    /// Another text, which is typed in place of a choice.
+    case text(String)
+    /// What was typed is no place, or is not known.
+    case again
+    case leave
+  }
+
+  /// The most places of one name to choose from.
+  private static let mostChoices = 9
+  private static let leaving = "q"
 
   let context: AppContext
 
-  /// Asks for a city if this is the first dashboard of a person at a terminal, and writes it as
-  /// `dash places set` does.
+  private var strings: Strings { context.errorStrings }
+
+  /// Asks for a city if this is the first dashboard of a person at a terminal, and writes it.
   ///
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - selection: The instances to show.
+  /// - Returns: False if the person left.
   /// - Throws: ``UsageError`` for an invalid environment variable or conflicting options.
-  func ask(_ arguments: ParsedArguments, _ selection: InstanceSelection) async throws {
-    guard let marker, isDue(arguments, selection), !TextFile.exists(marker) else { return }
-    _ = try context.settings(for: arguments, Configuration())
-    for _ in 0..<Self.attempts {
-      let typed = context.ask(context.errorStrings(.firstUseWhichCity))
-      guard let answer = typed, !answer.isEmpty else { break }
-      switch await write(answer, arguments) {
-      case .found, .failed: return
-      case .unknown: continue
+  func ask(_ arguments: ParsedArguments, _ selection: InstanceSelection) async throws -> Bool {
+    guard let marker, isDue(arguments, selection), !TextFile.exists(marker) else { return true }
+    let settings = try context.settings(for: arguments, Configuration())
+    let cities = context.services.timeZones.cities()
+    let zone = EnvironmentLocale(context.invocation.environment).timeZone
+    let here = zone.flatMap(TimeZoneName.init).flatMap { cities[$0] }
+    let question = here?.name.map { LocalizedString.firstUseWhichCityHere(city: $0.string) }
+    guard let list = try? PlaceList(arguments, context.shortConfigurationLoader()) else {
+      return true
+    }
+    var pending: String?
+    while let typed = pending ?? context.ask(strings(question ?? .firstUseWhichCity)) {
+      pending = nil
+      if typed.isEmpty, here == nil { break }
+      let answer =
+        typed.isEmpty
+        ? Answer.place(ListedPlace(found: here ?? Place()))
+        : await self.answer(typed, list, settings, Array(cities.values))
+      switch answer {
+      case .place(let place):
+        write(place, to: list, arguments)
+        return true
+      case .text(let text): pending = text
+      case .again: continue
+      case .leave: return false
       }
     }
     // Where it cannot be written, the next run asks again.
     _ = try? TextFile.create(marker, [])
+    return true
   }
 
   /// The path of the file that remembers that the question was asked in vain; `nil` without a
@@ -54,24 +88,94 @@ struct FirstUse {
       && locator.personalPath != nil
   }
 
-  /// Writes the file of a city, and reports why that is not possible.
-  private func write(_ city: String, _ arguments: ParsedArguments) async -> NewPlaces {
-    let command = ParsedArguments(
-      command: "places set",
-      operands: [city],
-      options: arguments.options
-    )
-    do {
-      return try await PlacesCommand(context: context).write(command, isReplacing: true)
-    } catch let error as UsageError {
-      let messages = UsageMessages(context.errorStrings, Command.table)
-      context.printError(messages.message(for: error))
-      return .unknown
-    } catch let failure as ConfigurationEditor.Failure {
-      context.printError(ConfigurationMessages(context.errorStrings).message(for: failure))
+  // MARK: The answer
+
+  /// Returns the place that a text means, after a choice where it means several.
+  private func answer(
+    _ typed: String,
+    _ list: PlaceList,
+    _ settings: Settings,
+    _ cities: [Place]
+  ) async -> Answer {
+    guard typed.lowercased() != Self.leaving else { return .leave }
+    let query: PlaceQuery
+    do throws(UsageError) {
+      query = try PlaceQuery(typed: typed, aliases: [:])
     } catch {
-      context.printError(context.errorStrings(.configUnexpectedError(name: "\(type(of: error))")))
+      context.printError(UsageMessages(strings, Command.table).message(for: error))
+      return .again
     }
-    return .failed
+    guard query.isLookedUp else { return .place(ListedPlace(typed, query)) }
+    let resolver = PlaceResolver(
+      preferring: [list.instance],
+      in: list.configuration,
+      context.fetcher(settings)
+    )
+    let outcome = await context.wait(
+      settings,
+      atMost: resolver.longestTime,
+      for: { list.instance.withFallback.map(\.descriptor.title) },
+      during: { () async -> Result<PlaceResolver.Matches, PlaceResolver.Failure> in
+        do throws(PlaceResolver.Failure) {
+          return .success(try await resolver.matches(for: query))
+        } catch {
+          return .failure(error)
+        }
+      }
+    )
+    switch outcome {
+    case .failure(let failure):
+      context.printError(failure, strings)
+      return .again
+    case .success(let (service, matches)):
+      guard matches.isEmpty else { return choice(among: matches, typed: typed) }
+      let name = ConfigurationMessages.safe(typed)
+      context.printError(strings(.placeUnknownThere(service: service.title, name: name)))
+      return await similar(to: typed, cities)
+    }
+  }
+
+  /// Asks which of several places is meant.
+  private func choice(among matches: [Place], typed: String) -> Answer {
+    let choices = PlaceHint.likely(among: matches).prefix(Self.mostChoices).map(\.place)
+    guard choices.count > 1 else { return .place(ListedPlace(found: choices[0])) }
+    let rows = choices.enumerated().map { index, place in
+      [
+        String(index + 1), place.fullName ?? typed,
+        place.population.map { strings(.population(count: $0)) } ?? "",
+      ]
+    }
+    try? context.console.errorOutput.write(TextColumns.text(rows))
+    guard let reply = context.ask(strings(.firstUseWhichOne)) else { return .again }
+    if reply.isEmpty { return .place(ListedPlace(found: choices[0])) }
+    guard let number = Int(reply) else { return .text(reply) }
+    return choices.indices.contains(number - 1)
+      ? .place(ListedPlace(found: choices[number - 1])) : .text(typed)
+  }
+
+  /// Asks whether the known place with the most similar name is meant.
+  private func similar(to typed: String, _ cities: [Place]) async -> Answer {
+    let known = await context.knownPlaceNames() + cities.compactMap(\.name?.string)
+    guard let name = PlaceHint.names(like: PlaceName(typed).name, among: known).first,
+      let reply = context.ask(strings(.firstUseSimilar(city: name)))
+    else { return .again }
+    if reply.count > 1 || reply.lowercased() == Self.leaving { return .text(reply) }
+    return reply.lowercased() == "n" ? .again : .text(name)
+  }
+
+  /// Writes a place to a new file, and reports why that is not possible.
+  private func write(_ place: ListedPlace, to list: PlaceList, _ arguments: ParsedArguments) {
+    do {
+      try context.editConfiguration(arguments, list.loader) { text in
+        var list = list
+        list.text = text
+        try list.replace(with: [place])
+        return [list.text.bytes]
+      }
+    } catch let failure as ConfigurationEditor.Failure {
+      context.printError(ConfigurationMessages(strings).message(for: failure))
+    } catch {
+      context.printError(strings(.configUnexpectedError(name: "\(type(of: error))")))
+    }
   }
 }

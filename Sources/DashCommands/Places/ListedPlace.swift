@@ -12,6 +12,8 @@ struct ListedPlace {
   let isAlias: Bool
   /// The known names and coordinates.
   var place: Place
+  /// Whether its name and its coordinates are written, and not what was typed.
+  private(set) var isFound = false
 
   init(
     _ typed: String,
@@ -26,6 +28,16 @@ struct ListedPlace {
     if case .coordinates(let latitude, let longitude)? = query {
       self.place = Place(latitude: latitude, longitude: longitude)
     }
+  }
+
+  /// Creates a place that was chosen among those that were found, which is written with its name and its
+  /// coordinates.
+  init(found place: Place) {
+    typed = place.fullName ?? ""
+    query = place.point
+    isAlias = false
+    self.place = place
+    isFound = true
   }
 
   /// Whether it is configured by its service's identifier.

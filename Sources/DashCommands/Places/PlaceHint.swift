@@ -22,13 +22,11 @@ enum PlaceHint {
     _ strings: Strings
   ) -> String? {
     let name = PlaceName(typed)
-    let names = Place.unambiguousNames(of: candidates)
     guard let taken = candidates.first else { return nil }
-    // A name that was typed is no other one, and nobody means a hamlet of the same name.
+    // A name that was typed is no other one.
     let own = typed.foldedForComparison
-    var others = zip(names, candidates).dropFirst()
-      .filter { $1.size * Self.leastShare >= taken.size }.map(\.0)
-      .filter { $0 != names[0] && $0.foldedForComparison != own }
+    var others = likely(among: candidates).dropFirst().map(\.name)
+      .filter { $0.foldedForComparison != own }
     // A country code can also be a state code: CA is Canada and California.
     if name.mayBeUSState, taken.country?.string != "US" {
       others.insert("\(name.name),\(name.qualifiers[0].uppercased()),US", at: 0)
@@ -41,6 +39,18 @@ enum PlaceHint {
     guard !shown.isEmpty else { return line }
     let also = strings(.placeAlsoNamed(names: strings.names(shown)))
     return "\(line)\n\(strings.hint(also))"
+  }
+
+  /// Returns the matches that a person may mean, each with a name that finds it: nobody means a hamlet of
+  /// the same name.
+  static func likely(among matches: [Place]) -> [(name: String, place: Place)] {
+    let size = matches.first?.size ?? 0
+    var found: [(name: String, place: Place)] = []
+    for (name, place) in zip(Place.unambiguousNames(of: matches), matches)
+    where place.size * leastShare >= size && !found.contains(where: { $0.name == name }) {
+      found.append((name, place))
+    }
+    return found
   }
 
   /// Returns the hints about unknown names, one line each.
@@ -87,7 +97,7 @@ enum PlaceHint {
   }
 
   /// Returns the known places whose names are nearest, without duplicates.
-  private static func names(like name: String, among known: [String]) -> [String] {
+  static func names(like name: String, among known: [String]) -> [String] {
     var rest = known
     var names: [String] = []
     while names.count < maximumNames {

@@ -115,7 +115,9 @@ struct PlaceList {
     for owner in replaced {
       // An id has a meaning for its own service only.
       let isSameService = owner.descriptor.name == instance.descriptor.name
-      let kept = places.filter { isSameService || !$0.isIdentifier }.map { element($0.typed) }
+      let kept = places.filter { isSameService || !$0.isIdentifier }.map { place in
+        place.isFound ? labelled(place.place) ?? element(place.typed) : element(place.typed)
+      }
       if kept.isEmpty { continue }
       try set("[\(kept.joined(separator: ", "))]", at: key(of: owner))
     }

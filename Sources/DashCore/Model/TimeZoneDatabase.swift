@@ -12,6 +12,9 @@ public protocol TimeZoneDatabase: Sendable {
   /// - Parameter code: The two-letter ISO 3166-1 code.
   /// - Returns: The zones; empty for an unknown country.
   func zones(ofCountry code: String) -> [TimeZoneName]
+
+  /// Returns the city after which each zone is named, with its country and its coordinates.
+  func cities() -> [TimeZoneName: Place]
 }
 
 /// A time zone database without zones.
@@ -32,6 +35,11 @@ public struct EmptyTimeZoneDatabase: TimeZoneDatabase {
   /// - Parameter code: Ignored.
   /// - Returns: Always empty.
   public func zones(ofCountry code: String) -> [TimeZoneName] { [] }
+
+  /// Returns no city.
+  ///
+  /// - Returns: Always empty.
+  public func cities() -> [TimeZoneName: Place] { [:] }
 }
 
 /// An IANA time zone name, such as `America/New_York`.
