@@ -24,8 +24,18 @@ import Testing
     try Golden.expect(help(of: command, isShort: true), is: "\(name).txt")
   }
 
-  @Test func `the short help leaves out rare options and says so`() {
-    for command in Command.table.commands {
+  @Test func `the short help of the program fits a screen, and its examples can be typed`() throws {
+    let help = help(of: try Command.table.specification(at: []), isShort: true)
+    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
+    for (typed, _) in HelpText.examples {
+      #expect(help.contains("  \(typed)  "))
+      let words = typed.replacing("\"", with: "").split(separator: " ").dropFirst().map(String.init)
+      #expect(throws: Never.self) { try ArgumentParser.parse(words, Command.table).arguments.get() }
+    }
+  }
+
+  @Test func `the short help of a command leaves out rare options and says so`() {
+    for command in Command.table.commands where !command.path.isEmpty {
       let (short, long) = (help(of: command, isShort: true), help(of: command))
       let rare = command.options.filter { [.seed, .count, .maxAge].contains($0) }
       for option in rare { #expect(!short.contains("--\(option.rawValue)"), "\(command.name)") }

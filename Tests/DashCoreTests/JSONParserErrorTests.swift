@@ -30,7 +30,7 @@ import Testing
     Invalid("[1]]", 3, expected: .end),
     Invalid("[", 1, expected: .value),
     Invalid("[1", 2, expected: .commaOr("]")),
-    Invalid("[1,]", 3, expected: .value),
+    Invalid("[1,]", 2, expected: .noTrailingComma),
     Invalid("[,1]", 1, expected: .value),
     Invalid("[1 2]", 3, expected: .commaOr("]")),
     Invalid("[1}", 2, expected: .commaOr("]")),
@@ -40,7 +40,7 @@ import Testing
     Invalid("{\"a\" 1}", 5, expected: .colon),
     Invalid("{\"a\":}", 5, expected: .value),
     Invalid("{\"a\":1", 6, expected: .commaOr("}")),
-    Invalid("{\"a\":1,}", 7, expected: .nameInQuotes),
+    Invalid("{\"a\":1,}", 6, expected: .noTrailingComma),
     Invalid("{// a\n\"a\":1}", 1, expected: .noComment),
     Invalid("{\"a\":/* b */1}", 5, expected: .noComment),
     Invalid("{} // d", 3, expected: .noComment),
@@ -48,6 +48,7 @@ import Testing
     Invalid("{\"a\":1 \"b\":2}", 7, expected: .commaOr("}")),
     Invalid("/* c */ 1", 0, expected: .noComment),
     Invalid("[1 // c\n]", 3, expected: .noComment),
+    Invalid("[\"a\", \n]", 4, expected: .noTrailingComma),
     Invalid("\u{A0}1", 0, expected: .value),
   ]
 

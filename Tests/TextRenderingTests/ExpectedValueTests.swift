@@ -13,6 +13,7 @@ import Testing
     (.kind(.object), "an object", []), (.json(.commaOr("]")), "a comma or ]", ["]"]),
     (.json(.nameInQuotes), "a name in quotes", []),
     (.json(.noComment), "no comment", []),
+    (.json(.noTrailingComma), "no comma before a closing bracket: remove the comma", []),
     (.json(.fourHexadecimalDigits), "four hexadecimal digits", []),
     (.integer(3...200), "a whole number from 3 to 200", ["3", "200"]),
     (.number(-90...90), "a number from -90 to 90", ["-90", "90"]),

@@ -26,12 +26,9 @@ package struct HelpText {
   /// - Parameters:
   ///   - isShort: Whether it leaves out rare options.
   package func text(for specification: CommandSpecification, isShort: Bool = false) -> String {
+    if isShort, specification.path.isEmpty { return firstWeek(of: specification) }
     var sections: [String] = []
-    sections.append(
-      specification.path.isEmpty
-        ? "\(program.text): the weather of your places in the terminal\n"
-        : "\(specification.summary)\n"
-    )
+    sections.append(specification.path.isEmpty ? title : "\(specification.summary)\n")
     sections.append(usage(of: specification))
     if let discussion = specification.discussion {
       sections.append(wrapped(program.replaced(in: discussion), indent: 0) + "\n")
@@ -47,6 +44,41 @@ package struct HelpText {
       sections.append("All options: \(command.joined(separator: " "))\n")
     }
     return sections.joined(separator: "\n")
+  }
+
+  private var title: String { "\(program.text): the weather of your places in the terminal\n" }
+
+  /// What one does in the first week.
+  package static let examples = [
+    ("dash", "your places; the first run asks for a city"),
+    ("dash London", "one place: hours, days, rain, sun and air"),
+    (#"dash "New York" 51.5,-0.12"#, "several places"),
+    ("dash --watch", "stay, and refresh; ? lists the keys"),
+    ("dash places set London Paris", "places of your own"),
+    ("dash places search Springfield", "how to write each of them"),
+    ("dash alerts", "what weather services warn of, in full"),
+    ("dash line --format waybar", "a line for a status bar or a prompt"),
+    ("dash weather -f json", "for scripts; also csv, markdown, prometheus"),
+    ("dash history London", "charts of earlier observations"),
+    ("dash photos harbour rain", "photos that match a search"),
+    ("dash doctor", "what works, what does not, and what to do"),
+  ]
+  private static let firstOptions: [OptionName] = [
+    .watch, .days, .hourly, .full, .units, .lang, .demo, .verbose, .help, .version,
+  ]
+
+  /// Returns the help of the program in one screen.
+  private func firstWeek(of specification: CommandSpecification) -> String {
+    let examples = Self.examples.map { typed, does in
+      let command = program.replaced(in: typed)
+      return "  " + command + spaces(max(34 - command.utf8.count, 2)) + does + "\n"
+    }
+    let options = specification.listedOptions.filter { Self.firstOptions.contains($0.name) }
+    return [
+      title, usage(of: specification), "Examples:\n" + examples.joined(),
+      "Options:\n" + options.map { row($0.synopsis, $0.help) }.joined(),
+      "All commands and options: \(program.text) --help\n",
+    ].joined(separator: "\n")
   }
 
   /// Returns the usage line of a command.

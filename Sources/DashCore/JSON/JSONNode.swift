@@ -208,6 +208,8 @@ public enum JSONToken: Sendable, Hashable {
   /// JSON has no comments.
   case noComment
   case noControlCharacter
+  /// JSON has no comma after the last value.
+  case noTrailingComma
   case numberWithoutLeadingZeros
   case value
 }

@@ -120,8 +120,13 @@ public struct JSONParser {
     guard peek() == UInt8(ascii: ",") else {
       throw error(expecting: .commaOr(String(UnicodeScalar(bracket))))
     }
+    let comma = position
     position += 1
     skipWhitespace()
+    if peek() == bracket {
+      position = comma
+      throw error(.expected(.noTrailingComma))
+    }
     return false
   }
 

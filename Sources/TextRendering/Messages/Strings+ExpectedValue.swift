@@ -102,6 +102,7 @@ extension Strings {
     case .fourHexadecimalDigits: "four hexadecimal digits"
     case .nameInQuotes: "a name in quotes"
     case .noComment: "no comment"
+    case .noTrailingComma: "no comma before a closing bracket: remove the comma"
     case .noControlCharacter: "no control character in a string"
     case .numberWithoutLeadingZeros: "a number without leading zeros"
     case .value: "a value"
