@@ -54,7 +54,7 @@ import Testing
     #expect(try conditions(4, .snow) == [.snow])
   }
 
-  @Test func `the range of today includes what was measured today, and no other day's`() {
+  @Test func `the range of today includes the observation, if it is of today`() {
     let noon = Timestamp(secondsSinceEpoch: 1_795_176_000)
     var day = ForecastDay(date: CivilDate(at: noon, utcOffsetSeconds: 0))
     (day.temperatureMinCelsius, day.temperatureMaxCelsius) = (15, 18)
@@ -63,25 +63,27 @@ import Testing
     place.observedAt = noon
     #expect(place.including(now: noon, in: day).temperatureMinCelsius == 13.9)
     #expect(place.including(now: noon, in: day).temperatureMaxCelsius == 18)
-    let observed = ObservedPlace(provider: "sample", key: "1")
-    func observation(_ celsius: Double, hoursAgo: Int64) -> Observation {
-      var observation = Observation(
-        place: observed,
-        observedAt: noon.advanced(bySeconds: -hoursAgo * 3600)
-      )
-      observation.temperatureCelsius = celsius
-      return observation
-    }
-    // Twelve hours ago was yesterday.
-    place.history = PlaceHistory(
-      place: observed,
-      observations: [observation(-5, hoursAgo: 13), observation(19.5, hoursAgo: 2)]
-    )
-    #expect(place.including(now: noon, in: day).temperatureMinCelsius == 13.9)
-    #expect(place.including(now: noon, in: day).temperatureMaxCelsius == 19.5)
-    place.history = nil
     place.observedAt = noon.advanced(bySeconds: -86_400)
     #expect(place.including(now: noon, in: day) == day)
     #expect(place.including(now: noon.advanced(bySeconds: 86_400), in: day) == day)
+  }
+
+  @Test func `what is to come of today is no more than that of the whole day`() {
+    let noon = Timestamp(secondsSinceEpoch: 1_795_176_000)
+    var day = ForecastDay(date: CivilDate(at: noon, utcOffsetSeconds: 0))
+    (day.rainMillimetres, day.snowfallCentimetres) = (14, 7)
+    let hours = (1...12).map { offset in
+      var hour = ForecastHour(time: noon.advanced(bySeconds: Int64(offset) * 3600))
+      hour.temperatureCelsius = 8
+      hour.rainMillimetresPerHour = 2
+      hour.measurements.snowfallCentimetresPerHour = 0.5
+      return hour
+    }
+    var place = PlaceWeather(requestedPlace: .name("Here"))
+    place.utcOffsetSeconds = 0
+    place.forecast = Forecast(hours: hours, days: [day], stepSeconds: 3600)
+    let rest = place.including(now: noon, in: day)
+    #expect(rest.rainMillimetres == 14)
+    #expect(rest.snowfallCentimetres == 6)
   }
 }

@@ -1,6 +1,7 @@
 import DashCore
 import DashTestSupport
 import Foundation
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -123,6 +124,16 @@ import Testing
     #expect(!head.contains("humidity"))
     let row = try #require(lines.first { $0.contains("Ålesund") })
     #expect(row.split(separator: " ").map(String.init).last == "6.0")
+  }
+
+  @Test(arguments: ["temp,humidity,rain.chance", "wind,amount,snowfall", "rain.amount,temp"])
+  func `each named column has a heading with its name`(_ columns: String) throws {
+    let head = try Self.table(columns).prefix(3).joined(separator: " ")
+    for value in try #require(PlaceValue.columns(columns)) where value != .temperature {
+      let group = value.column?.group.map { Strings(.english)($0) }
+      let name = group ?? value.label.map { Strings(.english)($0) } ?? value.name
+      #expect(head.contains(name), "\(head)")
+    }
   }
 
   @Test func `a narrower page drops columns from the right`() throws {

@@ -119,10 +119,17 @@ extension ForecastDay {
     feelsLikeMinCelsius = whole.feelsLikeMinCelsius ?? feelsLikeMinCelsius
     feelsLikeMaxCelsius = whole.feelsLikeMaxCelsius ?? feelsLikeMaxCelsius
     if condition == nil { conditions = whole.conditions }
-    if rainMillimetres == nil, snowMillimetres == nil, snowfallCentimetres == nil {
-      rainMillimetres = whole.rainMillimetres
-      snowMillimetres = whole.snowMillimetres
-      snowfallCentimetres = whole.snowfallCentimetres
+    let isAmountKnown = (rainMillimetres ?? snowMillimetres ?? snowfallCentimetres) != nil
+    for amount in [
+      \ForecastDay.rainMillimetres, \.snowMillimetres, \.snowfallCentimetres,
+    ] as [WritableKeyPath<ForecastDay, Double?>] {
+      guard let most = whole[keyPath: amount] else { continue }
+      // What is to come is no more than that of the whole day.
+      if let rest = self[keyPath: amount] {
+        self[keyPath: amount] = min(rest, most)
+      } else if !isAmountKnown {
+        self[keyPath: amount] = most
+      }
     }
     precipitationProbabilityPercent =
       precipitationProbabilityPercent ?? whole.precipitationProbabilityPercent

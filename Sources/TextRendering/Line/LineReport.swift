@@ -275,7 +275,9 @@ struct LineLayout: Sendable {
     let low = page.format.temperature(day.temperatureMinCelsius, decimals: 0)
     let high = page.format.temperature(day.temperatureMaxCelsius, decimals: 0)
     var range = high?.text ?? low?.text
-    if let low, let high { range = page.text(.valueFromTo(from: low.number, to: high.text)) }
+    if let low, let high {
+      range = low == high ? high.text : page.text(.valueFromTo(from: low.number, to: high.text))
+    }
     let icon = day.condition.map { page.icon(of: $0.sky, isDay: true).text }
     let parts = [
       page.description(of: day.condition), range,

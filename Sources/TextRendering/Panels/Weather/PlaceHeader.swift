@@ -174,10 +174,13 @@ struct PlaceHeader: Sendable {
       let from = page.format.temperature(low, decimals: 0),
       let to = page.format.temperature(high, decimals: 0)
     {
-      pieces.append([
-        Span(page.text(.chartToday) + " "), Span(from.number, .temperature(celsius: low)),
-        Span(" \(page.typography.dash) "), Span(to.text, .temperature(celsius: high)),
-      ])
+      let least = [
+        Span(from.number, .temperature(celsius: low)), Span(" \(page.typography.dash) "),
+      ]
+      pieces.append(
+        [Span(page.text(.chartToday) + " ")] + (from == to ? [] : least)
+          + [Span(to.text, .temperature(celsius: high))]
+      )
     }
     pieces += [
       wind(

@@ -86,7 +86,7 @@ struct WeatherTable {
     let indent = heading.prefix { $0 == " " }.count
     for form in forms {
       var line = StyledLine([Span(" ")] + form)
-      guard line.width <= page.width, groups.isEmpty || line.width < indent else { continue }
+      guard line.width <= page.width, groups.isEmpty || line.width + 2 <= indent else { continue }
       line.pad(to: indent)
       line.append(String(heading.dropFirst(indent)), .secondary)
       return [line]
@@ -131,9 +131,20 @@ struct WeatherTable {
       made[value] = column
       widths.append(column.least)
     }
-    return (chosen ?? PlaceValue.columnOrder).compactMap { value in
+    var columns = (chosen ?? PlaceValue.columnOrder).compactMap { value in
       made[value].map { (value: value, fitting: $0) }
     }
+    // The last of the columns below a heading makes room for it.
+    var start = 0
+    for index in columns.indices {
+      let group = columns[index].fitting.group
+      if group != columns[start].fitting.group { start = index }
+      let isLast = index + 1 == columns.count || columns[index + 1].fitting.group != group
+      guard isLast, !group.isEmpty else { continue }
+      let others = columns[start..<index].map { $0.fitting.least + FittingTable.gap }
+      columns[index].fitting.widen(to: TextWidth.width(of: group) - others.reduce(0, +))
+    }
+    return columns
   }
 
   /// Returns a column, or `nil` for one that no place reports, unless it is chosen.
@@ -183,7 +194,6 @@ struct WeatherTable {
         absent: absent.text
       )
       column?.group = group
-      if value.column?.group == nil { column?.widen(to: TextWidth.width(of: group)) }
       return column
     }
   }
@@ -217,9 +227,10 @@ struct WeatherTable {
   }
 
   /// Returns what comes, in as many words as fit.
-  private func sentenceColumn(priority: Int, heading: String) -> FittingColumn {
+  private func sentenceColumn(priority: Int, heading: String) -> FittingColumn? {
     let texts = places.map(\.outlook)
     let natural = texts.compactMap(\.sentence).map { TextWidth.width(of: $0) }.max() ?? 0
+    guard natural > 0 || page.options.columns != nil else { return nil }
     var column = FittingColumn(
       priority: priority,
       heading: ColumnHeading(heading, isLeading: true),
