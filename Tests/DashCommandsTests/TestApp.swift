@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Pictures
 import Synchronization
 import TerminalScreen
@@ -34,6 +35,8 @@ struct TestApp {
   var registry = SampleSource.registry
   /// What plugins need; `nil` for no plugins.
   var plugins: PluginSupport?
+  /// The name under which the program is started.
+  var program = ProgramName()
   var environment = ["SAMPLE_API_KEY": key, "LANG": "C.UTF-8"]
   var configuration = Self.configuration
   var transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
@@ -110,8 +113,10 @@ struct TestApp {
     var console = Console(output: output, errorOutput: errorOutput, terminal: terminal)
     console.readLine = keyboard.readLine
     if let screen { console.openScreen = { _, report throws(ScreenError) in screen.open(report) } }
+    var invocation = Invocation(arguments: arguments, environment: environment)
+    invocation.program = program
     let context = AppContext(
-      Invocation(arguments: arguments, environment: environment),
+      invocation,
       services: services,
       console: console,
       machine: machine

@@ -271,6 +271,15 @@ import Testing
     )
   }
 
+  @Test func `five digits that are no known id are told how to be a postal code`() {
+    func hint(_ id: Int) -> String {
+      let missing = PlaceWeather(requestedPlace: .id(id), error: SourceError(.notFound))
+      return Self.steps(missing.$current.failure ?? SourceError(.unknown)).joined()
+    }
+    #expect(hint(10_001).contains("zip:10001,US"), "\(hint(10_001))")
+    #expect(!hint(2_643_743).contains("zip:"))
+  }
+
   // MARK: Languages
 
   @Test func `a JSON error shows its byte offset and the expected token`() {

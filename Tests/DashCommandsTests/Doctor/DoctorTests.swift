@@ -1,6 +1,7 @@
 import DashCore
 import DashTestSupport
 import Glibc
+import Localization
 import Pictures
 import TerminalScreen
 import Testing
@@ -23,6 +24,15 @@ import Testing
     #expect(problems.contains { $0.contains("did you mean \"providers\"?") })
     #expect(try run.findings.mark("version") == "ok")
     #expect(try run.findings.mark("answers") == "note")
+  }
+
+  @Test func `steps name the program as it was started`() async throws {
+    var app = TestApp()
+    app.program = ProgramName(argument: "/usr/bin/dash-weather")
+    let run = await app.run("doctor", "--offline")
+    let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("run: dash-weather places set"), "\(run.output)")
+    #expect(!text.contains(" dash places"))
   }
 
   @Test func `a missing configuration is an error`() async throws {
