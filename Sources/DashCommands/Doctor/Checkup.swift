@@ -41,6 +41,7 @@ struct Checkup {
       let text = "not checked, because --offline is set"
       findings.append(Finding(.settings, "services", .note, text))
     }
+    findings += keys
     findings += await services(probes, summary)
     findings += TerminalCheck(
       environment: context.invocation.environment,
@@ -90,6 +91,21 @@ struct Checkup {
     let variables = settings.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
     return instances.flatMap(\.secrets)
       + variables.compactMap { context.invocation.environment[$0] }.map { Secret($0) }
+  }
+
+  private var keys: [Finding] {
+    let shipped =
+      (try? context.configurationLoader.load(at: .compiledIn, isDemo: true))?.configuration
+    return KeyCheck(
+      instances: configuration.instances,
+      registry: context.services.registry,
+      environment: context.invocation.environment,
+      shipped: { provider in shipped?.instances.first { $0.descriptor.name == provider } },
+      places: { instance in
+        let list = try? PlaceList(arguments, instance: instance.name, context.configurationLoader)
+        return list?.json
+      }
+    ).findings()
   }
 
   // MARK: Services

@@ -82,6 +82,7 @@ struct Finding: Sendable {
   enum Area: Sendable, Hashable {
     case program
     case settings
+    case keys
     /// An entry of the configuration: its name and the service's name.
     case instance(String, title: String)
     /// The fallback of an entry: the entry's name and the fallback service's name.
@@ -141,7 +142,7 @@ struct Finding: Sendable {
     object.field("area", area.name)
     switch area {
     case .instance(let name, _), .fallback(let name, _): object.field("instance", name)
-    case .program, .settings, .store, .terminal: break
+    case .program, .settings, .keys, .store, .terminal: break
     }
     object.field("name", name)
     object.field("status", mark.rawValue)
@@ -164,6 +165,7 @@ extension Finding.Area {
     switch self {
     case .fallback: "fallback"
     case .instance: "instance"
+    case .keys: "keys"
     case .program: "program"
     case .settings: "settings"
     case .store: "store"
@@ -178,6 +180,7 @@ extension Finding.Area {
         ? title : "\(ConfigurationMessages.safe(name)), \(title)"
     case .fallback(let name, let title):
       "\(ConfigurationMessages.safe(name)), fallback \(title)"
+    case .keys: "Keys"
     case .program: "Program"
     case .settings: "Settings"
     case .store: "Store"

@@ -69,8 +69,8 @@ struct ServiceCheck {
       isSecret ? error.location ?? "options" : "options",
       isFailure ? .failure : .note,
       ErrorMessages().message(for: error, from: instance.descriptor),
-      // If another instance works, the first step is enough.
-      steps: isFailure ? steps : Array(steps.prefix(1)),
+      // If another instance works, nothing has to be done.
+      steps: isFailure ? steps : [],
       facts: ["isSet": isSecret ? false : nil, "variables": variables]
     )
   }

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Foundation
 import Glibc
 import Localization
 import Pictures
@@ -33,6 +34,52 @@ import Testing
     let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("run: dash-weather places set"), "\(run.output)")
     #expect(!text.contains(" dash places"))
+  }
+
+  @Test func `each key is set and used, set and not used, or not set`() async throws {
+    let folder = try TemporaryDirectory()
+    func app(_ key: String? = TestApp.key) -> TestApp {
+      var app = TestApp()
+      app.registry.register(GazetteerSource.self)
+      app.environment["XDG_CONFIG_HOME"] = folder.path
+      app.environment["SAMPLE_API_KEY"] = key
+      return app
+    }
+    func found(_ configuration: String, _ app: TestApp = app()) async throws -> DoctorFindings {
+      try folder.write(configuration, to: "dash/plugins.json")
+      return try await DoctorRun(app, "--offline").findings
+    }
+    func text(_ findings: DoctorFindings, _ field: String = "found") throws -> String {
+      try findings.value(field, of: "SAMPLE_API_KEY")
+    }
+    let used = try await found(TestApp.configuration)
+    #expect(try text(used) == "set, used by weather")
+
+    let entry = #""name": "weather","#
+    let off = try await found(
+      TestApp.configuration.replacing(entry, with: entry + #""enabled": false,"#)
+    )
+    #expect(try text(off) == "set, not used: weather is disabled")
+    #expect(try text(off, "hint").hasSuffix("dash config set 'providers[0].enabled' true"))
+
+    let other = """
+      {"version": 1, "providers": [
+        {"name": "town", "provider": "gazetteer",
+         "options": {"places": [{"at": [1, 2], "name": "Here"}]}}]}
+      """
+    let none = try await found(other)
+    #expect(try text(none) == "set, not used")
+    let typed = try text(none, "hint").split(separator: "'providers[0]' '").last?.dropLast()
+    let value = String(try #require(typed))
+    #expect(value.contains(#""fallback": "gazetteer""#) && value.contains(#""name": "Here""#))
+    // The command works as printed.
+    #expect(await app().run("config", "set", "providers[0]", value).status == .success)
+    let path = "\(folder.path)/dash/plugins.json"
+    let after = try await found(String(contentsOfFile: path, encoding: .utf8))
+    #expect(try text(after) == "set, used by town")
+
+    let unset = try await found(other, app(nil))
+    #expect(try text(unset).hasPrefix("not set; it would add: "))
   }
 
   @Test func `a missing configuration is an error`() async throws {
