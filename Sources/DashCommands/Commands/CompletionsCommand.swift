@@ -78,7 +78,10 @@ struct CompletionsCommand {
       return []
     }
     if case .settings = words { return Self.settings(of: loaded) }
-    let configured = loaded.instances.flatMap(\.places).map(\.description)
+    // Nobody types a city id, and those of the shipped places have names.
+    let configured = loaded.instances.flatMap(\.places).compactMap { place in
+      if case .id = place { nil } else { place.description }
+    }
     var seen: Set<String> = []
     return (loaded.aliases.keys.sorted() + configured + (await context.knownPlaceNames()))
       .filter { seen.insert($0).inserted }
