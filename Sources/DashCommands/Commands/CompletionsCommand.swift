@@ -79,7 +79,7 @@ struct CompletionsCommand {
     }
     if case .settings = words { return Self.settings(of: loaded) }
     // Nobody types a city id, and those of the shipped places have names.
-    let configured = loaded.instances.flatMap(\.places).compactMap { place in
+    let configured = loaded.instances.flatMap(\.places).compactMap { place -> String? in
       if case .id = place { nil } else { place.description }
     }
     var seen: Set<String> = []
