@@ -93,10 +93,9 @@ struct TextLayout: Sendable {
       }
       return (lines, Card(item: item, column: cardColumn))
     }
-    let list = BlockLayout(blocks, in: self, rows: rows).rowCount
-    guard let rows, rows - list >= Self.leastCardRows, let card = cardWithList(of: item) else {
-      return (BlockLayout(blocks, in: self, rows: rows).pageLines, nil)
-    }
+    let list = BlockLayout(blocks, in: self, rows: rows)
+    guard let rows, rows - list.rowCount >= Self.leastCardRows, let card = cardWithList(of: item)
+    else { return (list.pageLines, nil) }
     let end = blocks.lastIndex { $0.sizes.first?.rank == .required }.map { $0 + 1 } ?? blocks.count
     let all = Array(blocks[..<end]) + card + Array(blocks[end...])
     return (BlockLayout(all, in: self, rows: rows).pageLines, Card(item: item, column: nil))
@@ -159,12 +158,14 @@ struct TextLayout: Sendable {
   /// below the list.
   var cardColumn: Int? {
     guard placeWithCard != nil else { return nil }
-    let lists = dashboard.panels.filter(isList).compactMap { panel in
-      panel.state.weather.map { WeatherTable($0, of: panel, on: page).widthWithWind }
+    let tables = dashboard.panels.filter(isList).compactMap { panel in
+      panel.state.weather.map { WeatherTable($0, of: panel, on: page) }
     }
-    guard let widest = lists.max(), page.width - widest - Self.gap >= Self.leastCardWidth else {
-      return nil
-    }
+    func fits(_ widest: Int) -> Bool { page.width - widest - Self.gap >= Self.leastCardWidth }
+    // On most pages the names alone leave no room for a card.
+    guard let names = tables.map(\.leastWidth).max(), fits(names),
+      let widest = tables.map(\.widthWithWind).max(), fits(widest)
+    else { return nil }
     return widest + Self.gap
   }
 

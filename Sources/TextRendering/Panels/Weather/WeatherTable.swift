@@ -26,6 +26,12 @@ struct WeatherTable {
     hasSeveralAges = Set(ages.map(page.clock.age)).count > 1
   }
 
+  /// The fewest cells that show the names with a temperature of a digit.
+  var leastWidth: Int {
+    let names = places.map { TextWidth.width(of: page.name(of: $0.place)) }
+    return FittingTable.width(of: [names.max() ?? 0, 1])
+  }
+
   /// The fewest cells that show the columns up to the wind.
   var widthWithWind: Int {
     let columns = columns(upTo: .wind)
