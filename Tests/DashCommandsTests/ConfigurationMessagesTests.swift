@@ -27,7 +27,10 @@ import Testing
 
   static let cases = [
     ("", "1:1: expected JSON, found nothing"),
-    ("{\"version\": 1,\n}", "2:1: expected a name in quotes"),
+    (
+      "{\"version\": 1,\n}",
+      "1:14: expected no comma before a closing bracket: remove the comma"
+    ),
     ("{\"version\": 1e999}", "1:13: expected a smaller number"),
     (String(repeating: "[", count: 65), "1:65: expected at most 64 levels"),
     ("{\"providers\": []}", "1:1: the key \"version\" is missing"),

@@ -9,11 +9,12 @@ import Testing
   private let home = ProgramHome.make()
   private var path: String { "\(home)/.config/dash/plugins.json" }
 
-  private func start(_ arguments: String...) throws -> WatchedDash {
+  private func start(_ arguments: String..., key: String? = nil) throws -> WatchedDash {
     // No service can be reached through this proxy, and at once.
     try WatchedDash(
       arguments,
       variables: ["HOME": home, "https_proxy": "http://127.0.0.1:1", "TZ": "UTC"]
+        .merging(key.map { ["OPENWEATHERMAP_API_KEY": $0] } ?? [:]) { $1 }
     )
   }
 
@@ -67,6 +68,16 @@ import Testing
       #expect(await dash.program.wait() == .exit(0))
     }
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `without its key a service is not asked for a place`() async throws {
+    let dash = try start("--verbose", key: "")
+    await answer("London\n", dash)
+    await dash.waitForOutput("unreachable: ")
+    #expect(dash.terminal.text.contains("geocoding-api.open-meteo.com"))
+    #expect(!dash.terminal.text.contains("openweathermap.org"))
+    dash.terminal.type("q\n")
+    #expect(await dash.program.wait() == .exit(0))
   }
 
   @Test func `a watch asks before its screen opens`() async throws {

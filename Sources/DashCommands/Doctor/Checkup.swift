@@ -53,6 +53,7 @@ struct Checkup {
     let secrets = secrets(of: probes)
     return Diagnosis(
       generatedAt: context.machine.now(),
+      program: context.invocation.program,
       findings: findings.map { finding in
         var finding = finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
         finding.steps = finding.steps.map(context.invocation.program.replaced)

@@ -1,6 +1,7 @@
 import DashCore
 import DashFetch
 import DashPictures
+import Localization
 import TextRendering
 
 /// All findings of a check-up with their overall result.
@@ -16,6 +17,8 @@ struct Diagnosis: Sendable {
   }
 
   let generatedAt: Timestamp
+  /// The program as it was started.
+  var program = ProgramName()
   let findings: [Finding]
   let isConfigurationWrong: Bool
   let reach: Reach
@@ -48,7 +51,7 @@ struct Diagnosis: Sendable {
       return count == 0 ? nil : DoctorMessages.counted(count, noun)
     }
     return Report(
-      "dash doctor",
+      "\(program.text) doctor",
       summary: counts.isEmpty ? "no problems found" : counts.joined(separator: ", "),
       mark: mark,
       areas.map { area, findings in

@@ -106,9 +106,12 @@ struct FirstUse {
       return .again
     }
     guard query.isLookedUp else { return .place(ListedPlace(typed, query)) }
+    // The list has placeholders in place of keys.
+    let loaded = try? list.loader.load(at: list.location, isDemo: false).configuration
+    let configuration = loaded ?? Configuration()
     let resolver = PlaceResolver(
-      preferring: [list.instance],
-      in: list.configuration,
+      preferring: configuration.instances.filter { $0.name == list.instance.name },
+      in: configuration,
       context.fetcher(settings)
     )
     let outcome = await context.wait(

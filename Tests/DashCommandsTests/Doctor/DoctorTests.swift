@@ -33,6 +33,7 @@ import Testing
     let run = await app.run("doctor", "--offline")
     let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("run: dash-weather places set"), "\(run.output)")
+    #expect(text.hasPrefix("dash-weather doctor "))
     #expect(!text.contains(" dash places"))
   }
 
