@@ -24,8 +24,17 @@ package struct Report: Sendable, Hashable {
     package let text: String
     /// Hints, one sentence each.
     package let steps: [String]
+    /// A command, which is not wrapped, so that it can be copied; `nil` for none.
+    let command: String?
 
-    package init(_ label: String, _ text: String, mark: Mark? = nil, steps: [String] = []) {
+    package init(
+      _ label: String,
+      _ text: String,
+      mark: Mark? = nil,
+      steps: [String] = [],
+      command: String? = nil
+    ) {
+      self.command = command
       self.mark = mark
       self.label = label
       self.text = text
@@ -120,6 +129,7 @@ package struct ReportLayout: Sendable {
     head.append(typography.transliterated(row.label))
     var texts = wrapped(row.text, .plain, indent: textColumn)
     texts += row.steps.flatMap { wrapped($0, .secondary, indent: textColumn) }
+    if let command = row.command { texts.append(StyledLine("     " + command)) }
     guard isBeside, let first = texts.first else { return [head] + texts }
     head.pad(to: textColumn)
     // Drop the margin of the first line.

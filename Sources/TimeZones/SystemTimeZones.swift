@@ -137,6 +137,7 @@ package enum CityTable {
     for (fields, zone) in ZoneTable.lines(of: bytes) {
       let position = Array(fields[1])
       guard let name = zone.string.split(separator: "/").last?.replacing("_", with: " "),
+        !zone.string.hasPrefix("Antarctica/"), !islands.contains(String(name)),
         let next = position.dropFirst().firstIndex(where: { $0 == plus || $0 == minus }),
         let latitude = degrees(position[..<next], digits: 2),
         let longitude = degrees(position[next...], digits: 3)
@@ -152,6 +153,11 @@ package enum CityTable {
     return cities
   }
 
+  /// The zones that have the name of islands and not that of their town.
+  private static let islands: Set<String> = [
+    "Azores", "Canary", "Cape Verde", "Chagos", "Chatham", "Christmas", "Cocos", "Comoro", "Easter",
+    "Faroe", "Galapagos", "Gambier", "Kerguelen", "Madeira", "Marquesas", "South Georgia",
+  ]
   private static let plus = UInt8(ascii: "+")
   private static let minus = UInt8(ascii: "-")
 

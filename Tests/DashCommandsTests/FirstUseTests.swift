@@ -128,8 +128,32 @@ import TimeZones
     }
   }
 
+  @Test(arguments: [Keyboard("Springfield"), Keyboard("Lundon"), Keyboard("Springfield", "q")])
+  func `the end of the input in a second question leaves`(_ keyboard: Keyboard) async {
+    let app = app(typing: keyboard)
+    let run = await app.run()
+    #expect(run.status == .success && run.output.isEmpty)
+    #expect(run.errorOutput.components(separatedBy: "Which city?").count == 2)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    // The next run asks again.
+    #expect(await self.app().run().errorOutput.contains("Which city?"))
+  }
+
+  @Test func `an id that the fallback does not know is refused without the key`() async throws {
+    var app = app(typing: Keyboard("94040", "London"))
+    app.environment["SAMPLE_API_KEY"] = nil
+    let run = await app.run()
+    #expect(run.errorOutput.components(separatedBy: "Which city?").count == 3)
+    #expect(try written().contains(Self.london))
+    let own = self.app(typing: Keyboard("94040"))
+    try FileManager.default.removeItem(atPath: path)
+    _ = await own.run()
+    #expect(try written().contains(#""places": [94040]"#))
+  }
+
   @Test(arguments: [
-    Keyboard("Lundon", ""), Keyboard("Lundon", "London"), Keyboard("Lundon", "n", "London"),
+    Keyboard("Lundon", ""), Keyboard("Lundon", "Yes"), Keyboard("Lundon", "はい"),
+    Keyboard("Lundon", "London"), Keyboard("Lundon", "n", "London"),
   ])
   func `for an unknown city a similar one is offered`(_ keyboard: Keyboard) async throws {
     let app = app(typing: keyboard)

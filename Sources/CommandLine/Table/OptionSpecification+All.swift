@@ -266,7 +266,7 @@ extension OptionSpecification {
     OptionSpecification(
       .verbose,
       short: "v",
-      help: "Log each request on stderr, without API keys."
+      help: "Log each request on stderr, without API keys, and show all attributions."
     ),
     OptionSpecification(.help, short: "h", help: "Show help; -h leaves out rare options."),
     OptionSpecification(.version, help: "Show the version."),

@@ -57,6 +57,7 @@ struct Checkup {
       findings: findings.map { finding in
         var finding = finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
         finding.steps = finding.steps.map(context.invocation.program.replaced)
+        finding.command = finding.command.map(context.invocation.program.replaced)
         return finding
       },
       isConfigurationWrong: (try? outcome.get()) == nil,
@@ -95,17 +96,11 @@ struct Checkup {
   }
 
   private var keys: [Finding] {
-    let shipped =
-      (try? context.configurationLoader.load(at: .compiledIn, isDemo: true))?.configuration
-    return KeyCheck(
+    KeyCheck(
       instances: configuration.instances,
       registry: context.services.registry,
       environment: context.invocation.environment,
-      shipped: { provider in shipped?.instances.first { $0.descriptor.name == provider } },
-      places: { instance in
-        let list = try? PlaceList(arguments, instance: instance.name, context.configurationLoader)
-        return list?.json
-      }
+      file: arguments.options.config
     ).findings()
   }
 

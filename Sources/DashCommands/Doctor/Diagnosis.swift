@@ -58,7 +58,13 @@ struct Diagnosis: Sendable {
         Report.Section(
           area.title,
           findings.map {
-            Report.Row(DoctorMessages.label(of: $0), $0.found, mark: $0.mark, steps: $0.steps)
+            Report.Row(
+              DoctorMessages.label(of: $0),
+              $0.found,
+              mark: $0.mark,
+              steps: $0.steps,
+              command: $0.command
+            )
           }
         )
       }
@@ -102,6 +108,8 @@ struct Finding: Sendable {
   private(set) var found: String
   /// The suggested next steps, one sentence each.
   var steps: [String]
+  /// The command to type after them; `nil` for none.
+  var command: String?
   /// The result as values; their names include the unit.
   private(set) var facts: [(name: String, value: any FactValue)]
 
@@ -137,6 +145,7 @@ struct Finding: Sendable {
     var finding = self
     finding.found = transform(found)
     finding.steps = steps.map(transform)
+    finding.command = command.map(transform)
     finding.facts = facts.map { ($0.name, $0.value.mapTexts(transform)) }
     return finding
   }
@@ -151,6 +160,7 @@ struct Finding: Sendable {
     object.field("status", mark.rawValue)
     object.field("found", found)
     if !steps.isEmpty { object.field("hint", steps.joined(separator: " ")) }
+    object.field("command", command)
     for fact in facts { fact.value.write(as: fact.name, to: &object) }
   }
 }

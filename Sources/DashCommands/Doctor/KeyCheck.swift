@@ -8,54 +8,74 @@ struct KeyCheck {
   let instances: [Instance]
   let registry: SourceRegistry
   let environment: [String: String]
-  /// The entry of a provider in the compiled-in configuration; `nil` for none.
-  let shipped: (_ provider: String) -> Instance?
-  /// The places of an instance as they stand in the file.
-  let places: (_ instance: Instance) -> String?
+  /// The file that `--config` names; `nil` without it.
+  let file: String?
 
   func findings() -> [Finding] {
-    registry.descriptors.flatMap { descriptor in
-      descriptor.options.compactMap(\.variable).map { finding(on: $0, of: descriptor) }
+    var count = instances.count
+    return registry.descriptors.flatMap { descriptor in
+      descriptor.options.compactMap(\.variable).map { finding(on: $0, of: descriptor, &count) }
     }
   }
 
-  private func finding(on variable: String, of descriptor: SourceDescriptor) -> Finding {
+  /// - Parameter count: The number of entries, with those that were proposed.
+  private func finding(
+    on variable: String,
+    of descriptor: SourceDescriptor,
+    _ count: inout Int
+  ) -> Finding {
     let users = instances.enumerated().filter { $1.withFallback.contains { $0.reads(variable) } }
     let isSet = environment[variable]?.isEmpty == false
-    let names = users.map { ConfigurationMessages.safe($1.name) }.joined(separator: ", ")
     let isUsed = isSet && users.contains { $1.isEnabled }
     let facts: KeyValuePairs<String, (any FactValue)?> = ["isSet": isSet, "isUsed": isUsed]
-    func note(_ text: String, _ step: String?) -> Finding {
-      Finding(.keys, variable, .note, text, steps: [step].compactMap(\.self), facts: facts)
+    func names(_ instances: [Instance]) -> String {
+      instances.map { ConfigurationMessages.safe($0.name) }.joined(separator: ", ")
     }
-    if isUsed { return Finding(.keys, variable, "set, used by \(names)", facts: facts) }
+    func note(_ text: String, _ steps: [String] = []) -> Finding {
+      Finding(.keys, variable, .note, text, steps: steps, facts: facts)
+    }
+    if isUsed {
+      return Finding(.keys, variable, "set, used by \(names(users.map(\.element)))", facts: facts)
+    }
+    let others = instances.filter { instance in
+      instance.withFallback.contains {
+        $0.descriptor.name == descriptor.name && $0.options.known != nil && !$0.reads(variable)
+      }
+    }
+    guard others.isEmpty else {
+      let text = isSet ? "set, not used" : "not set"
+      return note("\(text): \(names(others)) has a key from elsewhere")
+    }
     guard isSet else {
-      let page = descriptor.terms.keyURL.map { "Get a key at \($0)." }
+      let page = descriptor.terms.keyURL.map { ["Get a key at \($0)."] } ?? []
       return note("not set; it would add: \(descriptor.summary)", page)
     }
-    let edit =
-      users.first.map { ("providers[\($0.offset)].enabled", "true") } ?? entry(for: descriptor)
-    let step = edit.map { key, value in
-      "To use it, run: dash config set \(ShellArgument.typed(key)) \(ShellArgument.typed(value))"
-    }
-    return note(users.isEmpty ? "set, not used" : "set, not used: \(names) is disabled", step)
+    let text = users.isEmpty ? "" : ": \(names(users.map(\.element))) is disabled"
+    let edit = edit(for: descriptor, users.first?.offset, &count)
+    var finding = note("set, not used\(text)", ["To use it, run:"])
+    finding.command = edit
+    return finding
   }
 
-  /// Returns the key and the value of an entry that uses a provider: for weather in place of the first one,
-  /// which becomes its fallback.
-  private func entry(for descriptor: SourceDescriptor) -> (key: String, value: String)? {
-    guard let entry = shipped(descriptor.name) else { return nil }
-    let first = instances.firstIndex { $0.isEnabled && $0.descriptor.kind.isWeather }
-    guard descriptor.kind.isWeather, let first else {
-      return ("providers[\(instances.count)]", entry.shortEntry())
+  /// Returns the command that uses a provider: it enables its entry, makes it the provider of the first weather,
+  /// or adds photos.
+  private func edit(for descriptor: SourceDescriptor, _ entry: Int?, _ count: inout Int) -> String {
+    let weather = instances.firstIndex { $0.isEnabled && $0.descriptor.kind.isWeather }
+    var (key, value) = ("providers[\(entry ?? weather ?? 0)]", "true")
+    if entry != nil {
+      key += ".enabled"
+    } else if descriptor.kind.isWeather, weather != nil {
+      (key, value) = (key + ".provider", descriptor.name)
+    } else {
+      let name = descriptor.name
+      (key, value) = (
+        "providers[\(count)]",
+        #"{"name":"\#(name)","provider":"\#(name)","options":{"query":"{city}"}}"#
+      )
+      count += 1
     }
-    let old = instances[first]
-    let value = entry.shortEntry(
-      name: old.name,
-      fallback: old.descriptor.name,
-      places: places(old)
-    )
-    return ("providers[\(first)]", value)
+    let config = file.map { "-c \(ShellArgument.quoted($0)) " } ?? ""
+    return "dash config set \(config)\(ShellArgument.quoted(key)) \(ShellArgument.quoted(value))"
   }
 }
 

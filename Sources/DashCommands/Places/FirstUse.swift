@@ -25,6 +25,11 @@ struct FirstUse {
   /// The most places of one name to choose from.
   private static let mostChoices = 9
   private static let leaving = "q"
+  /// What a person may type for yes and for no, in the languages of the program.
+  private static let yes = [
+    "y", "yes", "j", "ja", "o", "oui", "s", "si", "sí", "sim", "はい", "是", "نعم",
+  ]
+  private static let no = ["n", "no", "nein", "non", "não", "いいえ", "否", "لا"]
 
   let context: AppContext
 
@@ -54,7 +59,12 @@ struct FirstUse {
       let answer =
         typed.isEmpty
         ? Answer.place(ListedPlace(found: here ?? Place()))
-        : await self.answer(typed, list, settings, Array(cities.values))
+        : await self.answer(
+          typed,
+          list,
+          settings,
+          cities.values.compactMap(\.name?.string).sorted()
+        )
       switch answer {
       case .place(let place):
         write(place, to: list, arguments)
@@ -95,7 +105,7 @@ struct FirstUse {
     _ typed: String,
     _ list: PlaceList,
     _ settings: Settings,
-    _ cities: [Place]
+    _ cities: [String]
   ) async -> Answer {
     guard typed.lowercased() != Self.leaving else { return .leave }
     let query: PlaceQuery
@@ -105,12 +115,17 @@ struct FirstUse {
       context.printError(UsageMessages(strings, Command.table).message(for: error))
       return .again
     }
-    guard query.isLookedUp else { return .place(ListedPlace(typed, query)) }
     // The list has placeholders in place of keys.
     let loaded = try? list.loader.load(at: list.location, isDemo: false).configuration
     let configuration = loaded ?? Configuration()
+    let instances = configuration.instances.filter { $0.name == list.instance.name }
+    if let failure = instances.first?.refusal(of: query) {
+      context.printError(failure, strings)
+      return .again
+    }
+    guard query.isLookedUp else { return .place(ListedPlace(typed, query)) }
     let resolver = PlaceResolver(
-      preferring: configuration.instances.filter { $0.name == list.instance.name },
+      preferring: instances,
       in: configuration,
       context.fetcher(settings)
     )
@@ -142,28 +157,34 @@ struct FirstUse {
   private func choice(among matches: [Place], typed: String) -> Answer {
     let choices = PlaceHint.likely(among: matches).prefix(Self.mostChoices).map(\.place)
     guard choices.count > 1 else { return .place(ListedPlace(found: choices[0])) }
+    let names = choices.map { $0.fullName ?? typed }
+    let isDistinct = Set(names).count == names.count
     let rows = choices.enumerated().map { index, place in
-      [
-        String(index + 1), place.fullName ?? typed,
-        place.population.map { strings(.population(count: $0)) } ?? "",
-      ]
+      [String(index + 1), names[index]]
+        + (isDistinct ? [] : [place.point?.description ?? ""])
+        + [place.population.map { strings(.population(count: $0)) } ?? ""]
     }
     try? context.console.errorOutput.write(TextColumns.text(rows))
-    guard let reply = context.ask(strings(.firstUseWhichOne)) else { return .again }
-    if reply.isEmpty { return .place(ListedPlace(found: choices[0])) }
-    guard let number = Int(reply) else { return .text(reply) }
-    return choices.indices.contains(number - 1)
-      ? .place(ListedPlace(found: choices[number - 1])) : .text(typed)
+    while let reply = context.ask(strings(.firstUseWhichOne)) {
+      if reply.isEmpty { return .place(ListedPlace(found: choices[0])) }
+      guard let number = Int(reply) else { return .text(reply) }
+      if choices.indices.contains(number - 1) {
+        return .place(ListedPlace(found: choices[number - 1]))
+      }
+    }
+    return .leave
   }
 
   /// Asks whether the known place with the most similar name is meant.
-  private func similar(to typed: String, _ cities: [Place]) async -> Answer {
-    let known = await context.knownPlaceNames() + cities.compactMap(\.name?.string)
-    guard let name = PlaceHint.names(like: PlaceName(typed).name, among: known).first,
-      let reply = context.ask(strings(.firstUseSimilar(city: name)))
-    else { return .again }
-    if reply.count > 1 || reply.lowercased() == Self.leaving { return .text(reply) }
-    return reply.lowercased() == "n" ? .again : .text(name)
+  private func similar(to typed: String, _ cities: [String]) async -> Answer {
+    let own = PlaceName(typed).name
+    let known = (await context.knownPlaceNames() + cities).filter {
+      PlaceName($0).name.foldedForComparison != own.foldedForComparison
+    }
+    guard let name = PlaceHint.names(like: own, among: known).first else { return .again }
+    guard let reply = context.ask(strings(.firstUseSimilar(city: name))) else { return .leave }
+    if reply.isEmpty || Self.yes.contains(reply.lowercased()) { return .text(name) }
+    return Self.no.contains(reply.lowercased()) ? .again : .text(reply)
   }
 
   /// Writes a place to a new file, and reports why that is not possible.
@@ -180,5 +201,12 @@ struct FirstUse {
     } catch {
       context.printError(strings(.configUnexpectedError(name: "\(type(of: error))")))
     }
+  }
+}
+
+extension Instance {
+  /// Returns why a place is never shown: without its key the instance is served by its fallback.
+  fileprivate func refusal(of place: PlaceQuery) -> PlaceResolver.Failure? {
+    (options.known == nil ? fallback?.descriptor : descriptor)?.refusing(place)
   }
 }

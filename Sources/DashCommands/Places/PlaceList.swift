@@ -60,12 +60,6 @@ struct PlaceList {
     return text.node(at: path)?.elements ?? []
   }
 
-  /// The list of places as it is written in the file.
-  var json: String {
-    let written = elements.map { String(decoding: text.bytes[$0.range], as: UTF8.self) }
-    return "[\(written.joined(separator: ", "))]"
-  }
-
   /// The places as written in the file; the name of one with coordinates.
   var texts: [String] {
     elements.map { element in

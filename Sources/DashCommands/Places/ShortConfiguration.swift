@@ -17,8 +17,7 @@ extension AppContext {
     let instances = try loader.load(at: .compiledIn, isDemo: true).configuration.instances
       .filter(\.isEnabled)
     guard instances.contains(where: { $0.descriptor.placesOption != nil }) else { return loader }
-    let entries = instances.map { "    \($0.shortEntry(separator: "\n      "))" }
-      .joined(separator: ",\n")
+    let entries = instances.map(\.shortEntry).joined(separator: ",\n")
     loader.shippedConfiguration = Array(
       """
       {
@@ -35,32 +34,23 @@ extension AppContext {
 }
 
 extension Instance {
-  /// Returns an entry of `plugins.json` with the variables of its keys, its places, and its search.
-  ///
-  /// - Parameters:
-  ///   - name: The name; `nil` for that of the instance.
-  ///   - fallback: The provider of the fallback; `nil` for that of the instance.
-  ///   - places: The places as JSON; `nil` for those of the instance.
-  func shortEntry(
-    name: String? = nil,
-    fallback: String? = nil,
-    places: String? = nil,
-    separator: String = " "
-  ) -> String {
+  /// An entry of `plugins.json` with the variables of its keys, its places, and its search.
+  fileprivate var shortEntry: String {
     let members = descriptor.options.compactMap { option -> String? in
       if let variable = option.variable { return "\"\(option.name)\": \"${\(variable)}\"" }
       switch options.known?.known.first(where: { $0.name == option.name })?.value {
-      case .places(let own):
-        let list = places ?? "[\(own.map(\.json).joined(separator: ", "))]"
-        return "\"\(option.name)\": \(list)"
+      case .places(let places):
+        return "\"\(option.name)\": [\(places.map(\.json).joined(separator: ", "))]"
       case .query(let query): return "\"\(option.name)\": \(JSONText.quoted(query.text))"
       case .text(let text) where option.type == .text:
         return "\"\(option.name)\": \(JSONText.quoted(text))"
       default: return nil
       }
     }
-    let second = (fallback ?? self.fallback?.descriptor.name).map { ", \"fallback\": \"\($0)\"" }
-    return "{ \"name\": \(JSONText.quoted(name ?? self.name)), \"provider\": \"\(descriptor.name)\""
-      + "\(second ?? ""),\(separator)\"options\": { \(members.joined(separator: ", ")) } }"
+    let second = fallback.map { ", \"fallback\": \"\($0.descriptor.name)\"" } ?? ""
+    return """
+          { "name": "\(name)", "provider": "\(descriptor.name)"\(second),
+            "options": { \(members.joined(separator: ", ")) } }
+      """
   }
 }

@@ -61,7 +61,7 @@ import Testing
       TestApp.configuration.replacing(entry, with: entry + #""enabled": false,"#)
     )
     #expect(try text(off) == "set, not used: weather is disabled")
-    #expect(try text(off, "hint").hasSuffix("dash config set 'providers[0].enabled' true"))
+    #expect(try text(off, "command") == "dash config set 'providers[0].enabled' true")
 
     let other = """
       {"version": 1, "providers": [
@@ -70,14 +70,25 @@ import Testing
       """
     let none = try await found(other)
     #expect(try text(none) == "set, not used")
-    let typed = try text(none, "hint").split(separator: "'providers[0]' '").last?.dropLast()
-    let value = String(try #require(typed))
-    #expect(value.contains(#""fallback": "gazetteer""#) && value.contains(#""name": "Here""#))
-    // The command works as printed.
-    #expect(await app().run("config", "set", "providers[0]", value).status == .success)
+    #expect(try text(none, "command") == "dash config set 'providers[0].provider' sample")
+    // The command works as printed, and keeps the rest.
+    let set = await app().run("config", "set", "providers[0].provider", "sample")
+    #expect(set.status == .success)
     let path = "\(folder.path)/dash/plugins.json"
-    let after = try await found(String(contentsOfFile: path, encoding: .utf8))
-    #expect(try text(after) == "set, used by town")
+    let after = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(after.contains(#"{"at": [1, 2], "name": "Here"}"#))
+    #expect(try text(await found(after)) == "set, used by town")
+
+    let file = try folder.write(other, to: "other file.json")
+    let foreign = try await DoctorRun(app(), "--offline", "-c", file).findings
+    let command = try text(foreign, "command")
+    let typed = "dash config set -c '\(file)' 'providers[0].provider' sample"
+    #expect(command == typed, "\(command)")
+
+    let literal = try await found(
+      TestApp.configuration.replacing("${SAMPLE_API_KEY}", with: "0123456789")
+    )
+    #expect(try text(literal) == "set, not used: weather has a key from elsewhere")
 
     let unset = try await found(other, app(nil))
     #expect(try text(unset).hasPrefix("not set; it would add: "))
