@@ -129,7 +129,7 @@ package struct ReportLayout: Sendable {
     head.append(typography.transliterated(row.label))
     var texts = wrapped(row.text, .plain, indent: textColumn)
     texts += row.steps.flatMap { wrapped($0, .secondary, indent: textColumn) }
-    if let command = row.command { texts.append(StyledLine("     " + command)) }
+    texts += (row.command ?? "").split(separator: "\n").map { StyledLine("     " + $0) }
     guard isBeside, let first = texts.first else { return [head] + texts }
     head.pad(to: textColumn)
     // Drop the margin of the first line.

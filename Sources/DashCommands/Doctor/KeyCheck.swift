@@ -75,7 +75,10 @@ struct KeyCheck {
       count += 1
     }
     let config = file.map { "-c \(ShellArgument.quoted($0)) " } ?? ""
-    return "dash config set \(config)\(ShellArgument.quoted(key)) \(ShellArgument.quoted(value))"
+    // A long value is on a line of its own.
+    let space = value.utf8.count > 20 ? " \\\n  " : " "
+    return "dash config set \(config)\(ShellArgument.quoted(key))" + space
+      + ShellArgument.quoted(value)
   }
 }
 
