@@ -34,6 +34,7 @@ package struct GazetteerSource: PlaceFinder {
       return states.enumerated().map { index, state in
         var place = Place(name: "Springfield", latitude: 37 + Double(index), longitude: -93)
         (place.state, place.country, place.population) = (DisplayText(state.0), "US", state.1)
+        place.isStateNeeded = true
         return place
       }
     }

@@ -33,7 +33,7 @@ struct ListedPlace {
   /// Creates a place that was chosen among those that were found, which is written with its name and its
   /// coordinates.
   init(found place: Place) {
-    typed = place.fullName ?? ""
+    typed = place.distinctName ?? ""
     query = place.point
     isAlias = false
     self.place = place

@@ -104,7 +104,8 @@ struct PlaceList {
 
   /// Returns a place as JSON with its coordinates and its name, in which no variable is expanded.
   private func labelled(_ place: Place) -> String? {
-    guard let name = place.fullName, let latitude = place.latitude, let longitude = place.longitude
+    guard let name = place.distinctName, let latitude = place.latitude,
+      let longitude = place.longitude
     else { return nil }
     let at = "[\(PlaceQuery.decimal(latitude)), \(PlaceQuery.decimal(longitude))]"
     return "{ \"at\": \(at), \"name\": \(JSONText.quoted(name)) }"

@@ -154,6 +154,15 @@ public struct Place: Sendable, Hashable {
     }
   }
 
+  /// The display name with the country and what tells the place from others of its name, such as
+  /// `London, GB`; `nil` without a name.
+  package var distinctName: String? {
+    name.map { name in
+      ([name] + distinction + [country ?? countryName].compactMap(\.self)).map(\.string)
+        .joined(separator: ", ")
+    }
+  }
+
   /// Returns for each match of a name a text that users can type to find it.
   ///
   /// The text is the name and country, with the state in the US. If that would find another match,
