@@ -113,7 +113,7 @@ package actor SQLiteStore: Store {
         found.append(
           try database.one(
             """
-            SELECT kind, provider, status, entity_tag, last_modified, received_at, body
+            SELECT kind, provider, status, entity_tag, last_modified, expires_at, received_at, body
             FROM response WHERE key = ?1
             """,
             SQLValue(key.fingerprint),
@@ -141,13 +141,14 @@ package actor SQLiteStore: Store {
       }
       try makeRoom(for: response.body.count, within: maximum, in: database)
       try database.run(
-        "INSERT OR REPLACE INTO response VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT OR REPLACE INTO response VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         SQLValue(key.fingerprint),
         .text(response.kind.rawValue),
         .text(response.provider),
         SQLValue(response.status),
         SQLValue(response.validators?.entityTag),
         SQLValue(response.validators?.lastModified),
+        SQLValue(response.expiresAt),
         SQLValue(response.receivedAt),
         .blob(response.body)
       )
@@ -260,8 +261,8 @@ extension CachedResponse {
       let kind = row.text(0).flatMap(Kind.init),
       let provider = row.text(1),
       let status = row.int(2), (100...599).contains(status),
-      let receivedAt = row.timestamp(5),
-      let body = row.blob(6)
+      let receivedAt = row.timestamp(6),
+      let body = row.blob(7)
     else { return nil }
     self.init(
       kind: kind,
@@ -269,6 +270,7 @@ extension CachedResponse {
       status: status,
       body: body,
       validators: Validators(entityTag: row.text(3), lastModified: row.text(4)),
+      expiresAt: row.timestamp(5),
       receivedAt: receivedAt
     )
   }

@@ -47,13 +47,13 @@ struct Schema {
   /// Cached responses and pictures, and the rate limit of each account.
   ///
   /// The body is the last column, so that listing the others does not read it. A file of an earlier
-  /// version is emptied, because its keys were made in another way.
+  /// version is emptied, because its keys were made in another way or its rows lack a column.
   static let cache = Schema(
     applicationID: 0x6461_7361,
     isDisposable: true,
-    version: 4,
+    version: 5,
     migration: { _ in
-      ["answer", "body", "salt", "account", "http2_server"].map { "DROP TABLE IF EXISTS \($0)" }
+      ["answer", "response", "body", "salt", "account", "http2_server"].map { "DROP TABLE IF EXISTS \($0)" }
         + [
           """
           CREATE TABLE response(
@@ -63,6 +63,7 @@ struct Schema {
             status INTEGER NOT NULL,
             entity_tag TEXT,
             last_modified TEXT,
+            expires_at INTEGER,
             received_at INTEGER NOT NULL,
             body BLOB NOT NULL
           );

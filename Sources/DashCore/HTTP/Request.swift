@@ -37,6 +37,10 @@ public struct Request: Sendable {
   /// Geocoding sets it, because a place does not move when the user reloads the weather.
   public let ignoresCacheOptions: Bool
 
+  /// Whether it is not sent before the `Expires` of its cached response, whatever the user's cache
+  /// options.
+  package private(set) var waitsForExpiry = false
+
   /// Decodes a response for the caller, or returns what is wrong with it.
   ///
   /// An invalid response never replaces a valid one in the cache, which may be shown instead. The
@@ -129,6 +133,15 @@ public struct Request: Sendable {
   package func conditional(on validators: Validators?) -> Request {
     var request = self
     request.validators = validators
+    return request
+  }
+
+  /// Returns the request, which is not sent before the `Expires` of its cached response.
+  ///
+  /// The terms of some services forbid that, also when the user reloads the weather.
+  package func waitingForExpiry() -> Request {
+    var request = self
+    request.waitsForExpiry = true
     return request
   }
 

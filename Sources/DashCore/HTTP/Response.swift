@@ -92,12 +92,42 @@ public struct Response: Sendable {
   /// The decoder's error; `nil` for a valid response and before decoding.
   package var error: SourceError? { decoding?.error }
 
+  /// The longest time that a response may be kept by its `Expires`: a day, in seconds.
+  private static let maximumLifetimeSeconds: Int64 = 86_400
+
+  /// Returns when it expires by its `Expires`, on this machine's clock; `nil` if it does not say.
+  ///
+  /// - Parameter now: When it was received.
+  package func expiry(receivedAt now: Timestamp) -> Timestamp? {
+    guard let end = header("expires").flatMap(Timestamp.init(httpDate:)) else { return nil }
+    // The server's clock may differ from this machine's.
+    let start = header("date").flatMap(Timestamp.init(httpDate:)) ?? now
+    let seconds = min(max(end.seconds(since: start), 0), Self.maximumLifetimeSeconds)
+    return now.advanced(bySeconds: seconds)
+  }
+
   /// Returns the value of the first header field with a name.
   ///
   /// - Parameter name: The field's name, in lower case.
   /// - Returns: The value, or `nil` if the response has no such field.
   public func header(_ name: String) -> String? {
     headers.first { $0.name == name }?.value
+  }
+}
+
+extension Timestamp {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Parses the date of a header field, such as `Fri, 20 Nov 2026 14:05:00 GMT`.
+  package init?(httpDate text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.count == 6, parts[5] == "GMT", parts[1].utf8.count == 2,
+      let month = Self.months.firstIndex(of: String(parts[2]))
+    else { return nil }
+    let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    self.init(rfc3339: "\(parts[3])-\(number)-\(parts[1])T\(parts[4])Z")
   }
 }
 

@@ -22,8 +22,15 @@ package protocol Cacheable: Sendable {
   /// Whether ``freshSeconds`` overrides the user's cache options.
   var ignoresCacheOptions: Bool { get }
 
+  /// Whether it is not fetched before the `Expires` of its cached response.
+  var waitsForExpiry: Bool { get }
+
   /// Decodes a response for the caller, or returns what is wrong with it.
   var decode: @Sendable (Response) -> Decoding { get }
+}
+
+extension Cacheable {
+  package var waitsForExpiry: Bool { false }
 }
 
 extension Request: Cacheable {

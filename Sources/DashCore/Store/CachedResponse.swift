@@ -26,6 +26,8 @@ package struct CachedResponse: Sendable, Hashable {
   package let body: [UInt8]
   /// The validators for a conditional request; `nil` if the server sent none.
   package let validators: Validators?
+  /// Until when it must not be requested again; `nil` if its request does not wait for that.
+  package private(set) var expiresAt: Timestamp?
   /// When it was received or last revalidated, by this machine's clock.
   package private(set) var receivedAt: Timestamp
 
@@ -35,6 +37,7 @@ package struct CachedResponse: Sendable, Hashable {
     status: Int,
     body: [UInt8],
     validators: Validators? = nil,
+    expiresAt: Timestamp? = nil,
     receivedAt: Timestamp
   ) {
     self.kind = kind
@@ -42,15 +45,19 @@ package struct CachedResponse: Sendable, Hashable {
     self.status = status
     self.body = body
     self.validators = validators
+    self.expiresAt = expiresAt
     self.receivedAt = receivedAt
   }
 
   /// Returns the response with the time of its revalidation.
   ///
-  /// - Parameter moment: When the response was revalidated.
-  package func confirmed(at moment: Timestamp) -> CachedResponse {
+  /// - Parameters:
+  ///   - moment: When the response was revalidated.
+  ///   - expiresAt: Until when it must not be requested again, or `nil`.
+  package func confirmed(at moment: Timestamp, until expiresAt: Timestamp? = nil) -> CachedResponse
+  {
     var response = self
-    response.receivedAt = moment
+    (response.receivedAt, response.expiresAt) = (moment, expiresAt)
     return response
   }
 }

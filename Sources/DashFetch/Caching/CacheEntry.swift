@@ -34,6 +34,11 @@ struct CacheEntry: Sendable {
   /// The validators of the last response to this very request.
   var validators: Validators? { isOfOthers ? nil : row?.validators }
 
+  /// Returns until when the request must not be sent again; `nil` if it does not wait for that.
+  fileprivate func expiry(of response: Response, at now: Timestamp) -> Timestamp? {
+    request.waitsForExpiry ? response.expiry(receivedAt: now) : nil
+  }
+
   /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
   mutating func validResponse() -> Response? {
     guard let row, row.kind != .negative else { return nil }
@@ -44,6 +49,11 @@ struct CacheEntry: Sendable {
 
   /// Returns the newest fresh response, decoded; it may be negative.
   mutating func freshResponse(_ policy: CachePolicy, at now: Timestamp) -> Response? {
+    if request.waitsForExpiry, let row, row.receivedAt <= now,
+      row.expiresAt.map({ now < $0 }) ?? false, let response = validResponse()
+    {
+      return response
+    }
     if policy.mode == .revalidate, !request.ignoresCacheOptions { return nil }
     if let negativeRow,
       policy.isFresh(
@@ -174,6 +184,7 @@ extension FetchCache {
       status: response.status,
       body: response.body,
       validators: isNegative ? nil : validators,
+      expiresAt: isNegative ? nil : entry.expiry(of: response, at: now),
       receivedAt: now
     )
     await store.store(row, for: isNegative ? entry.negativeKey : entry.key)
@@ -185,8 +196,10 @@ extension FetchCache {
   }
 
   /// Stores the time at which the server confirmed the cached response.
-  func storeConfirmation(of entry: CacheEntry, at now: Timestamp) async {
-    if let row = entry.row { await store.store(row.confirmed(at: now), for: entry.key) }
+  func storeConfirmation(of entry: CacheEntry, by response: Response, at now: Timestamp) async {
+    guard let row = entry.row else { return }
+    let confirmed = row.confirmed(at: now, until: entry.expiry(of: response, at: now))
+    await store.store(confirmed, for: entry.key)
   }
 
   // MARK: Failures

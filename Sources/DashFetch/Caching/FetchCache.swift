@@ -160,7 +160,7 @@ struct FetchCache: Sendable {
     let received = try await fetch(cached == nil ? nil : validators)
     let now = clock.now()
     if received.status == 304, let cached {
-      await storeConfirmation(of: entry, at: now)
+      await storeConfirmation(of: entry, by: received, at: now)
       return cached.received(at: now, from: .network)
     }
     let response = received.received(at: now, from: .network).decoded(for: entry.request)
