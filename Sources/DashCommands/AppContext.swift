@@ -105,6 +105,7 @@ package struct AppContext: Sendable {
     fetcher.keptObservations = settings.keptObservations
     fetcher.presentation = presentation(settings)
     fetcher.alerts = settings.alerts
+    fetcher.contact = settings.contact
     fetcher.listDetails = settings.listDetails
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {

@@ -58,9 +58,9 @@ extension InstanceFetcher {
     return other
   }
 
-  // MARK: For a program
+  // MARK: For a program or a service without a geocoder
 
-  /// Looks up the places of a program.
+  /// Looks up places.
   ///
   /// Identifiers come from the lists of the providers, names and postal codes from the provider that
   /// needs no key, whose responses are cached.
@@ -68,7 +68,6 @@ extension InstanceFetcher {
     _ places: [PlaceQuery],
     by deadline: ContinuousClock.Instant
   ) async -> [PlaceQuery: Place] {
-    guard !isDemo else { return [:] }
     let found = await places.concurrentMap(limit: Self.concurrentLookUps) { place in
       (place, await located(place, by: deadline))
     }

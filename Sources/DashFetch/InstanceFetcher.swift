@@ -20,6 +20,8 @@ package struct InstanceFetcher {
   package var listDetails = ListDetails.none
   /// How the alerts of places are fetched; `nil` for no alerts.
   package var alerts: AlertSettings?
+  /// How a service can reach the user, such as by an e-mail address; `nil` for none.
+  package var contact: String?
   /// The time zone database.
   package var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The additional options of photo requests.
@@ -266,11 +268,12 @@ package struct InstanceFetcher {
         lookups.record(candidates, for: query, of: instance)
       }
     )
+    context.contact = contact
+    context.locate = { places, deadline in
+      let start = ContinuousClock.now
+      return await located(places, by: start + (deadline - start) * Self.lookUpShare)
+    }
     if instance.descriptor.runsProgram {
-      context.locate = { places, deadline in
-        let start = ContinuousClock.now
-        return await located(places, by: start + (deadline - start) * Self.lookUpShare)
-      }
       let run: RunProgram = { [runProgram] run throws(TransportError) in
         try await pipeline.run(run, by: runProgram)
       }

@@ -59,6 +59,7 @@ extension LocalizedString {
   package static func errorRefused(service: String) -> Self { Self(key_errorRefused, [service]) }
   package static func errorForbidden(service: String) -> Self { Self(key_errorForbidden, [service]) }
   package static func errorBackoff(service: String) -> Self { Self(key_errorBackoff, [service]) }
+  package static func errorNoGeocoder(service: String) -> Self { Self(key_errorNoGeocoder, [service]) }
   package static func errorForeignCityID(service: String) -> Self { Self(key_errorForeignCityID, [service]) }
   package static func errorInvalidOption(service: String, option: String) -> Self { Self(key_errorInvalidOption, [service, option]) }
   package static func errorInvalidOptions(service: String) -> Self { Self(key_errorInvalidOptions, [service]) }
@@ -411,6 +412,7 @@ extension LocalizedString {
   package static func hintForbidWriting(path: String) -> Self { Self(key_hintForbidWriting, [path]) }
   package static func hintRestrictPermissions(path: String) -> Self { Self(key_hintRestrictPermissions, [path]) }
   package static func hintChangeOwner(path: String) -> Self { Self(key_hintChangeOwner, [path]) }
+  package static func hintUseCoordinates(example: String) -> Self { Self(key_hintUseCoordinates, [example]) }
   package static var hintNameTheCity: Self { Self(key_hintNameTheCity) }
   package static var hintPlanMayExclude: Self { Self(key_hintPlanMayExclude) }
   package static var hintProxyMayInterfere: Self { Self(key_hintProxyMayInterfere) }

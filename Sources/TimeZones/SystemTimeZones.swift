@@ -10,6 +10,7 @@ package final class SystemTimeZones: TimeZoneDatabase {
     let environment: [String: String]
     lazy var directory = ZoneDirectory(environment: environment)
     lazy var countries = directory?.countries()
+    lazy var cities = directory?.cities() ?? [:]
     var zones: [TimeZoneName: ZoneFile?] = [:]
   }
 
@@ -37,7 +38,7 @@ package final class SystemTimeZones: TimeZoneDatabase {
   }
 
   package func cities() -> [TimeZoneName: Place] {
-    known.withLock { $0.directory?.cities() ?? [:] }
+    known.withLock { $0.cities }
   }
 }
 

@@ -29,6 +29,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case libraryFailure(String)
     /// An environment variable that the configuration refers to is not set.
     case missingVariable(String)
+    /// The service has no geocoder, and no other service found the place.
+    case noGeocoder
     /// The system allowed no thread for the request.
     case noThread
     /// The demo recording lacks the requested data.

@@ -65,7 +65,10 @@ public struct SourceContext: Sendable {
   /// Runs programs, by default none.
   package var runProgram = ProgramRun.refused
 
-  /// Looks up places for a program by a deadline; a service looks up its own.
+  /// How a service can reach the user; `nil` for none.
+  package var contact: String?
+
+  /// Looks up places by a deadline, for a program and a service without a geocoder.
   package var locate:
     @Sendable ([PlaceQuery], ContinuousClock.Instant) async -> [PlaceQuery: Place] = {
       _,

@@ -73,6 +73,7 @@ extension ErrorMessages {
     case .dailyLimit: return text(.errorDailyLimit(service: service))
     case .foreignIdentifier:
       return named(text(.errorForeignCityID(service: service)), error)
+    case .noGeocoder: return named(text(.errorNoGeocoder(service: service)), error)
     case .libraryFailure(let what):
       return text(.errorLibraryFailure(service: service, what: DisplayText(what).string))
     case .missingVariable(let name):

@@ -97,6 +97,7 @@ package struct ErrorMessages: Sendable {
     case .foreignIdentifier:
       let code = error.unknownPlace.flatMap(hint) ?? .hintPlaceID
       return [step(.hintNameTheCity)] + (code == .hintPlaceID ? [] : [step(code)])
+    case .noGeocoder: return [step(.hintUseCoordinates(example: #"{"at": [59.91, 10.75], "name": "Oslo"}"#))]
     case .subscriptionMissing: return [step(.hintSubscribe(page: provider.terms.priceURL ?? page))]
     case .failedCommand(let program, .notRun):
       let name = DisplayText(program).string
