@@ -173,7 +173,8 @@ let package = Package(
         "AlertSources", "CArguments", "CurlTransport", "DashCommands", "DashConfiguration",
         "DashCore", "DashFetch", "DashPictures", "DashSettings", "DashWatch", "EmbeddedData",
         "Files",
-        "FlickrSource", "Localization", "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess",
+        "FlickrSource", "Localization", "METNorwaySource", "OpenMeteoSource",
+        "OpenWeatherMapSource", "PictureProcess",
         "PixabaySource", "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads",
         "TerminalScreen", "TimeZones",
       ],
@@ -390,6 +391,19 @@ let package = Package(
     .testTarget(
       name: "LocalizationTests",
       dependencies: ["CTranslations", "DashCore", "Localization"],
+      swiftSettings: settings
+    ),
+
+    // MARK: METNorwaySource
+
+    .target(
+      name: "METNorwaySource",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "METNorwaySourceTests",
+      dependencies: ["DashCore", "DashFetch", "DashTestSupport", "METNorwaySource"],
       swiftSettings: settings
     ),
 

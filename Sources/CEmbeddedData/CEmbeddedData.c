@@ -8,6 +8,8 @@ static const unsigned char demo[] = {
     ,
 #embed "../EmbeddedData/Resources/Demo/open-meteo.http"
     ,
+#embed "../EmbeddedData/Resources/Demo/met-norway.http"
+    ,
 #embed "../EmbeddedData/Resources/Demo/pixabay.http"
     ,
 #embed "../EmbeddedData/Resources/Demo/flickr.http"

@@ -3,6 +3,7 @@ import DashConfiguration
 import DashCore
 import EmbeddedData
 import FlickrSource
+import METNorwaySource
 import OpenMeteoSource
 import OpenWeatherMapSource
 import PictureProcess
@@ -15,6 +16,7 @@ enum RegisteredProviders {
     var registry = SourceRegistry()
     registry.register(OpenWeatherMapSource.self)
     registry.register(OpenMeteoSource.self)
+    registry.register(METNorwaySource.self)
     registry.register(PixabaySource.self)
     registry.register(FlickrSource.self)
     registry.register(PluginSource.self)

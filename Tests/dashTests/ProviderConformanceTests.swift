@@ -17,6 +17,9 @@ import Testing
     let registry = RegisteredProviders.registry
     return DataSourceConformance(
       of: try #require(registry.descriptor(named: name)),
+      // MET Norway has no search of names.
+      places: name == "met-norway"
+        ? [.coordinates(latitude: 51.5085, longitude: -0.1257)] : [.name("London")],
       service: Demo.transport()
     ) { options, context throws(OptionError) in
       try registry.makeSource(named: name, options: options, context: context)
@@ -63,6 +66,7 @@ import Testing
       ]
     ),
     ("open-meteo", ["/v1/search", "/v1/forecast", "/v1/air-quality"]),
+    ("met-norway", ["/weatherapi/locationforecast/2.0/complete"]),
   ])
   func `each kind of weather response is mutated`(name: String, paths: [String]) async throws {
     let conformance = try conformance(of: name)

@@ -147,7 +147,8 @@ extension ForecastDay {
     return Int(before / Int64(step) + after / Int64(step)) + 1
   }
 
-  private mutating func setMeasurements(of hours: [ForecastHour]) {
+  /// Sets the measured values to those of the day's hours.
+  package mutating func setMeasurements(of hours: [ForecastHour]) {
     func values(_ quantity: KeyPath<Measurements, Double?>) -> [Double] {
       hours.compactMap { $0.measurements[keyPath: quantity] }
     }
@@ -181,7 +182,7 @@ extension ForecastDay {
   }
 
   /// Sets the condition to the most significant one of the day, or else to the one nearest noon.
-  private mutating func setCondition(of hours: [ForecastHour], nearest noon: Timestamp) {
+  package mutating func setCondition(of hours: [ForecastHour], nearest noon: Timestamp) {
     let nearestFirst = hours.sorted {
       abs($0.time.seconds(since: noon)) < abs($1.time.seconds(since: noon))
     }

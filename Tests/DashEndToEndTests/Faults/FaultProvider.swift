@@ -14,6 +14,12 @@ struct FaultProvider: Sendable, CustomTestStringConvertible {
       hasKey: false,
       good: OpenMeteoResponse.reply
     ),
+    FaultProvider(
+      "met-norway",
+      #""places": ["51.5,-0.12"]"#,
+      hasKey: false,
+      good: METNorwayResponse.reply
+    ),
   ]
 
   /// The provider's name in a configuration.
