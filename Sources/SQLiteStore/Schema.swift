@@ -47,7 +47,8 @@ struct Schema {
   /// Cached responses and pictures, and the rate limit of each account.
   ///
   /// The body is the last column, so that listing the others does not read it. A file of an earlier
-  /// version is emptied, because its keys were made in another way or its rows lack a column.
+  /// version is emptied, because its keys were made in another way, or its rows lack a
+  /// column.
   static let cache = Schema(
     applicationID: 0x6461_7361,
     isDisposable: true,

@@ -120,7 +120,7 @@ package struct ConfigurationMember: Sendable {
         """
     ) { $0.readPlacesWithoutAlerts($1) },
     Self(name: "alertSources", of: ConfigurationSchema.alertSources) { $0.readAlertSources($1) },
-    text("alertContact", "How MET Norway and sources of alerts can reach you, such as an e-mail address.") {
+    text("alertContact", "How MET Norway and sources of alerts reach you, such as by e-mail.") {
       $0.configuration.alerts.contact = $0.text($1, at: "alertContact")
     },
     Self(

@@ -97,7 +97,9 @@ package struct ErrorMessages: Sendable {
     case .foreignIdentifier:
       let code = error.unknownPlace.flatMap(hint) ?? .hintPlaceID
       return [step(.hintNameTheCity)] + (code == .hintPlaceID ? [] : [step(code)])
-    case .noGeocoder: return [step(.hintUseCoordinates(example: #"{"at": [59.91, 10.75], "name": "Oslo"}"#))]
+    case .noGeocoder:
+      let example = #"{"at": [59.91, 10.75], "name": "Oslo"}"#
+      return [step(.hintUseCoordinates(example: example))]
     case .subscriptionMissing: return [step(.hintSubscribe(page: provider.terms.priceURL ?? page))]
     case .failedCommand(let program, .notRun):
       let name = DisplayText(program).string
@@ -141,7 +143,8 @@ package struct ErrorMessages: Sendable {
     return switch error.code {
     case .unreachable where error.httpStatus == 407:
       [step(.hintProxyPassword(variable: "HTTPS_PROXY"))]
-    case .forbidden where !provider.mayHaveKey, .unauthorized where !provider.mayHaveKey:
+    case .forbidden where advice.isEmpty && !provider.mayHaveKey,
+      .unauthorized where !provider.mayHaveKey:
       [step(.hintProxyMayInterfere)]
     case .unauthorized:
       [step(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
