@@ -54,7 +54,9 @@ struct Schema {
     isDisposable: true,
     version: 5,
     migration: { _ in
-      ["answer", "response", "body", "salt", "account", "http2_server"].map { "DROP TABLE IF EXISTS \($0)" }
+      ["answer", "response", "body", "salt", "account", "http2_server"].map {
+        "DROP TABLE IF EXISTS \($0)"
+      }
         + [
           """
           CREATE TABLE response(
