@@ -123,7 +123,25 @@ package struct InstanceFetcher {
     // key command, which may prompt for a passphrase, it gets three quarters.
     let share = instance.keyCommands.isEmpty ? 0.5 : 0.75
     let own = await send(instance, by: start + (deadline - start) * share, policy)
-    guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
+    guard !Task.isCancelled else { return own }
+    guard let error = own.error else {
+      guard let snapshot = own.snapshot else { return own }
+      var other = fallback
+      other.places = snapshot.fillablePlaces
+      guard !other.places.isEmpty else { return own }
+      let isQuick = [.useStale, .useCached].contains(cachePolicy?.mode)
+      let found = await send(
+        other,
+        by: deadline,
+        policy?.forFallback,
+        known: await knownPlaces(of: instance).merging(snapshot.points) { $1 },
+        through: isQuick ? asOffline : nil
+      )
+      guard let found = found.snapshot else { return own }
+      let name = fallback.descriptor.name
+      return PanelState(snapshot.filled(from: found, of: name, instance.places, now: now()))
+    }
+    guard error.code.allowsFallback else { return own }
     let known = await knownPlaces(of: instance)
     // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
     // requests it.

@@ -41,6 +41,53 @@ extension PanelState {
 }
 
 extension Snapshot {
+  /// The places of which another service may have a part that is lacking here.
+  var fillablePlaces: [PlaceQuery] {
+    guard let report = weather else { return [] }
+    return (report.places + report.missing).filter(\.mayBeFilled).map(\.requestedPlace)
+  }
+
+  /// The places whose coordinates it has.
+  var points: [PlaceQuery: Place] {
+    var points: [PlaceQuery: Place] = [:]
+    for place in weather.map({ $0.places + $0.missing }) ?? [] where place.place.point != nil {
+      points[place.requestedPlace] = place.place.whereabouts
+    }
+    return points
+  }
+
+  /// Returns the snapshot with the parts that it lacks from another service's.
+  ///
+  /// - Parameters:
+  ///   - provider: The registered name of the other service.
+  ///   - places: All places, in their order.
+  func filled(
+    from other: Snapshot,
+    of provider: String,
+    _ places: [PlaceQuery],
+    now: Timestamp
+  ) -> Snapshot {
+    guard let report = weather, let found = other.weather else { return self }
+    let all = report.places + report.missing
+    let own = places.compactMap { query in all.first { $0.requestedPlace == query } }
+    let filled = own.map { place -> PlaceWeather in
+      var place = place
+      let others = (found.places + found.missing).filter {
+        $0.requestedPlace == place.requestedPlace
+      }
+      for other in others { place.fill(from: other, servedBy: provider) }
+      return place
+    }
+    guard own.count == all.count, var snapshot = try? Snapshot(of: filled, now: now) else {
+      return self
+    }
+    (snapshot.attribution, snapshot.freshSeconds) = (attribution, freshSeconds)
+    if filled.first?.$current.provider == provider {
+      snapshot.providerError = own.first?.$current.failure
+    }
+    return snapshot
+  }
+
   /// Returns the snapshot marked as served by the fallback.
   ///
   /// - Parameter error: The provider's error.

@@ -94,6 +94,81 @@ import Testing
     #expect(hosts(unknown) == ["api.example.org"])
   }
 
+  @Test func `a place that fails comes from the fallback, and the others stay`() async throws {
+    let places = ["London", "Oslo", "Rome"].map { PlaceQuery.name($0) }
+    let transport = ScriptedTransport { request throws(TransportError) in
+      let isOslo = request.query.first?.value == .plain("Oslo")
+      guard request.baseURL.host != "spare.example.org" else {
+        return .json(#"{"temperature": 3}"#)
+      }
+      if isOslo { throw TransportError(.timeout, host: request.baseURL.host) }
+      return .json(#"{"temperature": 7}"#)
+    }
+    let state = await fetcher(transport).fetch(instance(places: places))
+    #expect(state.status == "fresh" && state.providerError == nil)
+    let report = try #require(state.weather)
+    #expect(report.missing.isEmpty)
+    #expect(report.places.map(\.requestedPlace) == places)
+    #expect(report.places.map(\.temperatureCelsius) == [7, 3, 7])
+    #expect(
+      report.places.map { $0.$current.provider } == [
+        "sample", FallbackSource.descriptor.name, "sample",
+      ]
+    )
+    #expect(report.places.allSatisfy { $0.partErrors.isEmpty })
+    #expect(hosts(transport).count { $0 == "spare.example.org" } == 1)
+  }
+
+  @Test func `the first place names the error, and a place that is not known stays so`()
+    async throws
+  {
+    let places = ["London", "Nowhere", "Rome"].map { PlaceQuery.name($0) }
+    let transport = ScriptedTransport { request throws(TransportError) in
+      guard request.baseURL.host != "spare.example.org" else {
+        return .json(#"{"temperature": 3}"#)
+      }
+      switch request.query.first?.value {
+      case .plain("London"): throw TransportError(.connectionLost, host: request.baseURL.host)
+      case .plain("Nowhere"): return Response(status: 404, body: [])
+      default: return .json(#"{"temperature": 7}"#)
+      }
+    }
+    let state = await fetcher(transport).fetch(instance(places: places))
+    #expect(state.providerError?.code == .connectionLost)
+    let report = try #require(state.weather)
+    #expect(report.places.map(\.temperatureCelsius) == [3, 7])
+    #expect(report.missing.map(\.requestedPlace) == [.name("Nowhere")])
+    #expect(hosts(transport).count { $0 == "spare.example.org" } == 1)
+  }
+
+  @Test func `a part that fails comes from the other service as a whole`() throws {
+    func weather(_ celsius: Double, _ provider: String) -> PlaceWeather {
+      var place = PlaceWeather(requestedPlace: .name("London"))
+      place.temperatureCelsius = celsius
+      place.$current.provenance = Provenance(receivedAt: SampleSource.now, origin: .network)
+      return place.served(by: provider)
+    }
+    var own = weather(7, "sample")
+    own.$forecast.error = SourceError(.timeout)
+    own.$air.error = SourceError(.notFound)
+    var other = weather(3, "spare")
+    other.forecast = Forecast(hours: [], days: [])
+    other.$forecast.provider = "spare"
+    let snapshot = try Snapshot(of: [own], now: SampleSource.now)
+    #expect(snapshot.fillablePlaces == [.name("London")])
+    let filled = snapshot.filled(
+      from: try Snapshot(of: [other], now: SampleSource.now),
+      of: "spare",
+      [.name("London")],
+      now: SampleSource.now
+    )
+    let place = try #require(filled.weather?.places.first)
+    #expect(place.temperatureCelsius == 7 && place.forecast != nil)
+    #expect(place.$forecast.error == nil && place.$air.error?.code == .notFound)
+    #expect(place.providers.map(\.provider) == ["sample", "spare"])
+    #expect(filled.providerError == nil && filled.fillablePlaces.isEmpty)
+  }
+
   @Test func `without a key only the fallback gets a request, with the places`() async throws {
     let transport = failing(.timeout)
     let instance = instance(isConfigured: false).replacingPlaces(with: [.name("Lisbon")])

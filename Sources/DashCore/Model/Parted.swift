@@ -61,6 +61,11 @@ public struct Parted<Value> {
     return own > others
   }
 
+  /// Forgets why the service that was asked first has no value, if another one has.
+  fileprivate mutating func settle(by provider: String) {
+    if self.provider == provider, !isLacking { error = nil }
+  }
+
   /// Gives a value without time and origin those of a response.
   fileprivate mutating func date(by response: Provenance) {
     if wrappedValue != nil, provenance == nil { provenance = response }
@@ -120,6 +125,29 @@ extension PlaceWeather {
     utcOffsetSeconds = utcOffsetSeconds ?? other.utcOffsetSeconds
     zoneOffsets = zoneOffsets ?? other.zoneOffsets
     alerts = alerts ?? other.alerts
+  }
+
+  /// Takes the parts that it lacks from another service, whose name they then have.
+  package mutating func fill(from other: PlaceWeather, servedBy provider: String) {
+    fill(from: other)
+    $current.settle(by: provider)
+    $forecast.settle(by: provider)
+    $minutes.settle(by: provider)
+    $air.settle(by: provider)
+  }
+
+  /// Whether another service may have a part that this one failed to deliver.
+  package var mayBeFilled: Bool {
+    [$current.failure, $forecast.failure, $air.failure].contains { $0?.code.allowsFallback == true }
+  }
+
+  /// The services that its parts are from.
+  package var providers: [(part: String, provider: String)] {
+    [
+      ("current", current == nil ? nil : $current.provider),
+      ("forecast", forecast == nil ? nil : $forecast.provider),
+      ("air", air == nil ? nil : $air.provider),
+    ].compactMap { part, provider in provider.map { (part, $0) } }
   }
 
   /// Gives the parts without time and origin those of a response, and its weather too.

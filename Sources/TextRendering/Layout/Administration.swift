@@ -77,7 +77,11 @@ struct Administration: Sendable {
   private func services(hasLicenses: Bool) -> [String] {
     distinct { panel in
       (isShown(panel) ? [service(of: panel, hasLicense: hasLicenses)] : [])
-        + alerts(of: panel).compactMap(shortName)
+        + others(of: panel).map { service in
+          page.text.list(
+            [service.title, hasLicenses ? service.terms.license : nil].compactMap(\.self)
+          )
+        } + alerts(of: panel).compactMap(shortName)
     }
   }
 
@@ -85,6 +89,15 @@ struct Administration: Sendable {
   private func distinct(_ texts: (Panel) -> [String]) -> [String] {
     dashboard.panels.flatMap(texts).reduce(into: []) { found, text in
       if !text.isEmpty, !found.contains(text) { found.append(text) }
+    }
+  }
+
+  /// Returns the services that have parts of what is shown besides that of the panel.
+  private func others(of panel: Panel) -> [SourceDescriptor] {
+    guard isShown(panel), !page.options.showsAlerts else { return [] }
+    let names = (panel.state.weather?.shown ?? []).flatMap(\.providers).map(\.provider)
+    return [panel.descriptor, panel.fallback].compactMap(\.self).filter {
+      $0.name != panel.server.name && names.contains($0.name)
     }
   }
 
@@ -123,7 +136,7 @@ struct Administration: Sendable {
     distinct { panel in
       let terms = [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
       return (isShown(panel) ? [terms.joined(separator: page.typography.separator)] : [])
-        + alerts(of: panel).compactMap(\.attribution)
+        + others(of: panel).map(\.terms.attribution) + alerts(of: panel).compactMap(\.attribution)
     }
   }
 

@@ -35,6 +35,12 @@ extension JSONDocument {
     writer.field("longitude", place.longitude)
     writer.field("utcOffsetSeconds", place.utcOffsetSeconds(at: dashboard.generatedAt))
     writer.field("timeZone", place.timeZone?.string)
+    let others = place.providers.filter { $0.provider != panel.server.name }
+    if !others.isEmpty {
+      writer.object("providers") { object in
+        for (part, provider) in others { object.field(part, provider) }
+      }
+    }
     writer.field("observedAt", place.observedAt)
     writer.field(
       "observationAgeSeconds",
