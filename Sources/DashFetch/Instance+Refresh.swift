@@ -30,20 +30,21 @@ extension Instance {
     return instance
   }
 
-  /// The fallback provider as an instance of the same name; `nil` without a fallback.
+  /// The fallback provider as an instance of the same name, whose fallbacks are the next ones; `nil` without
+  /// a fallback.
   package var fallbackInstance: Instance? {
     fallback.map { fallback in
       var instance = self
       instance.descriptor = fallback.descriptor
       instance.options = fallback.options
-      instance.fallback = nil
+      instance.fallbacks = Array(fallbacks.dropFirst())
       instance.isFallback = true
       return instance
     }
   }
 
-  /// The instance, followed by its fallback if it has one.
-  package var withFallback: [Instance] { [self] + [fallbackInstance].compactMap(\.self) }
+  /// The instance, followed by its fallbacks if it has any.
+  package var withFallback: [Instance] { [self] + (fallbackInstance?.withFallback ?? []) }
 
   /// The instance if it is configured, else its fallback if that is; `nil` if neither is.
   package var activeInstance: Instance? { withFallback.first { $0.options.known != nil } }
@@ -52,7 +53,9 @@ extension Instance {
   ///
   /// - Parameter snapshot: The shown snapshot; `nil` if there is none.
   package func serving(_ snapshot: Snapshot?) -> Instance {
-    snapshot?.providerError == nil ? self : fallbackInstance ?? self
+    guard snapshot?.providerError != nil else { return self }
+    let name = snapshot?.firstProvider
+    return withFallback.dropFirst().first { $0.descriptor.name == name } ?? fallbackInstance ?? self
   }
 
   /// How long a response stays fresh: the instance's `refresh`, but at least the minimum of the
@@ -139,7 +142,7 @@ extension Instance {
     var panel = Panel(
       name: DisplayText(name),
       descriptor: descriptor,
-      fallback: fallback?.descriptor,
+      fallbacks: fallbacks.map(\.descriptor),
       places: places,
       state: state,
       nextRetryAt: nextRetryAt

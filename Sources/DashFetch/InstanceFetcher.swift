@@ -85,7 +85,6 @@ package struct InstanceFetcher {
     policy: CachePolicy? = nil,
     pending: PendingProviders? = nil
   ) async -> PanelState {
-    let start = ContinuousClock.now
     let deadline = deadline(for: instance)
     let titles = instance.titles
     func send(
@@ -111,54 +110,65 @@ package struct InstanceFetcher {
       if isRequested { pending?.remove(instance.descriptor.title) }
       return state.titled(by: titles)
     }
-    // The demo has all keys and no network that could fail.
-    guard !isDemo, let fallback = instance.fallbackInstance else {
-      return await send(instance, by: deadline, policy)
-    }
-    if case .failure(let error) = fallback.options {
-      let own = await send(instance, by: deadline, policy)
-      return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
-    }
-    // The provider gets half of the time, which allows a lookup and a request in sequence. With a
-    // key command, which may prompt for a passphrase, it gets three quarters.
-    let share = instance.keyCommands.isEmpty ? 0.5 : 0.75
-    let own = await send(instance, by: start + (deadline - start) * share, policy)
-    guard !Task.isCancelled else { return own }
-    guard let error = own.error else {
-      guard let snapshot = own.snapshot else { return own }
-      var other = fallback
-      other.places = snapshot.fillablePlaces
-      guard !other.places.isEmpty else { return own }
-      let isQuick = [.useStale, .useCached].contains(cachePolicy?.mode)
-      let found = await send(
-        other,
-        by: deadline,
-        policy?.forFallback,
-        known: await knownPlaces(of: instance).merging(snapshot.points) { $1 },
-        through: isQuick ? asOffline : nil
-      )
-      guard let found = found.snapshot else { return own }
-      let name = fallback.descriptor.name
-      return PanelState(snapshot.filled(from: found, of: name, instance.places, now: now()))
-    }
-    guard error.code.allowsFallback else { return own }
-    let known = await knownPlaces(of: instance)
-    // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
-    // requests it.
-    if [.useStale, .useCached].contains(cachePolicy?.mode), case .stale = own {
-      let state = await send(
-        fallback,
-        by: deadline,
-        policy?.forFallback,
+    /// Fetches from an instance, and from its fallbacks what it lacks.
+    func chain(
+      _ instance: Instance,
+      _ policy: CachePolicy?,
+      known: [PlaceQuery: Place] = [:],
+      through fetcher: InstanceFetcher? = nil
+    ) async -> PanelState {
+      let start = ContinuousClock.now
+      // The demo has all keys and no network that could fail.
+      guard !isDemo, let fallback = instance.fallbackInstance else {
+        return await send(instance, by: deadline, policy, known: known, through: fetcher)
+      }
+      if case .failure(let error) = fallback.options, fallback.fallbackInstance == nil {
+        let own = await send(instance, by: deadline, policy, known: known, through: fetcher)
+        return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
+      }
+      // The provider gets half of the time, which allows a lookup and a request in sequence. With a
+      // key command, which may prompt for a passphrase, it gets three quarters.
+      let share = instance.keyCommands.isEmpty ? 0.5 : 0.75
+      let own = await send(
+        instance,
+        by: start + (deadline - start) * share,
+        policy,
         known: known,
-        through: asOffline
+        through: fetcher
       )
-      guard case .cached = state else { return own }
-      return own.backed(by: state)
+      guard !Task.isCancelled else { return own }
+      let isQuick = [.useStale, .useCached].contains(cachePolicy?.mode)
+      guard let error = own.error else {
+        guard let snapshot = own.snapshot else { return own }
+        var other = fallback
+        other.places = snapshot.fillablePlaces
+        guard !other.places.isEmpty else { return own }
+        let found = await chain(
+          other,
+          policy?.forFallback,
+          known: await knownPlaces(of: instance).merging(known) { $1 }.merging(snapshot.points) {
+            $1
+          },
+          through: isQuick ? asOffline : fetcher
+        )
+        guard let found = found.snapshot else { return own }
+        let name = instance.descriptor.name
+        return PanelState(snapshot.filled(name, from: found, instance.places, now: now()))
+      }
+      guard error.code.allowsFallback else { return own }
+      let known = await knownPlaces(of: instance).merging(known) { $1 }
+      // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
+      // requests it.
+      if isQuick, case .stale = own {
+        let state = await chain(fallback, policy?.forFallback, known: known, through: asOffline)
+        guard case .cached = state else { return own }
+        return own.backed(by: state)
+      }
+      return own.backed(
+        by: await chain(fallback, policy?.forFallback, known: known, through: fetcher)
+      )
     }
-    return own.backed(
-      by: await send(fallback, by: deadline, policy?.forFallback, known: known)
-    )
+    return await chain(instance, policy)
   }
 
   /// Fetches an instance once from its own provider.

@@ -56,14 +56,14 @@ extension Snapshot {
     return points
   }
 
-  /// Returns the snapshot with the parts that it lacks from another service's.
+  /// Returns the snapshot with the parts that it lacks from that of other services.
   ///
   /// - Parameters:
-  ///   - provider: The registered name of the other service.
+  ///   - provider: The registered name of the service.
   ///   - places: All places, in their order.
   func filled(
+    _ provider: String,
     from other: Snapshot,
-    of provider: String,
     _ places: [PlaceQuery],
     now: Timestamp
   ) -> Snapshot {
@@ -75,14 +75,14 @@ extension Snapshot {
       let others = (found.places + found.missing).filter {
         $0.requestedPlace == place.requestedPlace
       }
-      for other in others { place.fill(from: other, servedBy: provider) }
+      for other in others { place.fill(provider, from: other) }
       return place
     }
     guard own.count == all.count, var snapshot = try? Snapshot(of: filled, now: now) else {
       return self
     }
     (snapshot.attribution, snapshot.freshSeconds) = (attribution, freshSeconds)
-    if filled.first?.$current.provider == provider {
+    if let name = snapshot.firstProvider, name != provider {
       snapshot.providerError = own.first?.$current.failure
     }
     return snapshot

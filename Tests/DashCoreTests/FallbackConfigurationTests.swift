@@ -64,6 +64,15 @@ import Testing
     #expect(options.secret("apiKey")?.origin == .variables(["K"]))
   }
 
+  @Test func `a list has several in their order, each a name or an object`() throws {
+    let other = #"{"provider": "spare", "options": {"baseURL": "http://127.0.0.1:8"}}"#
+    let instance = try read("[\"spare\", \(other)]")
+    #expect(instance.fallbacks.count == 2)
+    let hosts = instance.fallbacks.map { $0.options.known?.baseURL("baseURL")?.host }
+    #expect(hosts == ["spare.example.org", "127.0.0.1"])
+    #expect(problems(#"["spare", 7]"#).map(\.path) == ["providers[0].fallback[1]"])
+  }
+
   @Test func `places are decoded even if the key is missing`() throws {
     let instance = try read(#""spare""#, variables: [:])
     #expect(instance.options.known == nil)
@@ -158,8 +167,10 @@ import Testing
       return
     }
     #expect(forms.first?["enum"]?.child(.element(0))?.value == .string("spare"))
-    #expect(forms.last?["properties"]?["provider"]?["const"]?.value == .string("spare"))
-    #expect(forms.last?["properties"]?["options"]?["properties"]?["baseURL"] != nil)
-    #expect(forms.last?["properties"]?["options"]?["properties"]?["places"] == nil)
+    let form = try #require(forms.dropLast().last?["properties"])
+    #expect(form["provider"]?["const"]?.value == .string("spare"))
+    #expect(form["options"]?["properties"]?["baseURL"] != nil)
+    #expect(form["options"]?["properties"]?["places"] == nil)
+    #expect(forms.last?["type"]?.value == .string("array"))
   }
 }

@@ -141,6 +141,48 @@ import Testing
     #expect(hosts(transport).count { $0 == "spare.example.org" } == 1)
   }
 
+  @Test func `of a chain each place comes from the first service that has it`() async throws {
+    let places = ["London", "Rome", "Oslo"].map { PlaceQuery.name($0) }
+    let transport = ScriptedTransport { request throws(TransportError) in
+      let place = request.query.first?.value
+      func fails(_ names: String...) -> Bool { names.contains { place == .plain($0) } }
+      switch request.baseURL.host {
+      case "third.example.org": return .json(#"{"temperature": 1}"#)
+      case "api.example.org" where !fails("Oslo", "Rome"): return .json(#"{"temperature": 7}"#)
+      default: throw TransportError(.unreachable, host: request.baseURL.host)
+      }
+    }
+    var instance = instance(places: places)
+    let third = SourceOptions(
+      [
+        "places": .places(places),
+        "baseURL": .baseURL(try #require(BaseURL("https://third.example.org"))),
+      ],
+      describedBy: FallbackSource.descriptor.options
+    )
+    instance.fallbacks.append(
+      Fallback(descriptor: FallbackSource.descriptor, options: .success(third))
+    )
+    #expect(instance.withFallback.count == 3)
+    let state = await fetcher(transport).fetch(instance)
+    // The second service is asked for both at once, and knows neither.
+    let report = try #require(state.weather)
+    #expect(report.missing.isEmpty && state.providerError == nil)
+    #expect(report.places.map(\.temperatureCelsius) == [7, 1, 1])
+    #expect(hosts(transport).count { $0 == "third.example.org" } == 1)
+    #expect(hosts(transport).count { $0 == "spare.example.org" } == 1)
+
+    let down = ScriptedTransport { request throws(TransportError) in
+      guard request.baseURL.host == "third.example.org" else {
+        throw TransportError(.unreachable, host: request.baseURL.host)
+      }
+      return .json(#"{"temperature": 1}"#)
+    }
+    let last = await fetcher(down).fetch(instance)
+    #expect(last.status == "fresh" && last.providerError?.code == .unreachable)
+    #expect(last.weather?.places.count == 3)
+  }
+
   @Test func `a part that fails comes from the other service as a whole`() throws {
     func weather(_ celsius: Double, _ provider: String) -> PlaceWeather {
       var place = PlaceWeather(requestedPlace: .name("London"))
@@ -157,8 +199,8 @@ import Testing
     let snapshot = try Snapshot(of: [own], now: SampleSource.now)
     #expect(snapshot.fillablePlaces == [.name("London")])
     let filled = snapshot.filled(
+      "sample",
       from: try Snapshot(of: [other], now: SampleSource.now),
-      of: "spare",
       [.name("London")],
       now: SampleSource.now
     )

@@ -233,7 +233,7 @@ import TextRendering
     let panel = Panel(
       name: "sample",
       descriptor: descriptor,
-      fallback: nil,
+      fallbacks: [],
       places: [.name("London")],
       state: .fresh(snapshot)
     )

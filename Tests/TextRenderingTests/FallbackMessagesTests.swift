@@ -21,7 +21,7 @@ import TextRendering
     let panel = Panel(
       name: "weather",
       descriptor: Sample.provider,
-      fallback: fallback,
+      fallbacks: [fallback],
       state: state
     )
     let dashboard = Sample.dashboard(panels: [panel])

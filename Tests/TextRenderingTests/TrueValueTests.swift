@@ -194,7 +194,7 @@ import Testing
       Panel(
         name: "weather",
         descriptor: Sample.provider,
-        fallback: FallbackMessagesTests.fallback,
+        fallbacks: [FallbackMessagesTests.fallback],
         places: [query],
         state: state
       )

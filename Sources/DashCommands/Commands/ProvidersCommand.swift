@@ -133,16 +133,17 @@ extension Instance {
     }
   }
 
-  /// The fallback provider and its state.
+  /// The fallback providers and their states.
   private func fallbackSummary(_ text: Strings) -> String {
-    guard let fallback = fallbackInstance else { return "" }
-    let name = fallback.descriptor.name
-    switch (options, fallback.options) {
-    case (_, .failure(let error)):
-      return "; fallback \(name) is unconfigured: \(fallback.missing(error, text))"
-    case (.failure, _): return "; served by \(name)"
-    case (.success, _): return "; fallback \(name)\(fallback.keyPrograms)"
-    }
+    var isServed = options.known != nil
+    return withFallback.dropFirst().map { fallback in
+      let name = fallback.descriptor.name
+      if case .failure(let error) = fallback.options {
+        return "; fallback \(name) is unconfigured: \(fallback.missing(error, text))"
+      }
+      defer { isServed = true }
+      return isServed ? "; fallback \(name)\(fallback.keyPrograms)" : "; served by \(name)"
+    }.joined()
   }
 
   /// Describes what an unconfigured instance lacks.

@@ -113,11 +113,13 @@ struct Checkup {
     var instances: [Instance] = []
     for instance in configuration.instances where instance.isEnabled {
       instances.append(instance)
-      guard let fallback = instance.fallbackInstance else { continue }
+      guard instance.fallback != nil else { continue }
       let known = await instance.identifiedPlaces(context.services.store)
-      instances.append(
-        fallback.replacingPlaces(with: instance.places.map { known[$0]?.point ?? $0 })
-      )
+      for fallback in instance.withFallback.dropFirst() {
+        instances.append(
+          fallback.replacingPlaces(with: instance.places.map { known[$0]?.point ?? $0 })
+        )
+      }
     }
     return await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
       await probe.send(instance)
@@ -136,7 +138,8 @@ struct Checkup {
   ) async -> [Finding] {
     let outcomes = configuration.instances.flatMap(\.withFallback).map { instance in
       let probe = probes.first {
-        ($0.instance.name, $0.instance.isFallback) == (instance.name, instance.isFallback)
+        ($0.instance.name, $0.instance.isFallback, $0.instance.descriptor.name)
+          == (instance.name, instance.isFallback, instance.descriptor.name)
       }
       return (instance: probe?.instance ?? instance, probe: probe)
     }

@@ -77,7 +77,12 @@ package struct Instance: Sendable {
   /// The user's own names of places, by which they are shown: the aliases.
   package var titles: [PlaceQuery: DisplayText] = [:]
   /// The provider to use if this one fails; `nil` for none.
-  package var fallback: Fallback?
+  package var fallback: Fallback? {
+    get { fallbacks.first }
+    set { fallbacks = [newValue].compactMap(\.self) }
+  }
+  /// The providers to use if the ones before them fail, in their order.
+  package var fallbacks: [Fallback] = []
   /// Whether this is the fallback of the instance with the same name.
   package var isFallback = false
 

@@ -50,7 +50,14 @@ extension ConfigurationReader {
       instance.titles = titles
       if problem == nil, let fallback = members["fallback"] {
         let path = "\(path).fallback"
-        instance.fallback = readFallback(fallback, of: instance, places: places, at: path)
+        let nodes =
+          if case .array(let elements) = fallback.value {
+            elements.enumerated().map { ("\(path)[\($0)]", $1) }
+          } else { [(path, fallback)] }
+        for (path, node) in nodes {
+          let found = readFallback(node, of: instance, places: places, at: path)
+          instance.fallbacks += [found].compactMap(\.self)
+        }
       }
       configuration.instances.append(instance)
     }

@@ -141,10 +141,12 @@ package enum ConfigurationSchema {
         }
         """
     }
+    let one = (["{ \"enum\": \(list(others.map(\.name))) }"] + entries).joined(separator: ", ")
+    let description = "The provider, or several in their order, of what this one does not deliver."
     return """
       {
-        "description": "The provider for the same places if this one lacks a key, is unreachable or rejects requests.",
-        "oneOf": [\((["{ \"enum\": \(list(others.map(\.name))) }"] + entries).joined(separator: ", "))]
+        "description": \(JSONText.quoted(description)),
+        "oneOf": [\(one), { "type": "array", "items": { "oneOf": [\(one)] } }]
       }
       """
   }

@@ -25,8 +25,8 @@ package struct Panel: Sendable {
   package let name: DisplayText
   /// The instance's provider.
   package let descriptor: SourceDescriptor
-  /// The provider to use if the configured one fails; `nil` if there is none.
-  package let fallback: SourceDescriptor?
+  /// The providers to use if the configured one fails, in their order.
+  package let fallbacks: [SourceDescriptor]
   /// The requested places in order; empty if the provider has no places.
   package var places: [PlaceQuery]
   /// The data or error to show.
@@ -47,7 +47,7 @@ package struct Panel: Sendable {
   package init(
     name: DisplayText,
     descriptor: SourceDescriptor,
-    fallback: SourceDescriptor? = nil,
+    fallbacks: [SourceDescriptor] = [],
     places: [PlaceQuery] = [],
     state: PanelState,
     nextRetryAt: Timestamp? = nil,
@@ -55,7 +55,7 @@ package struct Panel: Sendable {
   ) {
     self.name = name
     self.descriptor = descriptor
-    self.fallback = fallback
+    self.fallbacks = fallbacks
     self.places = places
     self.state = state
     self.nextRetryAt = nextRetryAt
@@ -73,8 +73,13 @@ package struct Panel: Sendable {
   /// The provider whose data or error is shown.
   package var server: SourceDescriptor {
     let providerError = state.providerError ?? earlier?.providerError
-    return providerError == nil ? descriptor : fallback ?? descriptor
+    guard providerError != nil else { return descriptor }
+    let name = (state.snapshot ?? earlier)?.firstProvider
+    return fallbacks.first { $0.name == name } ?? fallback ?? descriptor
   }
+
+  /// The provider to use first if the configured one fails; `nil` if there is none.
+  package var fallback: SourceDescriptor? { fallbacks.first }
 }
 
 /// The data or error of a panel, with its freshness.

@@ -69,6 +69,9 @@ extension Snapshot {
     if case .weather(let report) = content { report } else { nil }
   }
 
+  /// The provider of the first place's weather; `nil` if it is not known.
+  package var firstProvider: String? { weather?.shown.first?.$current.provider }
+
   /// The photos; `nil` for other content.
   package var photos: PhotoPage? {
     if case .photos(let page) = content { page } else { nil }

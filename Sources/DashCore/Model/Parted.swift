@@ -61,9 +61,9 @@ public struct Parted<Value> {
     return own > others
   }
 
-  /// Forgets why the service that was asked first has no value, if another one has.
-  fileprivate mutating func settle(by provider: String) {
-    if self.provider == provider, !isLacking { error = nil }
+  /// Forgets why a service has no value, if another one has.
+  fileprivate mutating func settle(except provider: String) {
+    if self.provider != provider, !isLacking { error = nil }
   }
 
   /// Gives a value without time and origin those of a response.
@@ -127,13 +127,13 @@ extension PlaceWeather {
     alerts = alerts ?? other.alerts
   }
 
-  /// Takes the parts that it lacks from another service, whose name they then have.
-  package mutating func fill(from other: PlaceWeather, servedBy provider: String) {
+  /// Takes the parts that a provider lacks from other services.
+  package mutating func fill(_ provider: String, from other: PlaceWeather) {
     fill(from: other)
-    $current.settle(by: provider)
-    $forecast.settle(by: provider)
-    $minutes.settle(by: provider)
-    $air.settle(by: provider)
+    $current.settle(except: provider)
+    $forecast.settle(except: provider)
+    $minutes.settle(except: provider)
+    $air.settle(except: provider)
   }
 
   /// Whether another service may have a part that this one failed to deliver.

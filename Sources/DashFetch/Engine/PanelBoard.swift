@@ -188,7 +188,7 @@ package struct PanelBoard: Sendable {
   private static func earlierWeather(of instance: Instance, in slot: Slot) -> Snapshot? {
     guard
       slot.instance.descriptor.name == instance.descriptor.name,
-      slot.instance.fallback?.descriptor.name == instance.fallback?.descriptor.name,
+      slot.instance.fallbacks.map(\.descriptor.name) == instance.fallbacks.map(\.descriptor.name),
       let snapshot = slot.state.snapshot ?? slot.earlier
     else { return nil }
     let known = snapshot.knownPlaces

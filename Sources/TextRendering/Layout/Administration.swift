@@ -96,7 +96,7 @@ struct Administration: Sendable {
   private func others(of panel: Panel) -> [SourceDescriptor] {
     guard isShown(panel), !page.options.showsAlerts else { return [] }
     let names = (panel.state.weather?.shown ?? []).flatMap(\.providers).map(\.provider)
-    return [panel.descriptor, panel.fallback].compactMap(\.self).filter {
+    return ([panel.descriptor] + panel.fallbacks).filter {
       $0.name != panel.server.name && names.contains($0.name)
     }
   }

@@ -22,7 +22,8 @@ extension Strings {
     case .duration(let bounds, let isQuoted): duration(bounds, isQuoted: isQuoted)
     case .eachValueOnce: self(.expectedEachValueOnce)
     case .entryName: "a name of at most 40 letters, digits, '-', '_' and '.'"
-    case .fallback: "the name of a provider, or an object with \"provider\" and \"options\""
+    case .fallback:
+      "the name of a provider, or an object with \"provider\" and \"options\", or a list of them"
     case .historyStart(let most):
       self(.expectedHistoryStart(most: DurationText.text(most)))
     case .identifier: "an id"

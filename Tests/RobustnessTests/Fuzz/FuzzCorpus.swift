@@ -65,8 +65,15 @@ struct FuzzCorpus: Sendable {
     )
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
     var photos = PhotoRequest()
+    // A service without a geocoder needs the coordinates.
+    let london = PlaceQuery.name("London")
     let all = try? await source?.fetch(
-      FetchRequest(deadline: deadline, places: [.name("London")], weather: .everything)
+      FetchRequest(
+        deadline: deadline,
+        places: [london],
+        known: [london: Place(name: "London", latitude: 51.5085, longitude: -0.1257)],
+        weather: .everything
+      )
     )
     if case .photos(let page) = all?.content, let photo = page.photos.first {
       photos.photo = photo.id
