@@ -166,7 +166,7 @@ import Testing
   @Test(arguments: [DashProgram.key, nil])
   func `a new file has the places, and what a key needs to be used`(_ key: String?) async throws {
     let entries = """
-          { "name": "weather", "provider": "openweathermap", "fallback": "open-meteo",
+          { "name": "weather", "provider": "openweathermap", "fallback": ["open-meteo", "met-norway"],
             "options": { "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": ["51.5,-0.12"] } },
           { "name": "pixabay", "provider": "pixabay",
             "options": { "apiKey": "${PIXABAY_API_KEY}", "query": "{city} {condition}" } },

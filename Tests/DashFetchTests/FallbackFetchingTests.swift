@@ -181,6 +181,7 @@ import Testing
     let last = await fetcher(down).fetch(instance)
     #expect(last.status == "fresh" && last.providerError?.code == .unreachable)
     #expect(last.weather?.places.count == 3)
+    #expect(instance.panel(last).server.name == FallbackSource.descriptor.name)
   }
 
   @Test func `a part that fails comes from the other service as a whole`() throws {

@@ -92,10 +92,12 @@ import Testing
     #expect(Set(ids) == Set(weather.descriptor.knownPlaces.keys))
   }
 
-  @Test func `it contains every registered provider but exec and one without a search`() throws {
-    let shipped = try configuration(variables: [:]).instances.map(\.descriptor.name)
+  @Test func `it contains every registered provider but exec, as an entry or a fallback`() throws {
+    let shipped = try configuration(variables: [:]).instances.flatMap { instance in
+      [instance.descriptor.name] + instance.fallbacks.map(\.descriptor.name)
+    }
     let registered = RegisteredProviders.registry.descriptors
-      .filter { !$0.acceptsOtherOptions && $0.name != "met-norway" }.map(\.name)
+      .filter { !$0.acceptsOtherOptions }.map(\.name)
     #expect(Set(shipped) == Set(registered))
   }
 

@@ -47,7 +47,9 @@ extension Instance {
       default: return nil
       }
     }
-    let second = fallback.map { ", \"fallback\": \"\($0.descriptor.name)\"" } ?? ""
+    let names = fallbacks.map { JSONText.quoted($0.descriptor.name) }
+    let list = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+    let second = names.isEmpty ? "" : ", \"fallback\": \(list)"
     return """
           { "name": "\(name)", "provider": "\(descriptor.name)"\(second),
             "options": { \(members.joined(separator: ", ")) } }

@@ -75,11 +75,17 @@ package struct Panel: Sendable {
     let providerError = state.providerError ?? earlier?.providerError
     guard providerError != nil else { return descriptor }
     let name = (state.snapshot ?? earlier)?.firstProvider
-    return fallbacks.first { $0.name == name } ?? fallback ?? descriptor
+    return fallbacks.first { $0.name == name } ?? fallbacks.first ?? descriptor
   }
 
-  /// The provider to use first if the configured one fails; `nil` if there is none.
-  package var fallback: SourceDescriptor? { fallbacks.first }
+  /// The provider that is asked after that whose data or error is shown; `nil` if there is none.
+  package var fallback: SourceDescriptor? {
+    let shown = server.name
+    guard let index = fallbacks.firstIndex(where: { $0.name == shown }) else {
+      return fallbacks.first
+    }
+    return fallbacks.dropFirst(index + 1).first
+  }
 }
 
 /// The data or error of a panel, with its freshness.
