@@ -13,21 +13,24 @@ extension PanelState {
     switch self {
     case .loading, .fresh, .cached: return self
     case .stale(let snapshot, let error):
-      let reason = fallback.error ?? snapshot.firstError(lackedBy: fallback.snapshot)
+      let reason = fallback.ownError ?? snapshot.firstError(lackedBy: fallback.snapshot)
       guard reason == nil, let other = fallback.served(after: error) else {
         return .stale(snapshot, error.with(fallbackError: reason))
       }
       return other
     case .failed(let error):
-      return fallback.served(after: error) ?? .failed(error.with(fallbackError: fallback.error))
+      return fallback.served(after: error) ?? .failed(error.with(fallbackError: fallback.ownError))
     case .unconfigured(let error):
       if let other = fallback.served(after: error) { return other }
       guard case .failed(let reason) = fallback else {
-        return .unconfigured(error.with(fallbackError: fallback.error))
+        return .unconfigured(error.with(fallbackError: fallback.ownError))
       }
       return .failed(reason.with(providerError: error))
     }
   }
+
+  /// The error; `nil` if the service only lacked what a failed look-up would have found.
+  private var ownError: SourceError? { error?.reason == .noGeocoder ? nil : error }
 
   /// Marks a state as served by the fallback; `nil` without data.
   private func served(after error: SourceError) -> PanelState? {

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [["London", "UK"], ["Detroit", "Michigan"]])
-  func `a country or a state that is no place makes one place of the words`(
+  func `words that end with a country or a state form one name`(
     _ words: [String]
   ) async throws {
     #expect(try await run(words[0], words[1]).places == [words[0]])

@@ -165,7 +165,7 @@ import Testing
     )
     #expect(instance.withFallback.count == 3)
     let state = await fetcher(transport).fetch(instance)
-    // The second service is asked for both at once, and knows neither.
+    // The second service is asked for both in one request, which fails.
     let report = try #require(state.weather)
     #expect(report.missing.isEmpty && state.providerError == nil)
     #expect(report.places.map(\.temperatureCelsius) == [7, 1, 1])
@@ -182,6 +182,14 @@ import Testing
     #expect(last.status == "fresh" && last.providerError?.code == .unreachable)
     #expect(last.weather?.places.count == 3)
     #expect(instance.panel(last).server.name == FallbackSource.descriptor.name)
+  }
+
+  @Test func `a fallback that only lacks the look-up that failed adds no advice`() {
+    let lost = PanelState.failed(SourceError(.unreachable))
+    let blind = PanelState.failed(SourceError(.notFound, reason: .noGeocoder))
+    #expect(lost.backed(by: blind).error?.code == .unreachable)
+    #expect(lost.backed(by: blind).error?.fallbackError == nil)
+    #expect(lost.backed(by: lost).error?.fallbackError?.code == .unreachable)
   }
 
   @Test func `a part that fails comes from the other service as a whole`() throws {

@@ -17,7 +17,7 @@ struct FirstUse {
     case place(ListedPlace)
     /// Another text, which is typed in place of a choice.
     case text(String)
-    /// What was typed is no place, or is not known.
+    /// The text is not a place, or no service found it.
     case again
     case leave
   }

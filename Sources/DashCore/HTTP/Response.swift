@@ -92,7 +92,7 @@ public struct Response: Sendable {
   /// The decoder's error; `nil` for a valid response and before decoding.
   package var error: SourceError? { decoding?.error }
 
-  /// The longest time that a response may be kept by its `Expires`: a day, in seconds.
+  /// The maximum lifetime of a response by its `Expires`, in seconds: a day.
   private static let maximumLifetimeSeconds: Int64 = 86_400
 
   /// Returns when it expires by its `Expires`, on this machine's clock; `nil` if it does not say.
