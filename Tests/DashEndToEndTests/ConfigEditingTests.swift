@@ -229,8 +229,7 @@ import Testing
   @Test func `vi is the editor of a terminal without another one`() async throws {
     let file = try TestConfiguration(text: Self.file)
     let tools = try TemporaryDirectory()
-    let vi = try tools.write("#!/bin/sh\necho edited \"$@\"\n", to: "vi")
-    chmod(vi, 0o755)
+    try tools.write("#!/bin/sh\necho edited \"$@\"\n", to: "vi", permissions: 0o755)
     let dash = try WatchedDash(
       ["config", "edit", "-c", file.path],
       variables: ["PATH": "\(tools.path):/bin:/usr/bin", "VISUAL": ""]

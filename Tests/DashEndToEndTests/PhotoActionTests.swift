@@ -113,13 +113,12 @@ import Testing
     let file = try TestConfiguration(text: "")
     let pipe = file.folder.appending(path: "opened").path
     try #require(mkfifo(pipe, 0o600) == 0)
-    let opener = file.folder.appending(path: "xdg-open")
-    try Data("#!/bin/sh\necho $$ > \(pipe)\n".utf8).write(to: opener)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener.path)
+    let tools = try TemporaryDirectory()
+    try tools.write("#!/bin/sh\necho $$ > \(pipe)\n", to: "xdg-open", permissions: 0o700)
     let watched = try WatchedDash(
       path: "/usr/bin/env",
       [
-        "PATH=\(file.folder.path):/usr/bin:/bin", DashProgram.path, "photos", "--demo",
+        "PATH=\(tools.path):/usr/bin:/bin", DashProgram.path, "photos", "--demo",
         "--watch=1h", "--images", "off",
       ],
       columns: 120,

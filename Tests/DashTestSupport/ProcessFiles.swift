@@ -38,8 +38,7 @@ package enum ProcessFiles {
   /// cannot be executed. The kernel grants a read lease only to a file that nobody writes, see
   /// fcntl(2). The lease is given back, because a program that inherits the descriptor would keep it,
   /// and the next writer would end the tests by SIGIO.
-  package static func waitUntilNobodyWrites(_ path: String) {
-    OwnThreadTrait.requireOwnThread()
+  static func waitUntilNobodyWrites(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     let setLease: Int32 = 1024

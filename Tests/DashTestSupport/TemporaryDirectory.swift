@@ -22,7 +22,8 @@ package final class TemporaryDirectory: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file, with its parent directories, and returns its path.
+  /// Writes a file, with its parent directories, and returns its path; an executable one can be run at
+  /// once.
   @discardableResult
   package func write(
     _ text: String,
@@ -36,6 +37,7 @@ package final class TemporaryDirectory: Sendable {
     )
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
+    if permissions & 0o111 != 0 { ProcessFiles.waitUntilNobodyWrites(file) }
     return file
   }
 }

@@ -25,13 +25,11 @@ enum TestHelper {
     let replyFunction =
       "answer() { printf 'DPIC\\1\\0\\0\\0\\0\\0\\0\\0\\4'; "
       + "printf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'; }"
-    let path = try directory.write(
+    return try directory.write(
       "#!/bin/sh\nPATH=/usr/bin:/bin\n\(replyFunction)\n\(lines)\n",
       to: "helper",
       permissions: 0o700
     )
-    ProcessFiles.waitUntilNobodyWrites(path)
-    return path
   }
 
   /// Returns whether a helper's peak memory is below its limit or equals that of these tests, which

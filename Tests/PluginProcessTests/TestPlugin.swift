@@ -38,7 +38,6 @@ final class TestPlugin: Sendable {
       to: "plugin",
       permissions: permissions
     )
-    ProcessFiles.waitUntilNobodyWrites(path)
     return PluginProgram(path: path)
   }
 

@@ -141,7 +141,6 @@ import Testing
   @Test func `a program that is missing or not executable cannot be started`() async throws {
     let folder = try TemporaryDirectory()
     let text = try folder.write("no program", to: "text", permissions: 0o700)
-    ProcessFiles.waitUntilNobodyWrites(text)
     for (path, errno) in [("/nonexistent", ENOENT), ("/tmp", EACCES), (text, ENOEXEC)] {
       let result = await ChildProgram(path: path)
         .run(outputLimit: 1, deadline: .now + .seconds(600))
