@@ -62,8 +62,8 @@ extension InstanceFetcher {
 
   /// Looks up places.
   ///
-  /// Identifiers come from the lists of the providers, names and postal codes from the provider that
-  /// needs no key, whose responses are cached.
+  /// Identifiers come from the lists of the providers; names and postal codes from the first service that
+  /// answers, of those of the chain and of those without a key, else names from ``listedCity(_:)``.
   func located(
     _ places: [PlaceQuery],
     by deadline: ContinuousClock.Instant
@@ -83,15 +83,33 @@ extension InstanceFetcher {
     case .coordinates: return nil
     case .id(let id): return registry.descriptors.lazy.compactMap { $0.knownPlaces[id] }.first
     case .name, .zip:
-      for descriptor in registry.descriptors
-      where descriptor.kind.isWeather && descriptor.isKeyless && descriptor.program == nil {
-        guard let finder = try? await placeFinder(of: Instance(querying: descriptor)) else {
-          continue
-        }
-        return try? await finder.candidates(for: place, by: deadline).first
+      let keyless = registry.descriptors.filter { descriptor in
+        descriptor.kind.isWeather && descriptor.isKeyless && descriptor.program == nil
+          && !chain.contains { $0.descriptor.name == descriptor.name }
       }
-      return nil
+      for instance in chain + keyless.map(Instance.init(querying:))
+      where instance.descriptor.program == nil && !failed.contains(instance.descriptor.name) {
+        guard let finder = try? await placeFinder(of: instance) else { continue }
+        do throws(SourceError) {
+          return try await finder.candidates(for: place, by: deadline).first
+        } catch {
+          guard error.code.allowsFallback else { return nil }
+        }
+      }
+      return await listedCity(place)
     }
+  }
+
+  /// Returns the city of a name that a provider lists, or after which a time zone is named.
+  private func listedCity(_ place: PlaceQuery) async -> Place? {
+    guard case .name(let text) = place else { return nil }
+    let cities =
+      registry.descriptors.flatMap(\.knownPlaces.values).filter { $0.point != nil }
+      + timeZones.cities().values
+    let found = try? await PlaceName(text).candidates { name, country in
+      cities.filter { name.isName(of: $0) && (country == nil || $0.country?.string == country) }
+    }
+    return found?.first
   }
 }
 

@@ -16,10 +16,16 @@ package struct InstanceFetcher {
   package var verboseOutput: (any TextOutput)?
   /// The additional weather data to request.
   package var weather = WeatherRequest()
+  /// The additional weather data to request from fallbacks; `nil` for ``weather``.
+  var fallbackWeather: WeatherRequest?
   /// What lists of places have, if their provider's limits allow it.
   package var listDetails = ListDetails.none
   /// How the alerts of places are fetched; `nil` for no alerts.
   package var alerts: AlertSettings?
+  /// The instance with its fallbacks, whose services look up names for those that cannot.
+  var chain: [Instance] = []
+  /// The names of the providers that have just failed.
+  var failed: Set<String> = []
   /// How a service can reach the user, such as by an e-mail address; `nil` for none.
   package var contact: String?
   /// The time zone database.
@@ -85,90 +91,15 @@ package struct InstanceFetcher {
     policy: CachePolicy? = nil,
     pending: PendingProviders? = nil
   ) async -> PanelState {
-    let deadline = deadline(for: instance)
-    let titles = instance.titles
-    func send(
-      _ instance: Instance,
-      by share: ContinuousClock.Instant,
-      _ policy: CachePolicy?,
-      known: [PlaceQuery: Place] = [:],
-      through fetcher: InstanceFetcher? = nil
-    ) async -> PanelState {
-      var weather = weather
-      weather.includesAlerts = alerts != nil
-      let request = FetchRequest(
-        deadline: share,
-        completionDeadline: deadline,
-        places: instance.places,
-        known: known.merging(instance.labels) { $1 },
-        photos: photos ?? self.photos,
-        weather: weather
-      )
-      let isRequested = instance.options.known != nil
-      if isRequested { pending?.add(instance.descriptor.title) }
-      let state = await (fetcher ?? self).fetch(instance, request, policy)
-      if isRequested { pending?.remove(instance.descriptor.title) }
-      return state.titled(by: titles)
-    }
-    /// Fetches from an instance, and from its fallbacks what it lacks.
-    func chain(
-      _ instance: Instance,
-      _ policy: CachePolicy?,
-      known: [PlaceQuery: Place] = [:],
-      through fetcher: InstanceFetcher? = nil
-    ) async -> PanelState {
-      let start = ContinuousClock.now
-      // The demo has all keys and no network that could fail.
-      guard !isDemo, let fallback = instance.fallbackInstance else {
-        return await send(instance, by: deadline, policy, known: known, through: fetcher)
-      }
-      if case .failure(let error) = fallback.options, fallback.fallbackInstance == nil {
-        let own = await send(instance, by: deadline, policy, known: known, through: fetcher)
-        return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
-      }
-      // The provider gets half of the time, which allows a lookup and a request in sequence. With a
-      // key command, which may prompt for a passphrase, it gets three quarters.
-      let share = instance.keyCommands.isEmpty ? 0.5 : 0.75
-      let own = await send(
-        instance,
-        by: start + (deadline - start) * share,
-        policy,
-        known: known,
-        through: fetcher
-      )
-      guard !Task.isCancelled else { return own }
-      let isQuick = [.useStale, .useCached].contains(cachePolicy?.mode)
-      guard let error = own.error else {
-        guard let snapshot = own.snapshot else { return own }
-        var other = fallback
-        other.places = snapshot.fillablePlaces
-        guard !other.places.isEmpty else { return own }
-        let found = await chain(
-          other,
-          policy?.forFallback,
-          known: await knownPlaces(of: instance).merging(known) { $1 }.merging(snapshot.points) {
-            $1
-          },
-          through: isQuick ? asOffline : fetcher
-        )
-        guard let found = found.snapshot else { return own }
-        let name = instance.descriptor.name
-        return PanelState(snapshot.filled(name, from: found, instance.places, now: now()))
-      }
-      guard error.code.allowsFallback else { return own }
-      let known = await knownPlaces(of: instance).merging(known) { $1 }
-      // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
-      // requests it.
-      if isQuick, case .stale = own {
-        let state = await chain(fallback, policy?.forFallback, known: known, through: asOffline)
-        guard case .cached = state else { return own }
-        return own.backed(by: state)
-      }
-      return own.backed(
-        by: await chain(fallback, policy?.forFallback, known: known, through: fetcher)
-      )
-    }
-    return await chain(instance, policy)
+    var fetcher = self
+    fetcher.chain = instance.withFallback
+    let chain = FallbackChain(
+      fetcher: fetcher,
+      photos: photos ?? self.photos,
+      titles: instance.titles,
+      pending: pending
+    )
+    return await chain.fetch(instance, policy, by: deadline(for: instance))
   }
 
   /// Fetches an instance once from its own provider.
@@ -230,6 +161,13 @@ package struct InstanceFetcher {
   /// Returns how long a fetch may take.
   package func timeout(of instance: Instance) -> Duration {
     .seconds(timeoutSeconds ?? instance.timeoutSeconds)
+  }
+
+  /// Leaves a service that failed alone for a while, because another one answered.
+  func rest(_ instance: Instance, after error: SourceError?) async {
+    guard let error, error.code.isOutage, error.reason != .recentFailure else { return }
+    let end = now().advanced(bySeconds: CallPause.failureSeconds)
+    await pipeline?.store.pauseCalls(instance.account, CallPause(.failure, until: end))
   }
 
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
@@ -348,15 +286,6 @@ extension SourceRegistry {
     } catch {
       throw SourceError(.invalidOptions, location: error.option, expected: error.expected)
     }
-  }
-}
-
-extension PanelState {
-  /// Returns the state with the user's own names of places.
-  fileprivate func titled(by titles: [PlaceQuery: DisplayText]) -> PanelState {
-    guard !titles.isEmpty, var report = weather else { return self }
-    report.mapShown { $0.title = titles[$0.requestedPlace] }
-    return replacing(content: .weather(report))
   }
 }
 

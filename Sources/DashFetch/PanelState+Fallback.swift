@@ -44,10 +44,13 @@ extension PanelState {
 }
 
 extension Snapshot {
-  /// The places of which another service may have a part that is lacking here.
-  var fillablePlaces: [PlaceQuery] {
-    guard let report = weather else { return [] }
-    return (report.places + report.missing).filter(\.mayBeFilled).map(\.requestedPlace)
+  /// Returns the places of which another service may have what is lacking here, and whether all of them are
+  /// complete, but could be better; `nil` if there are none.
+  func fillablePlaces(_ request: WeatherRequest) -> (places: [PlaceQuery], areComplete: Bool)? {
+    let all = weather.map { $0.places + $0.missing } ?? []
+    let places = all.filter { $0.mayBeFilled || $0.mayBeRefined(request) }
+    guard !places.isEmpty else { return nil }
+    return (places.map(\.requestedPlace), !places.contains(where: \.mayBeFilled))
   }
 
   /// The places whose coordinates it has.

@@ -59,6 +59,7 @@ extension LocalizedString {
   package static func errorRefused(service: String) -> Self { Self(key_errorRefused, [service]) }
   package static func errorForbidden(service: String) -> Self { Self(key_errorForbidden, [service]) }
   package static func errorBackoff(service: String) -> Self { Self(key_errorBackoff, [service]) }
+  package static func errorRecentFailure(service: String) -> Self { Self(key_errorRecentFailure, [service]) }
   package static func errorNoGeocoder(service: String) -> Self { Self(key_errorNoGeocoder, [service]) }
   package static func errorForeignCityID(service: String) -> Self { Self(key_errorForeignCityID, [service]) }
   package static func errorInvalidOption(service: String, option: String) -> Self { Self(key_errorInvalidOption, [service, option]) }

@@ -143,7 +143,7 @@ public struct OpenWeatherMapSource: DataSource {
   ) async -> Extras {
     async let steps = forecastSteps(at: point, of: place, request)
     async let air =
-      request.weather.includesAirQuality ? air(at: point, by: request.completionDeadline) : nil
+      request.weather.includesAirQuality ? air(at: point, by: request.deadline) : nil
     return await (steps, air)
   }
 
@@ -161,7 +161,7 @@ public struct OpenWeatherMapSource: DataSource {
   ) async -> Result<Fetched<ForecastSteps>, SourceError>? {
     let includesForecast = request.weather.includesForecast
     guard includesForecast || usesOneCall else { return nil }
-    let deadline = request.completionDeadline
+    let deadline = request.deadline
     guard usesOneCall else {
       let call = forecastRequest(for: point ?? place, by: deadline)
       return await context.result(of: call) { response throws(SourceError) in

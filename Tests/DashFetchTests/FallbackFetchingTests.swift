@@ -48,9 +48,15 @@ import Testing
   private func fetcher(
     _ transport: any Transport,
     isDemo: Bool = false,
+    timeoutSeconds: Int? = nil,
     observations: (any ObservationLog)? = nil
   ) -> InstanceFetcher {
-    var fetcher = InstanceFetcher.testing(transport, registry: Self.registry, isDemo: isDemo)
+    var fetcher = InstanceFetcher.testing(
+      transport,
+      registry: Self.registry,
+      timeoutSeconds: timeoutSeconds,
+      isDemo: isDemo
+    )
     fetcher.observations = observations
     return fetcher
   }
@@ -76,22 +82,161 @@ import Testing
     #expect(hosts(transport) == ["api.example.org"])
   }
 
-  @Test func `a failed provider leaves half of the time to its fallback`()
-    async throws
-  {
+  @Test func `what a provider fails at is asked of its fallback`() async throws {
     let transport = failing(.timeout)
     let start = ContinuousClock.now
     let state = await fetcher(transport).fetch(instance())
     #expect(state.status == "fresh")
     #expect(state.snapshot?.providerError?.code == .timeout)
     #expect(hosts(transport) == ["api.example.org", "spare.example.org"])
+    // Both may be awaited until the end.
     let deadlines = transport.requests.map { start.duration(to: $0.deadline) }
-    #expect(deadlines[0] > .seconds(900) && deadlines[0] < .seconds(1100))
-    #expect(deadlines[1] > .seconds(1900) && deadlines[1] < .seconds(2100))
+    #expect(deadlines.allSatisfy { $0 > .seconds(1900) && $0 < .seconds(2100) })
 
     let unknown = failing(.notFound)
     #expect(await fetcher(unknown).fetch(instance()).error?.code == .notFound)
     #expect(hosts(unknown) == ["api.example.org"])
+  }
+
+  /// Waits until the task is cancelled.
+  private static func hang(_ request: Request) async throws(TransportError) -> Never {
+    try? await Task.sleep(until: request.deadline)
+    throw TransportError(Task.isCancelled ? .cancelled : .timeout, host: request.baseURL.host)
+  }
+
+  @Test func `a service that is late is awaited while the next one is asked`() async {
+    let instance = instance()
+    let both = Barrier(expecting: 2)
+    let transport = ScriptedTransport { request throws(TransportError) in
+      await both.arrive()
+      if request.baseURL.host == "spare.example.org" { try await Self.hang(request) }
+      return .json(#"{"temperature": 7}"#)
+    }
+    let state = await fetcher(transport, timeoutSeconds: 2).fetch(instance)
+    #expect(state.status == "fresh" && state.providerError == nil)
+    #expect(state.weather?.places.map(\.temperatureCelsius) == [7])
+    #expect(hosts(transport) == ["api.example.org", "spare.example.org"])
+  }
+
+  @Test func `of a late place the first good answer counts, and the other request ends`() async {
+    let places = ["London", "Oslo"].map { PlaceQuery.name($0) }
+    let instance = instance(places: places)
+    let transport = ScriptedTransport { request throws(TransportError) in
+      guard request.baseURL.host != "spare.example.org" else {
+        return .json(#"{"temperature": 3}"#)
+      }
+      if request.query.first?.value == .plain("Oslo") { try await Self.hang(request) }
+      return .json(#"{"temperature": 7}"#)
+    }
+    let state = await fetcher(transport, timeoutSeconds: 2).fetch(instance)
+    #expect(state.status == "fresh" && state.providerError == nil)
+    #expect(state.weather?.places.map(\.temperatureCelsius) == [7, 3])
+    #expect(hosts(transport).count == 3)
+  }
+
+  @Test func `a service that failed is not asked for a minute if another one answered`() async {
+    let transport = failing(.serverError)
+    let time = VirtualTime(SampleSource.now)
+    var registry = SourceRegistry()
+    registry.register(FallbackSource.self)
+    func options(_ url: String) -> SourceOptions {
+      SourceOptions(
+        ["places": .places([.name("Oslo")]), "baseURL": .baseURL(BaseURL(url)!)],
+        describedBy: FallbackSource.descriptor.options
+      )
+    }
+    var instance = Instance(
+      name: "weather",
+      descriptor: FallbackSource.descriptor,
+      options: .success(options("https://first.example.org"))
+    )
+    instance.places = [.name("Oslo")]
+    instance.fallback = Fallback(
+      descriptor: FallbackSource.descriptor,
+      options: .success(options("https://spare.example.org"))
+    )
+    var fetcher = InstanceFetcher.testing(transport, registry: registry)
+    fetcher.pipeline = SharedPipeline(
+      store: MemoryStore(),
+      clock: PipelineClock(now: { time.now }, sleep: { _ in })
+    )
+    func firstCalls(_ policy: CachePolicy? = nil) async -> Int {
+      let before = hosts(transport).count { $0 == "first.example.org" }
+      let state = await fetcher.fetch(instance, policy: policy)
+      #expect(state.weather?.places.map(\.temperatureCelsius) == [3])
+      return hosts(transport).count { $0 == "first.example.org" } - before
+    }
+    #expect(await firstCalls() > 0)
+    #expect(await firstCalls() == 0)
+    #expect(await fetcher.fetch(instance).providerError?.reason == .recentFailure)
+    time.advance(bySeconds: 1)
+    #expect(await firstCalls(CachePolicy(.revalidate)) > 0)
+    time.advance(bySeconds: 61)
+    #expect(await firstCalls() > 0)
+    // If no service answers, the network may be down: nobody is left alone.
+    let down = ScriptedTransport.failing(.unreachable)
+    time.advance(bySeconds: 61)
+    fetcher.transport = down
+    for _ in 0..<2 { _ = await fetcher.fetch(instance) }
+    #expect(hosts(down).count { $0 == "first.example.org" } >= 2)
+  }
+
+  @Test func `without a geocoder a name is that of a listed city`() async {
+    let transport = failing(.unreachable)
+    var fetcher = fetcher(transport)
+    fetcher.timeZones = SampleTimeZones(
+      [:],
+      cities: [
+        "Europe/Oslo": Place(name: "Oslo", country: "NO", latitude: 59.92, longitude: 10.75),
+        "America/Toronto": Place(
+          name: "Toronto",
+          country: "CA",
+          latitude: 43.65,
+          longitude: -79.38
+        ),
+      ]
+    )
+    let names = ["oslo", "Oslo,NO", "Oslo, Norway", "Oslo,US", "Toronto", "Osl", "zip:0150,NO"]
+    let places = names.compactMap { PlaceQuery($0) }
+    let found = await fetcher.located(places, by: .now + .seconds(60))
+    #expect(places.map { found[$0]?.country } == ["NO", "NO", "NO", nil, "CA", nil, nil])
+  }
+
+  @Test func `a coarse forecast gives way to a finer one as a whole`() throws {
+    func weather(step: Int, age: Int64, _ error: SourceError? = nil) -> PlaceWeather {
+      var place = PlaceWeather(requestedPlace: .name("London"))
+      place.temperatureCelsius = Double(step)
+      place.forecast = Forecast(hours: [], days: [], stepSeconds: step)
+      place.minutes = ForecastMinutes(steps: [], stepSeconds: 60)
+      let received = SampleSource.now.advanced(bySeconds: -age)
+      place.$forecast.provenance = Provenance(
+        receivedAt: received,
+        origin: error.map { .stale($0) } ?? .network
+      )
+      return place.served(by: step == 3600 ? "fine" : "coarse")
+    }
+    var request = WeatherRequest()
+    let coarse = weather(step: 10_800, age: 0)
+    #expect(!coarse.mayBeRefined(request))
+    request.includesForecast = true
+    #expect(coarse.mayBeRefined(request))
+    #expect(!weather(step: 3600, age: 0).mayBeRefined(request))
+    func filled(_ own: PlaceWeather, _ other: PlaceWeather) -> PlaceWeather {
+      var place = own
+      place.fill("coarse", from: other)
+      return place
+    }
+    let finer = filled(coarse, weather(step: 3600, age: 10_000))
+    #expect(finer.temperatureCelsius == 10_800)
+    #expect(finer.forecast?.stepSeconds == 3600 && finer.$forecast.provider == "fine")
+    #expect(finer.$minutes.provider == "fine" && !finer.mayBeRefined(request))
+    #expect(finer.providers.map(\.provider) == ["coarse", "fine"])
+    // A finer one of an earlier time, a stale one, and another coarse one are no better.
+    let others = [
+      weather(step: 3600, age: 10_800), weather(step: 3600, age: 0, SourceError(.timeout)),
+      weather(step: 21_600, age: 0),
+    ]
+    for other in others { #expect(filled(coarse, other).$forecast == coarse.$forecast) }
   }
 
   @Test func `a place that fails comes from the fallback, and the others stay`() async throws {
@@ -206,7 +351,7 @@ import Testing
     other.forecast = Forecast(hours: [], days: [])
     other.$forecast.provider = "spare"
     let snapshot = try Snapshot(of: [own], now: SampleSource.now)
-    #expect(snapshot.fillablePlaces == [.name("London")])
+    #expect(snapshot.fillablePlaces(WeatherRequest())?.places == [.name("London")])
     let filled = snapshot.filled(
       "sample",
       from: try Snapshot(of: [other], now: SampleSource.now),
@@ -217,7 +362,7 @@ import Testing
     #expect(place.temperatureCelsius == 7 && place.forecast != nil)
     #expect(place.$forecast.error == nil && place.$air.error?.code == .notFound)
     #expect(place.providers.map(\.provider) == ["sample", "spare"])
-    #expect(filled.providerError == nil && filled.fillablePlaces.isEmpty)
+    #expect(filled.providerError == nil && filled.fillablePlaces(WeatherRequest()) == nil)
   }
 
   @Test func `without a key only the fallback gets a request, with the places`() async throws {
@@ -281,31 +426,6 @@ import Testing
       Snapshot(content: .weather(WeatherReport(places: [seen])), fetchedAt: SampleSource.now)
     )
     #expect(await fetcher.names(of: instance, whole).isEmpty)
-  }
-
-  @Test func `the requests beside the weather may use all of the time`() async {
-    let transport = ScriptedTransport.returning(.json("{}"))
-    var registry = Self.registry
-    registry.register(SplitRequestSource.self)
-    var fetcher = InstanceFetcher.testing(transport, registry: registry)
-    fetcher.weather.includesForecast = true
-    let options = SourceOptions(
-      ["places": .places([.id(1)])],
-      describedBy: SplitRequestSource.descriptor.options
-    )
-    var instance = Instance(
-      name: "weather",
-      descriptor: SplitRequestSource.descriptor,
-      timeoutSeconds: 2000,
-      options: .success(options)
-    )
-    instance.fallback = self.instance().fallback
-    let start = ContinuousClock.now
-    _ = await fetcher.fetch(instance)
-    #expect(transport.requests.map(\.path) == ["/now", "/later"])
-    let deadlines = transport.requests.map { start.duration(to: $0.deadline) }
-    #expect(deadlines[0] > .seconds(900) && deadlines[0] < .seconds(1100))
-    #expect(deadlines[1] > .seconds(1900) && deadlines[1] < .seconds(2100))
   }
 
   @Test(arguments: [

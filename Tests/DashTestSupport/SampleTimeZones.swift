@@ -4,9 +4,16 @@ package import DashCore
 package struct SampleTimeZones: TimeZoneDatabase {
   private let clocks: [String: UTCOffsets]
   private let countries: [String: [String]]
+  private let namesakes: [String: Place]
 
-  /// Creates zones by name, and countries with the names of their zones.
-  package init(_ clocks: [String: UTCOffsets], countries: [String: [String]] = [:]) {
+  /// Creates zones by name, countries with the names of their zones, and the cities that zones are named
+  /// after.
+  package init(
+    _ clocks: [String: UTCOffsets],
+    countries: [String: [String]] = [:],
+    cities: [String: Place] = [:]
+  ) {
+    namesakes = cities
     self.clocks = clocks
     self.countries = countries
   }
@@ -22,7 +29,11 @@ package struct SampleTimeZones: TimeZoneDatabase {
     }
   }
 
-  package func cities() -> [TimeZoneName: Place] { [:] }
+  package func cities() -> [TimeZoneName: Place] {
+    namesakes.reduce(into: [:]) { cities, city in
+      if let zone = TimeZoneName(city.key) { cities[zone] = city.value }
+    }
+  }
 
   package func zones(ofCountry code: String) -> [TimeZoneName] {
     (countries[code] ?? []).compactMap { TimeZoneName($0) }

@@ -167,25 +167,6 @@ import Testing
     #expect(place.$air.provenance == Provenance(receivedAt: earlier, origin: .cache))
   }
 
-  @Test func `the parts beside the weather have a longer deadline`() async throws {
-    let transport = ScriptedTransport.returning([
-      "/data/2.5/forecast": .json(steps(1)),
-      "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
-    ])
-    let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
-    let deadline = ContinuousClock.now.advanced(by: .seconds(5))
-    _ = try await source.source.fetch(
-      FetchRequest(
-        deadline: deadline,
-        completionDeadline: deadline + .seconds(5),
-        places: source.places,
-        weather: .requesting(forecast: true, air: true)
-      )
-    )
-    let extraTime = transport.requests.map { deadline.duration(to: $0.deadline) }
-    #expect(extraTime == [.zero, .seconds(5), .seconds(5)])
-  }
-
   @Test func `a place without weather gets no further request`() async throws {
     let transport = ScriptedTransport { request in
       request.path == "/data/2.5/weather" ? Response(status: 404, body: []) : nil

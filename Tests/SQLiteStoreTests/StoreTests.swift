@@ -128,10 +128,10 @@ import Testing
     #expect(await take(0) == .paused(.refusedKey, seconds: 3600))
     let now = Self.now
     #expect(
-      await take(0) { $0.ignoresRefusalsBefore = now } == .paused(.refusedKey, seconds: 3600)
+      await take(0) { $0.ignoresPausesBefore = now } == .paused(.refusedKey, seconds: 3600)
     )
     #expect(
-      await take(1) { $0.ignoresRefusalsBefore = now.advanced(bySeconds: 1) } == .untriedKey
+      await take(1) { $0.ignoresPausesBefore = now.advanced(bySeconds: 1) } == .untriedKey
     )
     #expect(await take(3600) == .untriedKey)
     await store.pauseCalls(.sample(), CallPause(.refusedKey, until: end))
@@ -154,7 +154,7 @@ import Testing
     let end = now.advanced(bySeconds: 14 * 365 * 86_400)
     await store.pauseCalls(.sample(), CallPause(.refusedKey, until: end))
     #expect(await store.takeCall(outOf: quota, at: now) == .paused(.refusedKey, seconds: 3599))
-    quota.ignoresRefusalsBefore = now
+    quota.ignoresPausesBefore = now
     #expect(await store.takeCall(outOf: quota, at: now) == .granted)
     #expect(await store.takeCall(outOf: quota, at: now) == .granted, "a second place of the run")
     // The run's own refusal counts again.

@@ -82,6 +82,7 @@ enum DoctorMessages {
     return switch pause.reason {
     case .requested: "; paused for \(span) by the service's rate limit"
     case .dailyLimit: "; paused until 00:00 UTC, in \(span), by the service's daily limit"
+    case .failure: "; not asked for \(span), because it failed and another service answered"
     case .refusedKey: "; the refused key is tried again in \(span), or with --refresh"
     }
   }

@@ -54,6 +54,16 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether the service cannot be used at the moment, whatever is asked.
+  package var isOutage: Bool {
+    switch self {
+    case .connectionLost, .invalidResponse, .serverError, .timeout, .tls, .unreachable: true
+    case .badRequest, .cancelled, .empty, .forbidden, .invalidOptions, .notFound, .offline,
+      .rateLimited, .tooLarge, .unauthorized, .unconfigured, .unknown:
+      false
+    }
+  }
+
   /// Whether the same request may succeed later, without any change by the user.
   package var mayPass: Bool {
     switch self {

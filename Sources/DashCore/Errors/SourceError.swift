@@ -21,6 +21,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case untrustedConfiguration(String)
     /// No request was sent because the service's `Retry-After` time has not passed.
     case backoff
+    /// No request was sent because the service failed a moment ago, and another one answered.
+    case recentFailure
     /// The limit of the day is used up, so no request is sent before 00:00 UTC.
     case dailyLimit
     /// The identifier belongs to another service, and this service cannot look it up.

@@ -27,7 +27,7 @@ public struct Request: Sendable {
   package let refusesPrivateAddresses: Bool
 
   /// The time at which the request times out.
-  public let deadline: ContinuousClock.Instant
+  public private(set) var deadline: ContinuousClock.Instant
 
   /// How long a valid response is fresh, in seconds; `nil` for the provider's default.
   public let freshSeconds: Int?
@@ -142,6 +142,13 @@ public struct Request: Sendable {
   package func waitingForExpiry() -> Request {
     var request = self
     request.waitsForExpiry = true
+    return request
+  }
+
+  /// Returns the request with another deadline.
+  package func ending(at deadline: ContinuousClock.Instant) -> Request {
+    var request = self
+    request.deadline = deadline
     return request
   }
 

@@ -12,6 +12,9 @@ public struct Forecast: Sendable, Hashable {
   /// The length of a step.
   public let stepSeconds: Int
 
+  /// Whether its steps are longer than an hour, so that one by the hour is better.
+  package var isCoarse: Bool { stepSeconds > 3600 }
+
   /// Creates a forecast.
   ///
   /// - Parameters:

@@ -95,6 +95,20 @@ private enum PartedReason: Sendable, Hashable {
   indirect case error(SourceError)
 }
 
+extension Parted<Forecast> {
+  /// Whether another forecast takes the place of this one, whose steps are coarse: one with finer steps
+  /// that is not older than one of these.
+  fileprivate func givesWay(to other: Self) -> Bool {
+    guard let own = wrappedValue, own.isCoarse, let finer = other.wrappedValue, !finer.isCoarse,
+      !other.isLacking
+    else { return false }
+    guard let received = provenance?.receivedAt, let others = other.provenance?.receivedAt else {
+      return true
+    }
+    return received.seconds(since: others) < own.stepSeconds
+  }
+}
+
 extension Parted: Sendable where Value: Sendable {}
 extension Parted: Equatable where Value: Equatable {}
 extension Parted: Hashable where Value: Hashable {}
@@ -118,8 +132,10 @@ extension PlaceWeather {
   /// It is the only way in which weather is combined.
   package mutating func fill(from other: PlaceWeather) {
     $current.fill(from: other.$current)
+    let givesWay = $forecast.givesWay(to: other.$forecast)
+    if givesWay { $forecast = other.$forecast }
     // Minutes of another response would contradict the hours.
-    if $forecast.fill(from: other.$forecast) { $minutes = other.$minutes }
+    if givesWay || $forecast.fill(from: other.$forecast) { $minutes = other.$minutes }
     $air.fill(from: other.$air)
     place = place.filled(from: other.place)
     utcOffsetSeconds = utcOffsetSeconds ?? other.utcOffsetSeconds
@@ -134,6 +150,16 @@ extension PlaceWeather {
     $forecast.settle(except: provider)
     $minutes.settle(except: provider)
     $air.settle(except: provider)
+  }
+
+  /// Whether another service may make it better: by a part that this one does not have, or by a forecast
+  /// with finer steps.
+  ///
+  /// - Parameter request: What was requested.
+  package func mayBeRefined(_ request: WeatherRequest) -> Bool {
+    hasCurrent
+      && (request.includesForecast && forecast?.isCoarse != false
+        || request.includesAirQuality && air == nil)
   }
 
   /// Whether another service may have a part that this one failed to deliver.

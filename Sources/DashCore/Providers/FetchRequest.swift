@@ -1,14 +1,7 @@
 /// What a data source fetches in one refresh.
 public struct FetchRequest: Sendable {
-  /// When the source must return or throw, unless it has the current weather and only waits for
-  /// other data until ``completionDeadline``.
+  /// When the source must return or throw.
   public let deadline: ContinuousClock.Instant
-
-  /// When a source must stop waiting for the forecast and the air quality, if it has the current
-  /// weather.
-  ///
-  /// It is later than ``deadline`` if the time between them is reserved for a fallback provider.
-  public let completionDeadline: ContinuousClock.Instant
 
   /// The places whose weather to fetch, in the order shown; empty for other kinds of content.
   public package(set) var places: [PlaceQuery]
@@ -28,21 +21,18 @@ public struct FetchRequest: Sendable {
   /// Creates a fetch request.
   ///
   /// - Parameters:
-  ///   - deadline: When the source must return or throw, except for extras.
-  ///   - completionDeadline: When the source must stop waiting for extras; `nil` for `deadline`.
+  ///   - deadline: When the source must return or throw.
   ///   - known: The coordinates and names that another service has for some places.
   ///   - photos: What a photo source fetches, beyond its options.
   ///   - weather: What a weather source fetches, beyond the current weather.
   public init(
     deadline: ContinuousClock.Instant,
-    completionDeadline: ContinuousClock.Instant? = nil,
     places: [PlaceQuery] = [],
     known: [PlaceQuery: Place] = [:],
     photos: PhotoRequest = PhotoRequest(),
     weather: WeatherRequest = WeatherRequest()
   ) {
     self.deadline = deadline
-    self.completionDeadline = completionDeadline ?? deadline
     self.places = places
     self.known = known
     self.photos = photos

@@ -5,19 +5,19 @@ package struct CallQuota: Sendable, Hashable {
   package let perMinute: Int
   /// Whether one call must try the account's key alone before the others.
   package var needsTrial: Bool
-  /// The time until which a refusal of the key is ignored; `nil` for none.
-  package var ignoresRefusalsBefore: Timestamp?
+  /// The time until which pauses after a refused key or a failure are ignored; `nil` for none.
+  package var ignoresPausesBefore: Timestamp?
 
   package init(
     of account: AccountKey,
     perMinute: Int,
     needsTrial: Bool = false,
-    ignoresRefusalsBefore: Timestamp? = nil
+    ignoresPausesBefore: Timestamp? = nil
   ) {
     self.account = account
     self.perMinute = perMinute
     self.needsTrial = needsTrial
-    self.ignoresRefusalsBefore = ignoresRefusalsBefore
+    self.ignoresPausesBefore = ignoresPausesBefore
   }
 }
 
@@ -30,6 +30,8 @@ package struct CallPause: Sendable, Hashable {
     case dailyLimit = "daily_limit"
     /// The service refused the key.
     case refusedKey = "refused_key"
+    /// The service failed, and another one answered.
+    case failure
   }
 
   package let reason: Reason
@@ -39,6 +41,9 @@ package struct CallPause: Sendable, Hashable {
     self.reason = reason
     self.end = end
   }
+
+  /// The pause after a failure, in seconds.
+  package static let failureSeconds: Int64 = 60
 
   /// The pause after a refused key, in seconds.
   package static let refusedKeySeconds: Int64 = 3600
@@ -51,9 +56,10 @@ package struct CallPause: Sendable, Hashable {
     )
   }
 
-  fileprivate func isRefusal(before moment: Timestamp?) -> Bool {
-    guard let moment, reason == .refusedKey else { return false }
-    return end < moment.advanced(bySeconds: Self.refusedKeySeconds)
+  /// Whether it is of dash's own making and began before a moment.
+  fileprivate func isOwn(before moment: Timestamp?) -> Bool {
+    guard let moment, reason == .refusedKey || reason == .failure else { return false }
+    return end < moment.advanced(bySeconds: maximumSeconds)
   }
 
   /// The longest pause for this reason, in seconds.
@@ -62,6 +68,7 @@ package struct CallPause: Sendable, Hashable {
     case .requested: Int64(Response.maximumRetryAfterSeconds)
     case .dailyLimit: 86_400
     case .refusedKey: Self.refusedKeySeconds
+    case .failure: Self.failureSeconds
     }
   }
 }
@@ -132,7 +139,7 @@ package struct TokenBucket: Sendable, Hashable {
   package mutating func take(outOf quota: CallQuota, at now: Timestamp) -> CallPermit {
     fill(perMinute: min(max(quota.perMinute, 1), Self.highestPerMinute), at: now)
     pause = pause(at: now)
-    if let pause, !pause.isRefusal(before: quota.ignoresRefusalsBefore) {
+    if let pause, !pause.isOwn(before: quota.ignoresPausesBefore) {
       return .paused(pause.reason, seconds: Int(pause.end.seconds(since: now)))
     }
     if quota.needsTrial, !isKeyAccepted { return .untriedKey }
@@ -173,14 +180,14 @@ package struct TokenBucket: Sendable, Hashable {
 
   /// Returns the current pause; `nil` for none.
   ///
-  /// It lasts no longer than its reason allows, even if the clock was set back. A refusal was before
-  /// now then, so that it can be ignored.
+  /// It lasts no longer than its reason allows, even if the clock was set back. A refusal or failure was
+  /// before now then, so that it can be ignored.
   private func pause(at now: Timestamp) -> CallPause? {
     guard let pause, pause.end > now else { return nil }
     let latest = now.advanced(bySeconds: pause.maximumSeconds)
     guard pause.end > latest else { return pause }
-    let isRefusal = pause.reason == .refusedKey
-    return CallPause(pause.reason, until: latest.advanced(bySeconds: isRefusal ? -1 : 0))
+    let isOwn = pause.reason == .refusedKey || pause.reason == .failure
+    return CallPause(pause.reason, until: latest.advanced(bySeconds: isOwn ? -1 : 0))
   }
 
   /// Adds the tokens since the last refill.

@@ -215,7 +215,7 @@ extension FetchCache {
     // Pictures show no error. The row contains only the code and whether the limit is daily, so the
     // program's own rate limit would look like the service's.
     guard kind == .response,
-      ![.configuredRateLimit, .backoff, .offlineRequested].contains(error.reason)
+      ![.configuredRateLimit, .backoff, .recentFailure, .offlineRequested].contains(error.reason)
     else { return }
     let body = error.code.rawValue + (error.reason == .dailyLimit ? Self.dailySuffix : "")
     let row = CachedResponse(

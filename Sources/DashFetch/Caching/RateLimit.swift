@@ -26,7 +26,7 @@ struct RateLimit: Sendable {
       of: client.account,
       perMinute: client.callsPerMinute ?? Self.unlimited,
       needsTrial: client.hasKey,
-      ignoresRefusalsBefore: triesRefusedKey ? shared.clock.now() : nil
+      ignoresPausesBefore: triesRefusedKey ? shared.clock.now() : nil
     )
     trials = shared.flights
     store = shared.store
@@ -60,11 +60,18 @@ struct RateLimit: Sendable {
       case .paused(.requested, let wait): (seconds, reason) = (wait, .backoff)
       case .paused(.dailyLimit, let wait): (seconds, reason) = (wait, .dailyLimit)
       case .paused(.refusedKey, let wait): (seconds, reason) = (wait, .refusedKey)
+      case .paused(.failure, let wait): (seconds, reason) = (wait, .recentFailure)
       case .usedUp(let wait): (seconds, reason) = (wait, .configuredRateLimit)
       }
-      guard .seconds(seconds) < clock.timeLeft(for: request) else {
+      guard reason != .recentFailure, .seconds(seconds) < clock.timeLeft(for: request) else {
+        let code: ErrorCode =
+          switch reason {
+          case .refusedKey: .unauthorized
+          case .recentFailure: .unreachable
+          default: .rateLimited
+          }
         throw TransportError(
-          reason == .refusedKey ? .unauthorized : .rateLimited,
+          code,
           reason: reason,
           host: request.baseURL.host,
           retryAfterSeconds: seconds
@@ -128,7 +135,7 @@ struct RateLimit: Sendable {
     return switch pause.reason {
     case .requested: response
     case .dailyLimit: response.failing(for: .dailyLimit)
-    case .refusedKey: response.failing(for: .refusedKey)
+    case .refusedKey, .failure: response.failing(for: .refusedKey)
     }
   }
 }

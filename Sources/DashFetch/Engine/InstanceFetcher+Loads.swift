@@ -38,7 +38,7 @@ extension InstanceFetcher {
 
   private func state(of fetch: Engine.Fetch, pending: PendingProviders?) async -> PanelState {
     var fetcher = self
-    fetcher.weather = fetch.weather
+    (fetcher.weather, fetcher.fallbackWeather) = (fetch.weather, fetch.fallbackWeather)
     // Weather that is not shown needs no alerts.
     if fetch.isHidden { fetcher.alerts = nil }
     switch fetch.source {

@@ -70,6 +70,7 @@ extension ErrorMessages {
     case .untrustedConfiguration(let path):
       return text(.errorUntrustedConfiguration(path: DisplayText(path).string))
     case .backoff: return text(.errorBackoff(service: service))
+    case .recentFailure: return text(.errorRecentFailure(service: service))
     case .dailyLimit: return text(.errorDailyLimit(service: service))
     case .foreignIdentifier:
       return named(text(.errorForeignCityID(service: service)), error)

@@ -90,7 +90,7 @@ package struct ErrorMessages: Sendable {
     let page = provider.terms.keyURL ?? provider.terms.attributionURL
     switch error.reason {
     case .offlineRequested: return [step(.hintWithoutOffline)]
-    case .backoff: return [retry(after: error) ?? step(.hintWaitAWhile)]
+    case .backoff, .recentFailure: return [retry(after: error) ?? step(.hintWaitAWhile)]
     case .dailyLimit: return [step(.hintDailyLimit)]
     case .configuredRateLimit:
       return [retry(after: error) ?? step(.hintWaitAMinute), step(.hintRaiseLimit)]
