@@ -77,7 +77,7 @@ extension InstanceFetcher {
       transport: AlertTransport(
         base: verbose(pipeline, for: source.name),
         baseURL: settings.baseURLs[source.name],
-        contact: settings.contact
+        contact: contact
       ),
       now: now,
       language: language,

@@ -88,7 +88,7 @@ extension Settings {
     settings.cachePolicy = try CachePolicy(arguments)
     settings.enableGallery(arguments)
     let isAboutAlerts = arguments.command == "alerts"
-    settings.contact = configuration.alerts.contact
+    settings.contact = configuration.contact
     settings.alerts = configuration.showsAlerts || isAboutAlerts ? configuration.alerts : nil
     settings.notifyProgram = try flags.notifyProgram.map { name throws(UsageError) in
       guard let path = ProgramSearch.find(typed: name, in: environment["PATH"]) else {

@@ -27,7 +27,7 @@ extension METNorwaySource {
     advice: [
       .forbidden: [
         .text(
-          "MET Norway refuses programs without a contact: set \"alertContact\" to your e-mail address"
+          "MET Norway refuses programs without a contact: set \"contact\" to your e-mail address"
         )
       ]
     ],

@@ -53,7 +53,7 @@ import Testing
   @Test func `each source is asked for its country, and only as often as its terms allow`()
     async throws
   {
-    let file = try file("1, 2, 3, 4, 5", options: #", "alertContact": "jan@example.org""#)
+    let file = try file("1, 2, 3, 4, 5", options: #", "contact": "jan@example.org""#)
     let places = try await places(file)
     let expected = [
       ("nws", "Storm Warning", "severe", ["North Shore", "Middle Valley"], "NWS Springfield"),

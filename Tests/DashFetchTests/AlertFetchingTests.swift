@@ -236,9 +236,9 @@ import Testing
 
   @Test func `a contact is named in every request`() async throws {
     let transport = Self.transport(["north.example": Self.calm])
-    var settings = AlertSettings()
-    settings.contact = "jan@example.org"
-    _ = try await Self.alerts(Self.fetcher(transport, settings))
+    var fetcher = Self.fetcher(transport)
+    fetcher.contact = "jan@example.org"
+    _ = try await Self.alerts(fetcher)
     #expect(transport.requests.map(\.contact) == ["jan@example.org"])
     for contact in ["", "a b", "a\nb", "(a)", "ä"] {
       #expect(transport.requests.first?.naming(contact: contact).contact == nil)

@@ -43,18 +43,18 @@ import TextRendering
   ) throws {
     var configuration = Configuration()
     configuration.showsAlerts = showsAlerts
-    configuration.alerts.contact = "me@example.org"
-    func contact(_ arguments: String...) throws -> String? {
+    configuration.alerts.sources = ["nws"]
+    func sources(_ arguments: String...) throws -> [String]? {
       try Settings.resolve(
         ArgumentParser.parse(arguments, Command.table).arguments.get(),
         configuration,
         environment: [:],
         terminal: Terminal(outputIsTerminal: false),
         utcOffsetSeconds: 0
-      ).alerts?.contact
+      ).alerts?.sources
     }
-    #expect(try contact("weather") == (showsAlerts ? "me@example.org" : nil))
-    #expect(try contact("alerts") == "me@example.org")
+    #expect(try sources("weather") == (showsAlerts ? ["nws"] : nil))
+    #expect(try sources("alerts") == ["nws"])
   }
 
   @Test func `watch mode takes the mouse unless an option leaves it to the terminal`() throws {

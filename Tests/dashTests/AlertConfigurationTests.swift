@@ -25,7 +25,9 @@ import Testing
     #expect(try configuration(#""alerts": true"#).showsAlerts)
     let silent = try configuration(#""alerts": false, "alertContact": "me@example.org""#)
     #expect(!silent.showsAlerts)
-    #expect(silent.alerts.contact == "me@example.org")
+    #expect(silent.contact == "me@example.org")
+    let both = try configuration(#""alertContact": "old", "contact": "new""#)
+    #expect(both.contact == "new")
   }
 
   @Test func `a source is named alone or with another address`() throws {

@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
   package var alerts = AlertSettings()
   /// Whether dashboards show alerts.
   package var showsAlerts = true
+  /// How a service can reach the user, such as by an e-mail address; `nil` for none.
+  package var contact: String?
   /// The places by alias.
   package var aliases: [String: PlaceQuery] = [:]
   /// The templates by name: `line` and `tooltip` replace the built-in ones of `dash line`.
@@ -147,8 +149,6 @@ package struct AlertSettings: Sendable, Hashable {
   package var sources: [String]?
   /// The base URLs that replace those of sources, by name.
   package var baseURLs: [String: BaseURL] = [:]
-  /// How a service can reach the user, such as by an e-mail address; `nil` for none.
-  package var contact: String?
 
   package init() {}
 }

@@ -120,8 +120,12 @@ package struct ConfigurationMember: Sendable {
         """
     ) { $0.readPlacesWithoutAlerts($1) },
     Self(name: "alertSources", of: ConfigurationSchema.alertSources) { $0.readAlertSources($1) },
-    text("alertContact", "How MET Norway and sources of alerts reach you, such as by e-mail.") {
-      $0.configuration.alerts.contact = $0.text($1, at: "alertContact")
+    text("contact", "How services that ask for it reach you, such as by e-mail.") {
+      $0.configuration.contact = $0.text($1, at: "contact")
+    },
+    text("alertContact", "The old name of contact.") {
+      let contact = $0.text($1, at: "alertContact")
+      $0.configuration.contact = $0.configuration.contact ?? contact
     },
     Self(
       name: "aliases",

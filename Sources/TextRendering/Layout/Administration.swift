@@ -134,10 +134,15 @@ struct Administration: Sendable {
   /// The attributions in full, each once.
   var attributions: [String] {
     distinct { panel in
-      let terms = [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
-      return (isShown(panel) ? [terms.joined(separator: page.typography.separator)] : [])
-        + others(of: panel).map(\.terms.attribution) + alerts(of: panel).compactMap(\.attribution)
+      (isShown(panel) ? [licensed(panel.attribution, panel.server)] : [])
+        + others(of: panel).map { licensed($0.terms.attribution, $0) }
+        + alerts(of: panel).compactMap(\.attribution)
     }
+  }
+
+  private func licensed(_ attribution: String, _ service: SourceDescriptor) -> String {
+    [attribution, service.terms.license ?? ""].filter { !$0.isEmpty }
+      .joined(separator: page.typography.separator)
   }
 
   /// Whether the alerts of a place could not be checked.
