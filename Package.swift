@@ -182,7 +182,7 @@ let package = Package(
     ),
     .testTarget(
       name: "dashTests",
-      dependencies: ["dash", "DashConfiguration", "DashCore", "DashTestSupport", "EmbeddedData"],
+      dependencies: ["dash", "DashConfiguration", "DashCore", "DashFetch", "DashTestSupport", "EmbeddedData", "Files"],
       swiftSettings: settings
     ),
 
