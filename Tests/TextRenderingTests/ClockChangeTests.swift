@@ -54,29 +54,32 @@ import Testing
   func `the labels below a chart are local clock times`(columns: Int, language: Language) {
     let clock = ClockText(text: Strings(language))
     for (now, weather) in ClockChange.places {
-      let slots = ForecastSlots(
-        span: ChartSpan(from: now, to: now.advanced(bySeconds: 86_400)),
+      let span = ChartSpan(from: now, to: now.advanced(bySeconds: 86_400))
+      let ticks = TimeAxis(
+        span: span,
         columns: columns,
-        stepSeconds: 3600,
         utcOffsets: weather.utcOffsets,
-        clock: clock
-      ).slots
-      let days = slots.filter(\.isDayStart)
-      #expect(days.count == 1)
-      for slot in slots.dropFirst() {
-        let time = weather.utcOffsets.civil(at: slot.start)
-        let date = weather.utcOffsets.date(at: slot.start)
-        #expect(slot.isDayStart || time.minute == 0)
-        let names =
-          slot.isDayStart ? [clock.shortDay(time), clock.narrowDay(time)] : [time.clock]
-        #expect(names.contains(slot.label))
-        #expect(slot.isDayStart == (weather.utcOffsets.start(of: date) == slot.start))
+        clock: clock,
+        startLabel: clock.text(.chartNow)
+      ).ticks()
+      #expect(ticks.count(where: \.isDayStart) == 1)
+      for tick in ticks.dropFirst() {
+        // The times of the column whose label it may be.
+        let times = (0...24).map { now.advanced(bySeconds: $0 * 3600) }.flatMap { moment in
+          [moment, weather.utcOffsets.start(of: weather.utcOffsets.date(at: moment))]
+        }.map { $0.advanced(bySeconds: -Int64(weather.utcOffsets.civil(at: $0).minute) * 60) }
+        let names = times.filter { span.column(of: $0, of: columns) == tick.column }.flatMap {
+          moment -> [String] in
+          let time = weather.utcOffsets.civil(at: moment)
+          let start = weather.utcOffsets.start(of: weather.utcOffsets.date(at: moment))
+          return start == moment
+            ? [clock.shortDay(time), clock.narrowDay(time)] : [time.clock]
+        }
+        #expect(names.contains(tick.label), "\(tick.label) at \(columns)")
       }
-      // A label at the right edge may be missing.
-      for slot in slots.dropFirst().dropLast() {
-        #expect(slot.columns > TextWidth.width(of: slot.label), "\(slot.label) at \(columns)")
+      for (tick, next) in zip(ticks, ticks.dropFirst()) {
+        #expect(tick.column + TextWidth.width(of: tick.label) < next.column)
       }
-      #expect(slots.reduce(0) { $0 + $1.columns } == columns)
     }
   }
 

@@ -14,17 +14,15 @@ import Testing
 
   private static func slots(
     width: Int,
-    stepSeconds: Int = 3600,
     offset: Int = 0,
     now: Timestamp = Sample.now
   ) -> [String] {
-    ForecastSlots(
+    TimeAxis(
       span: ChartSpan(from: now, to: now.advanced(bySeconds: 86_400)),
       columns: width,
-      stepSeconds: stepSeconds,
       utcOffsets: UTCOffsets(offset),
-      clock: ClockText()
-    ).slots.map(\.label)
+      startLabel: "now"
+    ).ticks().map(\.label)
   }
 
   @Test func `the hours are local and as many as fit`() {
@@ -34,29 +32,25 @@ import Testing
     )
     #expect(Self.slots(width: 34) == ["now", "18:00", "Sat 21", "06:00"])
     #expect(Self.slots(width: 34, offset: 20_700).prefix(3) == ["now", "Sat 21", "06:00"])
-    #expect(Self.slots(width: 120).count == 12)
+    #expect(Self.slots(width: 120).count == 8)
     // A day that begins within the hour still gets its name.
     let late = Sample.now.advanced(bySeconds: 9 * 3600 + 600)
-    #expect(Self.slots(width: 72, now: late).prefix(3) == ["", "Sat 21", "03:00"])
-    #expect(Self.slots(width: 120, stepSeconds: 10_800).count == 9)
+    #expect(Self.slots(width: 72, now: late).prefix(2) == ["Sat 21", "03:00"])
   }
 
   @Test func `the day that begins at midnight has its name in every language`() {
     for language in Language.allCases {
       let clock = ClockText(text: Strings(language))
       for columns in 24...120 {
-        let slots = ForecastSlots(
+        let axis = TimeAxis(
           span: ChartSpan(from: Sample.now, to: Sample.now.advanced(bySeconds: 86_400)),
           columns: columns,
-          stepSeconds: 3600,
           utcOffsets: UTCOffsets(0),
-          clock: clock
-        ).slots
-        let day = slots.first(where: \.isDayStart)
-        #expect(
-          day.map { $0.columns > TextWidth.width(of: $0.label) } == true,
-          "\(language) at \(columns)"
+          clock: clock,
+          startLabel: clock.text(.chartNow)
         )
+        let days = axis.ticks().filter(\.isDayStart)
+        #expect(!days.isEmpty, "\(language) at \(columns)")
       }
     }
   }

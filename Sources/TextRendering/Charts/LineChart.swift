@@ -22,8 +22,7 @@ extension ChartScale {
 
 /// A line chart: a curve of braille dots, or a staircase of lines in ASCII.
 ///
-/// The curve has gaps where values are missing. The labels of its extrema stand above and below it, or, if
-/// it has no margin, on it, like those of its ends.
+/// The curve has gaps where values are missing. The labels of its ends and extrema stand on it.
 struct LineChart<Scale: ChartScale>: Sendable {
   /// The values of the curve, as many as ``sampleCount(columns:_:)`` says.
   let samples: ChartColumns
@@ -31,14 +30,8 @@ struct LineChart<Scale: ChartScale>: Sendable {
   let typography: Typography
   /// The style of the curve at a value.
   var style: @Sendable (Double) -> Style = { _ in .plain }
-  /// The label of a value at an extremum; `nil` for no labels.
-  var extremumLabel: (@Sendable (Double) -> String)?
-
-  /// Whether labels may take a row above and a row below the scale's rows.
-  var hasMargin = true
-
-  /// The number of rows above and below the scale's rows.
-  var margin: Int { extremumLabel == nil || !hasMargin ? 0 : 1 }
+  /// The label of a value at an end or an extremum; `nil` for no labels.
+  var label: (@Sendable (Double) -> String)?
 
   /// Returns the number of values in a number of columns: one for each column of dots.
   static func sampleCount(columns: Int, _ typography: Typography) -> Int {
@@ -53,17 +46,17 @@ struct LineChart<Scale: ChartScale>: Sendable {
   func rows() -> [StyledLine] {
     let samplesPerColumn = Self.samplesPerColumn(typography)
     var grid = ChartGrid(
-      rows: scale.rows + 2 * margin,
+      rows: scale.rows,
       columns: (samples.values.count + samplesPerColumn - 1) / samplesPerColumn
     )
     if typography.isUnicode { drawDots(on: &grid) } else { drawStaircase(on: &grid) }
-    if let extremumLabel { putExtrema(extremumLabel, on: &grid) }
+    if let label { putLabels(label, on: &grid) }
     return grid.lines()
   }
 
   /// Draws a character of the curve in the colour of its row.
   private func put(_ character: Character, row: Int, column: Int, on grid: inout ChartGrid) {
-    grid.put(character, row: row + margin, column: column, style: style(scale.value(ofRow: row)))
+    grid.put(character, row: row, column: column, style: style(scale.value(ofRow: row)))
   }
 
   // MARK: Dots
@@ -127,42 +120,16 @@ struct LineChart<Scale: ChartScale>: Sendable {
 
   // MARK: Labels
 
-  /// Draws the labels of the extrema that have room.
-  private func putExtrema(_ label: (Double) -> String, on grid: inout ChartGrid) {
-    let extrema = samples.extrema(least: scale.leastExtremum)
-    guard hasMargin else { return putOnCurve(ends + extrema, label, on: &grid) }
-    for extremum in extrema {
-      let text = Array(label(extremum.value))
-      let middle = scale.row(of: extremum.value) + margin
-      let start = start(of: text, at: extremum.column, in: grid)
-      // Leave a blank cell on both sides, so that two numbers do not run together.
-      func isFree(_ row: Int) -> Bool {
-        guard (0..<scale.rows + 2 * margin).contains(row) else { return false }
-        return (start - 1...start + text.count).allSatisfy { grid.isFree(row: row, column: $0) }
-      }
-      let outside = extremum.isHigh ? middle + 1 : middle - 1
-      let inside = extremum.isHigh ? middle - 1 : middle + 1
-      guard text.count <= grid.columns, let row = [outside, inside].first(where: isFree) else {
-        continue
-      }
-      put(text, row: row, from: start, style(extremum.value), on: &grid)
-    }
-  }
-
   /// The first and the last value.
   private var ends: [ChartColumns.Extremum] {
     let known = samples.values.indices.filter { samples.values[$0] != nil }
-    return [known.first, known.last].compactMap(\.self).map { ($0, samples.values[$0] ?? 0, true) }
+    return [known.first, known.last].compactMap(\.self).map { ($0, samples.values[$0] ?? 0) }
   }
 
   /// Draws the labels that do not touch those before them, each in place of a part of the curve.
-  private func putOnCurve(
-    _ extrema: [ChartColumns.Extremum],
-    _ label: (Double) -> String,
-    on grid: inout ChartGrid
-  ) {
+  private func putLabels(_ label: (Double) -> String, on grid: inout ChartGrid) {
     var taken: [ClosedRange<Int>] = []
-    for extremum in extrema {
+    for extremum in ends + samples.extrema(least: scale.leastExtremum) {
       let text = Array(label(extremum.value))
       let start = start(of: text, at: extremum.column, in: grid)
       let cells = start - 1...start + text.count
@@ -199,7 +166,7 @@ struct LineChart<Scale: ChartScale>: Sendable {
 
 extension ChartColumns {
   /// A local extremum of a curve.
-  typealias Extremum = (column: Int, value: Double, isHigh: Bool)
+  typealias Extremum = (column: Int, value: Double)
 
   /// Returns the local extrema of a curve, from left to right.
   ///
@@ -207,7 +174,7 @@ extension ChartColumns {
   /// - Returns: The extrema, without the ends of the curve.
   func extrema(least: Double) -> [Extremum] {
     var extrema: [Extremum] = []
-    var part: [(column: Int, value: Double)] = []
+    var part: [Extremum] = []
     for (column, value) in values.enumerated() {
       guard let value else { continue }
       part.append((column, value))
@@ -219,14 +186,11 @@ extension ChartColumns {
     return extrema + Self.extrema(of: part, least: least)
   }
 
-  private static func extrema(of part: [(column: Int, value: Double)], least: Double)
-    -> [Extremum]
-  {
+  private static func extrema(of part: [Extremum], least: Double) -> [Extremum] {
     /// Returns the extremum in the middle of the level section that begins at an index.
-    func extremum(from index: Int, isHigh: Bool) -> Extremum {
+    func extremum(from index: Int) -> Extremum {
       let level = part[index...].prefix { $0.value == part[index].value }
-      let middle = part[index + (level.count - 1) / 2]
-      return (middle.column, middle.value, isHigh)
+      return part[index + (level.count - 1) / 2]
     }
     var extrema: [Extremum] = []
     var (high, low) = (0, 0)
@@ -237,10 +201,10 @@ extension ChartColumns {
       if value > part[high].value { high = index }
       if value < part[low].value { low = index }
       if rises != true, value - part[low].value >= least {
-        if low > 0 { extrema.append(extremum(from: low, isHigh: false)) }
+        if low > 0 { extrema.append(extremum(from: low)) }
         (rises, high) = (true, index)
       } else if rises != false, part[high].value - value >= least {
-        if high > 0 { extrema.append(extremum(from: high, isHigh: true)) }
+        if high > 0 { extrema.append(extremum(from: high)) }
         (rises, low) = (false, index)
       }
     }

@@ -6,6 +6,8 @@ struct TimeAxis: Sendable {
   struct Tick: Sendable, Hashable {
     let column: Int
     let label: String
+    /// Whether a local day starts there.
+    let isDayStart: Bool
   }
 
   /// The interval between two labels.
@@ -37,17 +39,28 @@ struct TimeAxis: Sendable {
   let columns: Int
   let utcOffsets: UTCOffsets
   var clock = ClockText()
+  /// The label of the left edge in place of its time; it leaves room for the name of a day.
+  var startLabel: String?
 
   /// Returns the labels that fit, from left to right.
   func ticks() -> [Tick] {
+    let named = named().filter { startLabel == nil || $0.moment > span.start }
     var ticks: [Tick] = []
     var free = 0
-    for tick in named() {
+    if let startLabel {
+      let end = TextWidth.width(of: startLabel) + Self.gap
+      let day = named.first(where: \.isDayStart)
+      if day.map({ span.column(of: $0.moment, of: columns) >= end }) != false {
+        ticks = [Tick(column: 0, label: startLabel, isDayStart: false)]
+        free = end
+      }
+    }
+    for tick in named {
       let column = span.column(of: tick.moment, of: columns)
       guard column >= free, let label = tick.fitting(at: column, of: columns)?.label else {
         continue
       }
-      ticks.append(Tick(column: column, label: label))
+      ticks.append(Tick(column: column, label: label, isDayStart: tick.isDayStart))
       free = column + TextWidth.width(of: label) + Self.gap
     }
     return ticks

@@ -24,8 +24,7 @@ extension ForecastChart {
       scale: scale,
       typography: page.typography,
       style: { .temperature(celsius: unit.celsius($0)) },
-      extremumLabel: { (format.number($0, decimals: 0) ?? "") + format.degreeSign },
-      hasMargin: false
+      label: { (format.number($0, decimals: 0) ?? "") + format.degreeSign }
     ).rows().map(\.spans)
   }
 

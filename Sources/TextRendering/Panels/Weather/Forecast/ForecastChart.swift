@@ -168,22 +168,19 @@ struct ForecastChart: Sendable {
   /// The local times, with the day's name where a day starts; between them the baseline, by which nights
   /// are told where no background does.
   private var axis: [Span] {
-    let slots = ForecastSlots(
+    let start =
+      day == nil ? page.text(.chartNow) : page.clock.time(place.utcOffsets.civil(at: span.start))
+    let axis = TimeAxis(
       span: span,
       columns: columns,
-      stepSeconds: stepSeconds,
       utcOffsets: place.utcOffsets,
       clock: page.clock,
-      startLabel: day == nil
-        ? page.text(.chartNow) : page.clock.time(place.utcOffsets.civil(at: span.start))
-    ).slots
-    let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
+      startLabel: start + (place.utcOffsetSeconds == nil ? " UTC" : "")
+    )
     var line = StyledLine()
-    for slot in slots where !slot.label.isEmpty && line.width <= slot.column {
-      let label = slot.label + (slot.column == 0 ? zone : "")
-      guard slot.column + TextWidth.width(of: label) <= columns else { continue }
-      fill(&line, to: slot.column)
-      line.append(label, slot.isDayStart ? .plain : .secondary)
+    for tick in axis.ticks() {
+      fill(&line, to: tick.column)
+      line.append(tick.label, tick.isDayStart ? .plain : .secondary)
       if line.width < columns { line.append(" ") }
     }
     fill(&line, to: columns)
