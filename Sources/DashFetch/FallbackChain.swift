@@ -3,22 +3,10 @@ import DashCore
 
 /// Fetches an instance from its service, and from the services after it what that one lacks.
 struct FallbackChain {
-  /// An answer to what a service did not deliver in its share of the time.
-  private enum Answer: Sendable {
-    /// The service's own, late.
-    case late(PanelState)
-    /// That of the services after it.
-    case other(PanelState)
-
-    var state: PanelState {
-      switch self {
-      case .late(let state), .other(let state): state
-      }
-    }
-  }
-
   /// How long complete weather waits for what makes it better, such as a finer forecast.
-  private static let refinement = Duration.seconds(3)
+  private static let refinement = Duration.seconds(4)
+  /// The shortest share of the time after which a service that has not answered counts as failed.
+  private static let leastShare = Duration.seconds(3)
 
   var fetcher: InstanceFetcher
   let photos: PhotoRequest
@@ -48,83 +36,129 @@ struct FallbackChain {
       let own = await send(instance, policy, known, by: deadline)
       return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
     }
-    // A service gets half of the time, which allows a lookup and a request in sequence. With a key
-    // command, which may prompt for a passphrase, it gets three quarters.
     let now = ContinuousClock.now
-    let share = (deadline - now) * (instance.keyCommands.isEmpty ? 0.5 : 0.75)
-    let responses = LateResponses(over: fetcher.transport, until: deadline)
+    let share = share(of: instance, until: deadline, at: now)
+    let responses = LateResponses(until: deadline)
     defer { responses.cancel() }
     var patient = self
-    patient.fetcher.transport = responses
+    patient.fetcher.late = responses
     let own = await patient.send(instance, policy, known, by: now + share)
     guard !Task.isCancelled, own.error?.code.allowsFallback != false else { return own }
+    let wished = weather(of: next)
     var end = deadline
     if own.error == nil {
-      let request = weather(of: next)
-      guard let lacking = own.snapshot?.fillablePlaces(request) else { return own }
+      guard let lacking = own.snapshot?.fillablePlaces(wished) else { return own }
       next.places = lacking.places
       if lacking.areComplete { end = min(deadline, .now + Self.refinement) }
     }
-    // Weather of the cache is shown at once; what it lacks is requested by the refresh behind it.
-    let isQuick =
-      [.useStale, .useCached].contains(fetcher.cachePolicy?.mode) && own.snapshot != nil
-    var others = self
-    if isQuick { others.fetcher = fetcher.asOffline }
-    if own.error?.code.isOutage == true { others.fetcher.failed.insert(instance.descriptor.name) }
     let points = await fetcher.knownPlaces(of: instance).merging(known) { $1 }
       .merging(own.snapshot?.points ?? [:]) { $1 }
+    var others = self
+    if let error = own.error, error.code.isOutage, error.reason != .recentFailure,
+      next.places.contains(where: { $0.isLookedUp && points[$0] == nil })
+    {
+      others.fetcher.failed.insert(instance.descriptor.name)
+    }
+    // Weather of the cache is shown at once; what it lacks is requested by the refresh behind it.
+    if [.useStale, .useCached].contains(fetcher.cachePolicy?.mode),
+      own.snapshot?.includesNewData == false
+    {
+      others.fetcher = others.fetcher.asOffline
+      if own.error == nil { others.fetcher.cachePolicy = CachePolicy(.useCached) }
+      let other = await others.fetch(next, policy?.forFallback, known: points, by: end)
+      if own.error != nil {
+        guard case .cached = other else { return own }
+      }
+      return filled(own, from: other, of: instance)
+    }
     let ask = { @Sendable [others, next, end] in
-      Answer.other(await others.fetch(next, policy?.forFallback, known: points, by: end))
+      await others.fetch(next, policy?.forFallback, known: points, by: end)
     }
-    guard responses.areAwaited, !isQuick else {
-      return await combined(own, await ask(), of: instance, isQuick)
-    }
-    var again = instance
-    again.places = next.places
-    let answer = await first(ask) { [patient, again] in
-      Answer.late(await patient.send(again, policy, points, by: deadline))
-    }
-    return await combined(own, answer, of: instance, isQuick)
-  }
-
-  /// Returns the first good answer, or that of the other services if none is.
-  private func first(_ answers: (@Sendable () async -> Answer)...) async -> Answer {
-    await withTaskGroup(of: Answer.self) { group in
-      for answer in answers { group.addTask { await answer() } }
-      var last = Answer.other(.loading)
-      for await answer in group {
-        if case .other = answer { last = answer }
-        guard answer.state.snapshot != nil, answer.state.error == nil else { continue }
-        last = answer
-        group.cancelAll()
-        break
+    var other: PanelState?
+    if responses.areAwaited {
+      // What has arrived is not sent again.
+      var policy = policy
+      if policy?.mode == .revalidate { policy?.mode = .useFresh }
+      if fetcher.cachePolicy?.mode == .revalidate { patient.fetcher.cachePolicy?.mode = .useFresh }
+      var again = instance
+      again.places = next.places
+      let answers = await first(wished, ask) { [patient, policy, again] in
+        await patient.send(again, policy, points, by: deadline)
       }
-      return last
+      other = answers.other
+      if let late = answers.late, late.snapshot != nil || late.isDefinite, own.error != nil {
+        return other.map { filled(late, from: $0, of: instance) } ?? late
+      }
+      if let late = answers.late, late.snapshot != nil {
+        let whole = filled(own, from: late, of: instance, isLater: true)
+        return other.map { filled(whole, from: $0, of: instance) } ?? whole
+      }
+    } else {
+      other = await ask()
     }
+    guard let other else { return own }
+    if other.snapshot != nil, other.error == nil,
+      own.error?.code != .timeout || share >= Self.leastShare
+    {
+      await fetcher.rest(instance, after: own.error)
+    }
+    return filled(own, from: other, of: instance)
   }
 
-  /// Returns what is shown of a service's state and an answer to what it lacks.
-  private func combined(
-    _ own: PanelState,
-    _ answer: Answer,
+  /// Returns the time of a service: half of all, which allows a lookup and a request in sequence.
+  ///
+  /// With a key command, which may prompt for a passphrase, it gets three quarters, and so it does where the
+  /// time is short.
+  private func share(
     of instance: Instance,
-    _ isQuick: Bool
-  ) async -> PanelState {
-    guard own.error == nil else {
-      switch answer {
-      case .late(let state): return state
-      case .other(let state):
-        if isQuick {
-          guard case .cached = state else { return own }
-        } else if state.snapshot != nil, state.error == nil {
-          await fetcher.rest(instance, after: own.error)
+    until deadline: ContinuousClock.Instant,
+    at now: ContinuousClock.Instant
+  ) -> Duration {
+    let time = deadline - now
+    return time * (instance.keyCommands.isEmpty && time > Self.refinement ? 0.5 : 0.75)
+  }
+
+  /// Returns the late answer of a service and that of the others, until one of them lacks nothing.
+  private func first(
+    _ wished: WeatherRequest,
+    _ others: @escaping @Sendable () async -> PanelState,
+    orLate late: @escaping @Sendable () async -> PanelState
+  ) async -> (late: PanelState?, other: PanelState?) {
+    await withTaskGroup(of: (isLate: Bool, state: PanelState).self) { group in
+      group.addTask { (true, await late()) }
+      group.addTask { (false, await others()) }
+      var found: (late: PanelState?, other: PanelState?) = (nil, nil)
+      for await (isLate, state) in group {
+        if isLate { found.late = state } else { found.other = state }
+        let isGood = state.error == nil && state.snapshot != nil
+        let isWhole = !isLate || state.snapshot?.fillablePlaces(wished) == nil
+        if isGood && isWhole || isLate && state.isDefinite {
+          group.cancelAll()
+          break
         }
-        return own.backed(by: state)
       }
+      return found
     }
-    guard let snapshot = own.snapshot, let found = answer.state.snapshot else { return own }
-    let name = instance.descriptor.name
-    return PanelState(snapshot.filled(name, from: found, instance.places, now: fetcher.now()))
+  }
+
+  /// Returns a service's state with what another answer has of what it lacks.
+  private func filled(
+    _ own: PanelState,
+    from other: PanelState,
+    of instance: Instance,
+    isLater: Bool = false
+  ) -> PanelState {
+    guard own.error == nil else { return own.isDefinite ? own : own.backed(by: other) }
+    guard let snapshot = own.snapshot, let found = other.snapshot else { return own }
+    return PanelState(
+      snapshot.filled(
+        instance.descriptor.name,
+        from: found,
+        instance.places,
+        isLater: isLater,
+        now: fetcher.now()
+      )
+    )
   }
 
   /// Fetches an instance from its own service.
@@ -149,13 +183,21 @@ struct FallbackChain {
   }
 
   private func weather(of instance: Instance) -> WeatherRequest {
-    var weather = instance.isFallback ? fetcher.fallbackWeather ?? fetcher.weather : fetcher.weather
+    // The fallbacks of an instance are those after it in the chain.
+    let index = fetcher.fallbackWeather.count - instance.fallbacks.count - 1
+    let isListed = instance.isFallback && fetcher.fallbackWeather.indices.contains(index)
+    var weather = isListed ? fetcher.fallbackWeather[index] : fetcher.weather
     weather.includesAlerts = fetcher.alerts != nil
     return weather
   }
 }
 
 extension PanelState {
+  /// Whether it is an answer that another service cannot better, such as that a place is unknown.
+  fileprivate var isDefinite: Bool {
+    snapshot == nil && error.map { !$0.code.allowsFallback && $0.code != .cancelled } == true
+  }
+
   /// Returns the state with the user's own names of places.
   fileprivate func titled(by titles: [PlaceQuery: DisplayText]) -> PanelState {
     guard !titles.isEmpty, var report = weather else { return self }

@@ -64,20 +64,24 @@ extension InstanceFetcher {
   ///
   /// Identifiers come from the lists of the providers; names and postal codes from the first service that
   /// answers, of those of the chain and of those without a key, else names from ``listedCity(_:)``.
+  ///
+  /// - Parameter isListEnough: Whether the list counts if no service answers.
   func located(
     _ places: [PlaceQuery],
-    by deadline: ContinuousClock.Instant
+    by deadline: ContinuousClock.Instant,
+    isListEnough: Bool = true
   ) async -> [PlaceQuery: Place] {
     guard !isDemo else { return [:] }
     let found = await places.concurrentMap(limit: Self.concurrentLookUps) { place in
-      (place, await located(place, by: deadline))
+      (place, await located(place, by: deadline, isListEnough))
     }
     return found.reduce(into: [:]) { $0[$1.0] = $1.1 }
   }
 
   private func located(
     _ place: PlaceQuery,
-    by deadline: ContinuousClock.Instant
+    by deadline: ContinuousClock.Instant,
+    _ isListEnough: Bool
   ) async -> Place? {
     switch place {
     case .coordinates: return nil
@@ -96,7 +100,7 @@ extension InstanceFetcher {
           guard error.code.allowsFallback else { return nil }
         }
       }
-      return await listedCity(place)
+      return isListEnough ? await listedCity(place) : nil
     }
   }
 

@@ -16,15 +16,17 @@ package struct InstanceFetcher {
   package var verboseOutput: (any TextOutput)?
   /// The additional weather data to request.
   package var weather = WeatherRequest()
-  /// The additional weather data to request from fallbacks; `nil` for ``weather``.
-  var fallbackWeather: WeatherRequest?
+  /// The additional weather data to request from each fallback, in their order; empty for ``weather``.
+  var fallbackWeather: [WeatherRequest] = []
   /// What lists of places have, if their provider's limits allow it.
   package var listDetails = ListDetails.none
   /// How the alerts of places are fetched; `nil` for no alerts.
   package var alerts: AlertSettings?
+  /// Awaits responses while the next service of a chain is asked; `nil` if there is none.
+  var late: LateResponses?
   /// The instance with its fallbacks, whose services look up names for those that cannot.
   var chain: [Instance] = []
-  /// The names of the providers that have just failed.
+  /// The names of the providers whose geocoders have just failed.
   var failed: Set<String> = []
   /// How a service can reach the user, such as by an e-mail address; `nil` for none.
   package var contact: String?
@@ -120,7 +122,11 @@ package struct InstanceFetcher {
       // Without a store nothing is cached.
       if instance.descriptor.runsProgram, pipeline != nil, !isDemo {
         let unknown = request.places.filter { request.known[$0] == nil }
-        request.known.merge(await asOffline.located(unknown, by: request.deadline)) { $1 }
+        request.known.merge(
+          await asOffline.located(unknown, by: request.deadline, isListEnough: false)
+        ) {
+          $1
+        }
       }
       let snapshot = try await source.fetch(request).served(by: instance.descriptor.name)
       let isRecorded = await isRecorded(snapshot)
@@ -165,7 +171,9 @@ package struct InstanceFetcher {
 
   /// Leaves a service that failed alone for a while, because another one answered.
   func rest(_ instance: Instance, after error: SourceError?) async {
-    guard let error, error.code.isOutage, error.reason != .recentFailure else { return }
+    guard let error, error.code.isOutage, error.reason != .recentFailure,
+      cachePolicy?.sends != false
+    else { return }
     let end = now().advanced(bySeconds: CallPause.failureSeconds)
     await pipeline?.store.pauseCalls(instance.account, CallPause(.failure, until: end))
   }
@@ -175,7 +183,11 @@ package struct InstanceFetcher {
   /// - Throws: ``SourceError`` if the instance is not configured.
   func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
     let options = try instance.options.get()
-    return try source(of: instance, options, pipeline(for: instance, nil)) as? any PlaceFinder
+    // A pause after a failure is that of the weather.
+    var fetcher = self
+    fetcher.late = nil
+    let pipeline = fetcher.pipeline(for: instance, nil)
+    return try fetcher.source(of: instance, options, pipeline) as? any PlaceFinder
   }
 
   /// Returns the pipeline of an instance's requests.
@@ -185,7 +197,8 @@ package struct InstanceFetcher {
       over: transport,
       for: instance.client,
       cachePolicy?.applied(to: policy),
-      pipeline
+      pipeline,
+      late: late
     ) { [keys] request throws(TransportError) in
       try await keys.printKeys(of: request, failingSince: failingSince)
     }

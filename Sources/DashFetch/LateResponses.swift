@@ -1,37 +1,56 @@
 import DashCore
 import Synchronization
 
-/// A transport of a service whose responses stay awaited when the service's share of the time is over.
+/// The requests of a service whose responses stay awaited when the service's share of the time is over.
 ///
 /// A request fails at its deadline. The response is awaited until the deadline of all services, and goes
 /// to the same request if that is sent again.
-final class LateResponses: Transport {
+package final class LateResponses: Sendable {
   private typealias Outcome = Result<Response, TransportError>
 
-  private let base: any Transport
-  private let deadline: ContinuousClock.Instant
-  /// The requests without an outcome that somebody has received.
-  private let tasks = Mutex<[CacheKey: Task<Outcome, Never>]>([:])
+  private struct State {
+    /// The requests without an outcome that somebody has received.
+    var tasks: [CacheKey: Task<Outcome, Never>] = [:]
+    /// Those of them that have failed at their deadlines.
+    var late: Set<CacheKey> = []
+  }
 
-  /// Creates a transport whose requests end at a deadline.
-  init(over base: any Transport, until deadline: ContinuousClock.Instant) {
-    (self.base, self.deadline) = (base, deadline)
+  private let deadline: ContinuousClock.Instant
+  private let state = Mutex(State())
+
+  /// Creates requests that end at a deadline.
+  init(until deadline: ContinuousClock.Instant) {
+    self.deadline = deadline
   }
 
   /// Whether a request has failed whose response may still come.
-  var areAwaited: Bool { tasks.withLock { !$0.isEmpty } }
+  var areAwaited: Bool { state.withLock { !$0.late.isEmpty } }
 
   /// Ends all requests.
   func cancel() {
-    for task in tasks.withLock({ Array($0.values) }) { task.cancel() }
+    for task in state.withLock({ Array($0.tasks.values) }) { task.cancel() }
   }
 
-  func send(_ request: Request) async throws(TransportError) -> Response {
+  /// Returns the response to a request, or to the same one that is still awaited.
+  ///
+  /// - Parameter send: Sends a request.
+  /// - Throws: ``TransportError`` if no response arrived by the request's deadline.
+  func response(
+    to request: Request,
+    _ send: @escaping @Sendable (Request) async throws(TransportError) -> Response
+  ) async throws(TransportError) -> Response {
     let key = CacheKey(request, of: "")
-    let task = tasks.withLock { tasks in
+    let task = state.withLock { state in
       let task =
-        tasks[key] ?? Task { [base, deadline] in await base.outcome(of: request, by: deadline) }
-      tasks[key] = task
+        state.tasks[key]
+        ?? Task { [deadline] in
+          do throws(TransportError) {
+            return Outcome.success(try await send(request.ending(at: deadline)))
+          } catch {
+            return Outcome.failure(error)
+          }
+        }
+      state.tasks[key] = task
       return task
     }
     let (outcomes, first) = AsyncStream<Outcome?>.makeStream()
@@ -42,25 +61,24 @@ final class LateResponses: Transport {
     defer { timer.cancel() }
     Task { first.yield(await task.value) }
     for await outcome in outcomes {
-      guard let outcome else { throw TransportError(.timeout, host: request.host) }
-      tasks.withLock { $0[key] = nil }
+      guard let outcome else {
+        state.withLock { _ = $0.late.insert(key) }
+        throw TransportError(.timeout, host: request.host)
+      }
+      forget(task, key)
       // Each sender decodes the response itself.
       return try outcome.get().undecoded
     }
+    forget(task, key)
     task.cancel()
     throw TransportError(.cancelled, host: request.host)
   }
-}
 
-extension Transport {
-  fileprivate func outcome(
-    of request: Request,
-    by deadline: ContinuousClock.Instant
-  ) async -> Result<Response, TransportError> {
-    do throws(TransportError) {
-      return .success(try await send(request.ending(at: deadline)))
-    } catch {
-      return .failure(error)
+  private func forget(_ task: Task<Outcome, Never>, _ key: CacheKey) {
+    state.withLock { state in
+      guard state.tasks[key] == task else { return }
+      state.tasks[key] = nil
+      state.late.remove(key)
     }
   }
 }

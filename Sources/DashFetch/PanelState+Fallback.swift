@@ -67,10 +67,12 @@ extension Snapshot {
   /// - Parameters:
   ///   - provider: The registered name of the service.
   ///   - places: All places, in their order.
+  ///   - isLater: Whether the other one is a later answer of the same service, which counts first.
   func filled(
     _ provider: String,
     from other: Snapshot,
     _ places: [PlaceQuery],
+    isLater: Bool = false,
     now: Timestamp
   ) -> Snapshot {
     guard let report = weather, let found = other.weather else { return self }
@@ -81,7 +83,10 @@ extension Snapshot {
       let others = (found.places + found.missing).filter {
         $0.requestedPlace == place.requestedPlace
       }
-      for other in others { place.fill(provider, from: other) }
+      for var other in others {
+        if isLater { swap(&place, &other) }
+        place.fill(provider, from: other)
+      }
       return place
     }
     guard own.count == all.count, var snapshot = try? Snapshot(of: filled, now: now) else {

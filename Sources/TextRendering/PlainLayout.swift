@@ -67,7 +67,7 @@ struct PlainLayout: Sendable {
       let alerts = report.shown.flatMap { $0.alerts?.alerts ?? [] }
       guard alerts.contains(where: { $0.source == panel.server.name }) else { return [] }
     }
-    return [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
+    return ([panel.attribution] + panel.licenses).filter { !$0.isEmpty }
   }
 
   /// Names the fallback provider that served the panel and why; empty without a fallback.

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Synchronization
 import Testing
 
 @testable import DashFetch
@@ -155,7 +156,7 @@ import Testing
       descriptor: FallbackSource.descriptor,
       options: .success(options("https://spare.example.org"))
     )
-    var fetcher = InstanceFetcher.testing(transport, registry: registry)
+    var fetcher = InstanceFetcher.testing(transport, registry: registry, now: { time.now })
     fetcher.pipeline = SharedPipeline(
       store: MemoryStore(),
       clock: PipelineClock(now: { time.now }, sleep: { _ in })
@@ -173,6 +174,13 @@ import Testing
     #expect(await firstCalls(CachePolicy(.revalidate)) > 0)
     time.advance(bySeconds: 61)
     #expect(await firstCalls() > 0)
+    // An instance without another service asks its own.
+    var alone = instance
+    alone.fallbacks = []
+    #expect(await firstCalls() == 0)
+    let before = hosts(transport).count
+    #expect(await fetcher.fetch(alone).error?.code == .serverError)
+    #expect(hosts(transport).count > before)
     // If no service answers, the network may be down: nobody is left alone.
     let down = ScriptedTransport.failing(.unreachable)
     time.advance(bySeconds: 61)
@@ -200,6 +208,71 @@ import Testing
     let places = names.compactMap { PlaceQuery($0) }
     let found = await fetcher.located(places, by: .now + .seconds(60))
     #expect(places.map { found[$0]?.country } == ["NO", "NO", "NO", nil, "CA", nil, nil])
+    // A program waits for the look-up.
+    let asked = await fetcher.located(places, by: .now + .seconds(60), isListEnough: false)
+    #expect(asked.isEmpty)
+  }
+
+  @Test func `a late answer of a service settles what it had failed at`() throws {
+    var own = PlaceWeather(requestedPlace: .name("London"))
+    own.temperatureCelsius = 7
+    own.forecast = Forecast(hours: [], days: [])
+    own.$air.error = SourceError(.timeout)
+    var late = PlaceWeather(requestedPlace: .name("London"))
+    late.temperatureCelsius = 8
+    late.air = AirQuality()
+    late.$forecast.error = SourceError(.serverError)
+    let snapshots = try [own, late].map { try Snapshot(of: [$0], now: SampleSource.now) }
+    let filled = snapshots[0].filled(
+      "sample",
+      from: snapshots[1],
+      [.name("London")],
+      isLater: true,
+      now: SampleSource.now
+    )
+    let place = try #require(filled.weather?.places.first)
+    #expect(place.temperatureCelsius == 8 && place.air != nil && place.forecast != nil)
+    #expect(place.$air.error == nil)
+  }
+
+  @Test func `a request whose sender was cancelled is sent again`() async throws {
+    let late = LateResponses(until: .now + .seconds(60))
+    let url = try #require(BaseURL("https://api.example.org"))
+    let request = Request(baseURL: url, path: "/", query: [], deadline: .now + .seconds(30))
+    let sent = Mutex(0)
+    let started = Barrier(expecting: 2)
+    let sender = Task {
+      try? await late.response(to: request) { request throws(TransportError) in
+        sent.withLock { $0 += 1 }
+        await started.arrive()
+        try await Self.hang(request)
+      }
+    }
+    await started.arrive()
+    sender.cancel()
+    _ = await sender.value
+    let response = try await late.response(to: request) { _ throws(TransportError) in
+      sent.withLock { $0 += 1 }
+      return .json("{}")
+    }
+    #expect(response.status == 200 && sent.withLock(\.self) == 2 && !late.areAwaited)
+  }
+
+  @Test func `what is not cached is no failure of its service`() async throws {
+    let transport = ScriptedTransport.returning(.json(#"{"temperature": 3}"#))
+    var fetcher = fetcher(transport)
+    fetcher.pipeline = SharedPipeline(
+      store: MemoryStore(),
+      clock: PipelineClock(now: { SampleSource.now }, sleep: { _ in })
+    )
+    let instance = instance()
+    _ = await fetcher.fetch(try #require(instance.fallbackInstance))
+    var line = fetcher
+    line.cachePolicy = CachePolicy(.useCached)
+    let state = await line.fetch(instance)
+    #expect(state.status == "cached" && state.providerError?.code == .timeout)
+    #expect(await fetcher.fetch(instance).providerError == nil)
+    #expect(hosts(transport) == ["spare.example.org", "api.example.org"])
   }
 
   @Test func `a coarse forecast gives way to a finer one as a whole`() throws {

@@ -147,6 +147,25 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `a pause after a failure counts where another service is left`(hasDirectory: Bool) async {
+    let store = store(hasDirectory)
+    let now = Self.now
+    var quota = CallQuota(of: .sample(), perMinute: 60)
+    func failure(_ seconds: Int64) -> CallPause {
+      CallPause(.failure, until: now.advanced(bySeconds: seconds))
+    }
+    await store.pauseCalls(.sample(), failure(60))
+    #expect(await store.takeCall(outOf: quota, at: now) == .granted)
+    quota.hasFallback = true
+    #expect(await store.takeCall(outOf: quota, at: now) == .paused(.failure, seconds: 60))
+    // What the service asked for lasts.
+    let asked = CallPause(.requested, until: now.advanced(bySeconds: 60))
+    await store.pauseCalls(.sample(), asked)
+    await store.pauseCalls(.sample(), failure(61))
+    #expect(await store.takeCall(outOf: quota, at: now) == .paused(.requested, seconds: 60))
+  }
+
+  @Test(arguments: [true, false])
   func `a refusal by a clock that was years ahead can be ignored`(hasDirectory: Bool) async {
     let store = store(hasDirectory)
     let now = Self.now

@@ -123,7 +123,11 @@ package struct ConfigurationMember: Sendable {
     text("contact", "How services that ask for it reach you, such as by e-mail.") {
       $0.configuration.contact = $0.text($1, at: "contact")
     },
-    text("alertContact", "The old name of contact.") {
+    Self(
+      name: "alertContact",
+      isSetting: false,
+      schema: described("The old name of contact.", "string")
+    ) {
       let contact = $0.text($1, at: "alertContact")
       $0.configuration.contact = $0.configuration.contact ?? contact
     },

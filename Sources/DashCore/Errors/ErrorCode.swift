@@ -57,8 +57,9 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
   /// Whether the service cannot be used at the moment, whatever is asked.
   package var isOutage: Bool {
     switch self {
-    case .connectionLost, .invalidResponse, .serverError, .timeout, .tls, .unreachable: true
-    case .badRequest, .cancelled, .empty, .forbidden, .invalidOptions, .notFound, .offline,
+    case .connectionLost, .forbidden, .invalidResponse, .serverError, .timeout, .tls, .unreachable:
+      true
+    case .badRequest, .cancelled, .empty, .invalidOptions, .notFound, .offline,
       .rateLimited, .tooLarge, .unauthorized, .unconfigured, .unknown:
       false
     }

@@ -65,9 +65,28 @@ package struct Panel: Sendable {
   /// The kind of the content, or the provider's kind without content.
   package var kind: ContentKind { state.snapshot?.content.kind ?? descriptor.kind }
 
-  /// The attribution of the content; empty if its provider has none.
-  package var attribution: String {
+  /// The attribution of the provider whose data is shown; empty if it has none.
+  package var ownAttribution: String {
     (state.snapshot ?? earlier)?.attribution?.string ?? server.terms.attribution
+  }
+
+  /// The other providers that have parts of what is shown.
+  package var helpers: [SourceDescriptor] {
+    let names = (state.weather?.shown ?? []).flatMap(\.providers).map(\.provider)
+    return ([descriptor] + fallbacks).filter { $0.name != server.name && names.contains($0.name) }
+  }
+
+  /// The attributions of all whose data is shown.
+  package var attribution: String {
+    ([ownAttribution] + helpers.map(\.terms.attribution)).filter { !$0.isEmpty }
+      .joined(separator: "; ")
+  }
+
+  /// The licences of all whose data is shown, each once.
+  package var licenses: [String] {
+    ([server] + helpers).compactMap(\.terms.license).reduce(into: []) { found, license in
+      if !found.contains(license) { found.append(license) }
+    }
   }
 
   /// The provider whose data or error is shown.

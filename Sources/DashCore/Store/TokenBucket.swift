@@ -7,6 +7,8 @@ package struct CallQuota: Sendable, Hashable {
   package var needsTrial: Bool
   /// The time until which pauses after a refused key or a failure are ignored; `nil` for none.
   package var ignoresPausesBefore: Timestamp?
+  /// Whether another service can be asked in a pause after a failure.
+  package var hasFallback = false
 
   package init(
     of account: AccountKey,
@@ -139,7 +141,9 @@ package struct TokenBucket: Sendable, Hashable {
   package mutating func take(outOf quota: CallQuota, at now: Timestamp) -> CallPermit {
     fill(perMinute: min(max(quota.perMinute, 1), Self.highestPerMinute), at: now)
     pause = pause(at: now)
-    if let pause, !pause.isOwn(before: quota.ignoresPausesBefore) {
+    if let pause, !pause.isOwn(before: quota.ignoresPausesBefore),
+      pause.reason != .failure || quota.hasFallback
+    {
       return .paused(pause.reason, seconds: Int(pause.end.seconds(since: now)))
     }
     if quota.needsTrial, !isKeyAccepted { return .untriedKey }
@@ -154,8 +158,13 @@ package struct TokenBucket: Sendable, Hashable {
     return .granted
   }
 
-  /// Blocks all calls; the pause that ends last wins.
+  /// Blocks all calls; the pause that ends last wins, but one after a failure replaces no other that lasts.
   package mutating func pauseCalls(_ pause: CallPause) {
+    if pause.reason == .failure, let current = self.pause, current.reason != .failure,
+      current.end > pause.end.advanced(bySeconds: -CallPause.failureSeconds)
+    {
+      return
+    }
     if pause.reason == .refusedKey { isKeyAccepted = false }
     if pause.end >= self.pause?.end ?? pause.end { self.pause = pause }
   }

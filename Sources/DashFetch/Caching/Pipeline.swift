@@ -47,6 +47,8 @@ package struct Pipeline: Transport {
   private let cached: (cache: FetchCache, retry: Retry)?
   private let limit: RateLimit?
   private let prepare: Prepare
+  /// Awaits responses while another service is asked; `nil` if there is none.
+  private let late: LateResponses?
 
   /// Creates the pipeline of a provider.
   ///
@@ -56,18 +58,26 @@ package struct Pipeline: Transport {
   ///   - policy: Which cached responses may be used; `nil` for neither cache nor retries.
   ///   - shared: What the pipelines of this process share; `nil` without a store, for neither
   ///     cache, retries nor rate limit.
+  ///   - late: Awaits responses while another service is asked; `nil` if there is none.
   ///   - prepare: Gets ready what a request needs.
   package init(
     over network: any Transport,
     for client: Client,
     _ policy: CachePolicy?,
     _ shared: SharedPipeline?,
+    late: LateResponses? = nil,
     prepare: @escaping Prepare = { _ throws(TransportError) in }
   ) {
     self.network = network
     self.prepare = prepare
+    self.late = late
     limit = shared.flatMap {
-      RateLimit(of: client, triesRefusedKey: policy.map { $0.mode == .revalidate } ?? true, $0)
+      RateLimit(
+        of: client,
+        triesRefusedKey: policy.map { $0.mode == .revalidate } ?? true,
+        hasFallback: late != nil,
+        $0
+      )
     }
     cached = shared.flatMap { shared in
       policy.map { policy in
@@ -114,6 +124,13 @@ package struct Pipeline: Transport {
   }
 
   private func sendOnce(_ request: Request) async throws(TransportError) -> Response {
+    guard let late else { return try await sendNow(request) }
+    return try await late.response(to: request) { request throws(TransportError) in
+      try await sendNow(request)
+    }
+  }
+
+  private func sendNow(_ request: Request) async throws(TransportError) -> Response {
     try await prepare(request)
     guard let limit else { return try await network.send(request) }
     return try await limit.response(to: request, from: network)

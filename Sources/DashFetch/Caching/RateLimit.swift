@@ -9,7 +9,7 @@ struct RateLimit: Sendable {
 
   private let store: any Store
   /// The calls that may be sent before the account's key was tried.
-  private let quota: CallQuota
+  private var quota: CallQuota
   /// The requests that try a key.
   private let trials: SingleFlight
   private let clock: PipelineClock
@@ -20,7 +20,12 @@ struct RateLimit: Sendable {
   /// Creates the limit of a client; `nil` for one with a key but without a limit.
   ///
   /// It may try a key again that was refused before now.
-  init?(of client: Pipeline.Client, triesRefusedKey: Bool, _ shared: SharedPipeline) {
+  init?(
+    of client: Pipeline.Client,
+    triesRefusedKey: Bool,
+    hasFallback: Bool,
+    _ shared: SharedPipeline
+  ) {
     guard client.callsPerMinute != nil || !client.hasKey else { return nil }
     quota = CallQuota(
       of: client.account,
@@ -28,6 +33,7 @@ struct RateLimit: Sendable {
       needsTrial: client.hasKey,
       ignoresPausesBefore: triesRefusedKey ? shared.clock.now() : nil
     )
+    quota.hasFallback = hasFallback
     trials = shared.flights
     store = shared.store
     clock = shared.clock

@@ -21,8 +21,8 @@ package struct Engine: Sendable {
     package let instance: Instance
     package let photos: PhotoRequest
     package let weather: WeatherRequest
-    /// What is requested of its fallbacks, whose limits may allow more; `nil` for the same.
-    package var fallbackWeather: WeatherRequest?
+    /// What is requested of its fallbacks, whose limits may allow more or less; empty for the same.
+    package var fallbackWeather: [WeatherRequest] = []
     /// Which cached responses are acceptable; `nil` for the user's choice.
     package var policy: CachePolicy?
     package var source = Patience.Source.network
@@ -386,7 +386,7 @@ package struct Engine: Sendable {
       photos: photos,
       // What only fills searches needs no forecast and no air quality.
       weather: isHidden ? WeatherRequest() : weatherRequest(for: instance),
-      fallbackWeather: isHidden ? nil : instance.fallbackInstance.map(weatherRequest),
+      fallbackWeather: isHidden ? [] : instance.withFallback.dropFirst().map(weatherRequest),
       policy: policy,
       source: source(of: name),
       isHidden: isHidden

@@ -160,12 +160,15 @@ struct MetricSamples: Sendable {
     _ body: (SampleGroup) -> Void
   ) {
     let parts = [
-      ("current", place.hasCurrent), ("forecast", place.forecast != nil),
-      ("minutes", place.minutes != nil), ("air", place.air != nil),
+      ("current", place.hasCurrent, place.$current.provider),
+      ("forecast", place.forecast != nil, place.$forecast.provider),
+      ("minutes", place.minutes != nil, place.$minutes.provider),
+      ("air", place.air != nil, place.$air.provider),
     ]
-    for (part, isKnown) in parts where isKnown {
+    for (part, isKnown, provider) in parts where isKnown {
       let own = [
-        ("part", part), ("provider", panel.server.name), ("name", place.name?.string ?? ""),
+        ("part", part), ("provider", provider ?? panel.server.name),
+        ("name", place.name?.string ?? ""),
         ("state", place.state?.string ?? ""), ("country", place.country?.string ?? ""),
       ]
       var group = group("weather", labels + own, dashboard.generatedAt)

@@ -95,10 +95,7 @@ struct Administration: Sendable {
   /// Returns the services that have parts of what is shown besides that of the panel.
   private func others(of panel: Panel) -> [SourceDescriptor] {
     guard isShown(panel), !page.options.showsAlerts else { return [] }
-    let names = (panel.state.weather?.shown ?? []).flatMap(\.providers).map(\.provider)
-    return ([panel.descriptor] + panel.fallbacks).filter {
-      $0.name != panel.server.name && names.contains($0.name)
-    }
+    return panel.helpers
   }
 
   /// Returns the alerts of the places that have any.
@@ -134,7 +131,7 @@ struct Administration: Sendable {
   /// The attributions in full, each once.
   var attributions: [String] {
     distinct { panel in
-      (isShown(panel) ? [licensed(panel.attribution, panel.server)] : [])
+      (isShown(panel) ? [licensed(panel.ownAttribution, panel.server)] : [])
         + others(of: panel).map { licensed($0.terms.attribution, $0) }
         + alerts(of: panel).compactMap(\.attribution)
     }

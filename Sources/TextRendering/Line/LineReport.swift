@@ -220,7 +220,7 @@ struct LineLayout: Sendable {
   private func tooltip(of place: PlaceWeather, _ panel: Panel) -> [String] {
     let days = (0...1).compactMap { index in day(index, of: place) }
     let alerts = place.alerts.map { _ in AlertLines(place: place, page: page).plain() } ?? []
-    var sources = [panel.attribution, panel.server.terms.license].compactMap(\.self)
+    var sources = [panel.attribution] + panel.licenses
     sources.removeAll(where: \.isEmpty)
     var remarks = [page.text.list(sources)].filter { !$0.isEmpty }
     if let error = panel.state.error, let snapshot = panel.state.snapshot {
