@@ -30,10 +30,8 @@ package struct Typography: Sendable {
   package var separator: String { isUnicode ? " · " : ", " }
   package var rule: String { isUnicode ? "──" : "--" }
   package var notReported: String { isUnicode ? "·" : "." }
-  package var barFilled: String { isUnicode ? "━" : "=" }
   /// A cell of a bar that is as high as its line.
   package var barSolid: String { isUnicode ? "█" : "=" }
-  package var barEmpty: String { isUnicode ? "─" : "-" }
   package var barMark: String { isUnicode ? "●" : "o" }
 
   /// The left axis of a chart, and the axis at a labelled value.

@@ -84,30 +84,4 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     place.condition = Condition(.clear, code: 0, isDay: true)
     #expect(icon() == "☀")
   }
-
-  @Test func `the bar shows the sun's position`() {
-    let bar = SunBar(
-      sunrise: Timestamp(secondsSinceEpoch: 6 * 3600),
-      sunset: Timestamp(secondsSinceEpoch: 18 * 3600),
-      clock: PlaceClock(
-        of: SkySample.place("A", "B", 0, 0, offset: 0),
-        clockText: ClockText()
-      )
-    )
-    let typography = Typography(isUnicode: false)
-    func text(hour: Int64, width: Int = 30) -> String {
-      bar.text(
-        at: Timestamp(secondsSinceEpoch: hour * 3600),
-        width: width,
-        typography: typography
-      )
-    }
-    #expect(text(hour: 5) == "06:00 -------------- 18:00")
-    #expect(text(hour: 6) == "06:00 o------------- 18:00")
-    #expect(text(hour: 12) == "06:00 =======o------ 18:00")
-    #expect(text(hour: 17) == "06:00 ============o- 18:00")
-    #expect(text(hour: 18) == "06:00 ============== 18:00")
-    #expect(text(hour: 12, width: 17) == "06:00 ==o-- 18:00")
-    #expect(text(hour: 12, width: 16) == "06:00 to 18:00")
-  }
 }

@@ -307,7 +307,7 @@ extension PlaceOnPage {
     let set = sun.map(\.sunset) ?? place.sunset
     guard let rise, let set else { return nil }
     let clock = PlaceClock(of: place, clockText: page.clock)
-    let times = SunBar(sunrise: rise, sunset: set, clock: clock).times
-    return "\(times.rise)\(page.typography.isUnicode ? "–" : "-")\(times.set)"
+    return clock.shortText(rise.nearestMinute) + page.typography.dash
+      + clock.text(set.nearestMinute)
   }
 }

@@ -12,7 +12,8 @@ struct CardFooter: Sendable {
   /// Returns sun, moon and air in a row, in their shortest forms.
   func brief() -> [StyledLine] {
     let almanac = PlaceAlmanac(of: place, at: page.now)
-    var pieces = [briefSun(almanac?.sun)]
+    let daylight = daylight(almanac?.sun)
+    var pieces = [daylight.hasTimes ? "\(page.text(.labelSun)) \(daylight.text)" : daylight.text]
     if let almanac {
       let percent = page.format.percent(almanac.illuminatedPercent)?.text ?? ""
       let phase = sign(almanac) ?? page.text(almanac.moonTimes.phase)
@@ -29,19 +30,19 @@ struct CardFooter: Sendable {
     return page.rows(of: spans)
   }
 
-  private func briefSun(_ sun: SunTimes?) -> String {
+  /// Returns when the sun rises and sets, or words; without coordinates the times of the service count.
+  private func daylight(_ sun: SunTimes?) -> (text: String, hasTimes: Bool) {
     if let sun, sun.isPolarDay || sun.isPolarNight {
-      return page.text(sun.isPolarDay ? .sunPolarDay : .sunPolarNight)
+      return (page.text(sun.isPolarDay ? .sunPolarDay : .sunPolarNight), false)
     }
-    let rise = sun.map(\.sunrise) ?? place.sunrise
-    let set = sun.map(\.sunset) ?? place.sunset
+    let rise = (sun.map(\.sunrise) ?? place.sunrise)?.nearestMinute
+    let set = (sun.map(\.sunset) ?? place.sunset)?.nearestMinute
     switch (rise, set) {
     case (let rise?, let set?):
-      let times = SunBar(sunrise: rise, sunset: set, clock: clock).times
-      return "\(page.text(.labelSun)) \(times.rise)\(page.typography.dash)\(times.set)"
-    case (let rise?, nil): return page.text(.sunRisesOnly(time: clock.text(rise.nearestMinute)))
-    case (nil, let set?): return page.text(.sunSetsOnly(time: clock.text(set.nearestMinute)))
-    case (nil, nil): return ""
+      return (clock.shortText(rise) + page.typography.dash + clock.text(set), true)
+    case (let rise?, nil): return (page.text(.sunRisesOnly(time: clock.text(rise))), false)
+    case (nil, let set?): return (page.text(.sunSetsOnly(time: clock.text(set))), false)
+    case (nil, nil): return ("", false)
     }
   }
 
@@ -58,16 +59,20 @@ struct CardFooter: Sendable {
       ? [] : lines([CardStrip(page.text(.labelPastDay), [CardStrip.Piece(spans)])])
   }
 
-  /// Returns the line of the sun: a bar from sunrise to sunset, or text if it does not cross the horizon.
+  /// Returns the line of the sun: its times, the length of the day, and the twilight.
   private func sun() -> [StyledLine] {
-    var pieces: [CardStrip.Piece] = []
-    if let almanac = PlaceAlmanac(of: place, at: page.now) {
-      pieces = self.pieces(of: almanac.sun)
-    } else if let sunrise = place.sunrise, let sunset = place.sunset {
-      // Those of the service, for a place without coordinates.
-      pieces = [bar(from: sunrise, to: sunset)]
-    }
-    return lines([CardStrip(page.text(.labelSun), pieces)])
+    let sun = PlaceAlmanac(of: place, at: page.now)?.sun
+    let times = daylight(sun).text
+    guard !times.isEmpty else { return [] }
+    let more: [String?] =
+      switch sun?.daylight {
+      case .staysBelow?: [noonTwilight(of: sun)]
+      case .crosses(_?, _?)?:
+        [sun.map { page.text.dayLength($0.dayLengthSeconds) }, twilight(of: sun)]
+      case .staysAbove?, .crosses?, nil: []
+      }
+    let pieces = more.compactMap(\.self).map { CardStrip.Piece($0, isNeeded: false) }
+    return lines([CardStrip(page.text(.labelSun), [CardStrip.Piece(times)] + pieces)])
   }
 
   /// Returns the line of the moon: its sign, its phase, moonrise and moonset.
@@ -110,44 +115,22 @@ struct CardFooter: Sendable {
 
   private var clock: PlaceClock { PlaceClock(of: place, clockText: page.clock) }
 
-  /// Returns the day from sunrise to sunset as a bar with the position of the sun.
-  private func bar(from sunrise: Timestamp, to sunset: Timestamp) -> CardStrip.Piece {
-    let bar = SunBar(sunrise: sunrise, sunset: sunset, clock: clock)
-    return CardStrip.Piece(bar.text(at: page.now, width: barWidth, typography: page.typography))
-  }
-
   // MARK: Sun
 
-  private func pieces(of sun: SunTimes) -> [CardStrip.Piece] {
-    let text = page.text
-    switch sun.daylight {
-    case .staysAbove: return [CardStrip.Piece(text(.sunPolarDay))]
-    case .staysBelow:
-      return [CardStrip.Piece(text(.sunPolarNight)), CardStrip.Piece(noonTwilight(of: sun))]
-    case .crosses(let rise?, let set?):
-      let length = CardStrip.Piece(text.dayLength(sun.dayLengthSeconds), isNeeded: false)
-      return [bar(from: rise, to: set), length] + [twilight(of: sun)].compactMap { $0 }
-    case .crosses(let rise?, nil):
-      return [CardStrip.Piece(text(.sunRisesOnly(time: clock.text(rise.nearestMinute))))]
-    case .crosses(nil, let set?):
-      return [CardStrip.Piece(text(.sunSetsOnly(time: clock.text(set.nearestMinute))))]
-    case .crosses(nil, nil): return []
-    }
-  }
-
   /// Returns the civil twilight of a day with a sunrise; `nil` if there is none.
-  private func twilight(of sun: SunTimes) -> CardStrip.Piece? {
-    switch sun.civilTwilight {
-    case .crosses(let dawn?, let dusk?):
+  private func twilight(of sun: SunTimes?) -> String? {
+    switch sun?.civilTwilight {
+    case .crosses(let dawn?, let dusk?)?:
       let (dawn, dusk) = (clock.text(dawn.nearestMinute), clock.text(dusk.nearestMinute))
-      return CardStrip.Piece(page.text(.sunDawnAndDusk(dawn: dawn, dusk: dusk)), isNeeded: false)
-    case .staysAbove: return CardStrip.Piece(page.text(.sunTwilightAllNight), isNeeded: false)
-    case .crosses, .staysBelow: return nil
+      return page.text(.sunDawnAndDusk(dawn: dawn, dusk: dusk))
+    case .staysAbove?: return page.text(.sunTwilightAllNight)
+    case .crosses?, .staysBelow?, nil: return nil
     }
   }
 
   /// Returns the brightest twilight of a day without a sunrise.
-  private func noonTwilight(of sun: SunTimes) -> String {
+  private func noonTwilight(of sun: SunTimes?) -> String? {
+    guard let sun else { return nil }
     let kinds: [(HorizonPassage, (_ from: String, _ to: String) -> LocalizedString)] = [
       (sun.civilTwilight, LocalizedString.sunCivilTwilight),
       (sun.nauticalTwilight, LocalizedString.sunNauticalTwilight),
@@ -233,49 +216,6 @@ struct CardFooter: Sendable {
         [CardStrip.Piece([Span(text, .secondary)])]
       )
     }
-  }
-}
-
-/// Shows a day from sunrise to sunset as a bar with the position of the sun.
-struct SunBar: Sendable {
-  /// The maximum length of the bar, in cells.
-  private static let longest = 14
-  /// The minimum length of a useful bar, in cells.
-  private static let shortest = 5
-
-  let sunrise: Timestamp
-  let sunset: Timestamp
-  let clock: PlaceClock
-
-  /// The times of sunrise and sunset.
-  var times: (rise: String, set: String) {
-    (clock.shortText(sunrise.nearestMinute), clock.text(sunset.nearestMinute))
-  }
-
-  /// Returns the bar between its times, or only the times if the bar does not fit.
-  ///
-  /// The bar has no sun before sunrise and after sunset.
-  func text(at moment: Timestamp, width: Int, typography: Typography) -> String {
-    let (rise, set) = times
-    let times = TextWidth.width(of: rise + set)
-    let length = min(Self.longest, width - times - 2)
-    let day = sunset.seconds(since: sunrise)
-    guard length >= Self.shortest, day > 0 else {
-      return clock.clockText.text(.valueFromTo(from: rise, to: set))
-    }
-    let elapsed = moment.seconds(since: sunrise)
-    let bar: String
-    if elapsed < 0 {
-      bar = String(repeating: typography.barEmpty, count: length)
-    } else if elapsed >= day {
-      bar = String(repeating: typography.barFilled, count: length)
-    } else {
-      let position = Int(Double(elapsed) / Double(day) * Double(length))
-      bar =
-        String(repeating: typography.barFilled, count: position) + typography.barMark
-        + String(repeating: typography.barEmpty, count: length - position - 1)
-    }
-    return "\(rise) \(bar) \(set)"
   }
 }
 
