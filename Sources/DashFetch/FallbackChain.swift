@@ -6,7 +6,7 @@ struct FallbackChain {
   /// How long complete weather waits for what makes it better, such as a finer forecast.
   private static let refinement = Duration.seconds(4)
   /// The shortest share of the time after which a service that has not answered counts as failed.
-  private static let leastShare = Duration.seconds(3)
+  private static let leastShare = Duration.milliseconds(2500)
 
   var fetcher: InstanceFetcher
   let photos: PhotoRequest

@@ -91,10 +91,11 @@ import Testing
         }
       )
       chart.label = { "\(Int($0))°" }
+      chart.leastExtremum = 2 * chart.scale.step.value
       let known = chart.samples.values.compactMap(\.self)
       let labelled =
         [known[0], known[known.count - 1]]
-        + chart.samples.extrema(least: 2 * chart.scale.step.value).map(\.value)
+        + chart.samples.extrema(least: chart.leastExtremum).map(\.value)
       for (row, line) in Self.text(chart.rows()).reversed().enumerated() {
         let words = line.split { $0 == " " || Self.isBraille($0) }
         let labels = labelled.filter { chart.scale.row(of: $0) == row }.map { "\(Int($0))°" }

@@ -5,9 +5,6 @@ import Localization
 protocol ChartScale: Sendable {
   /// The number of rows.
   var rows: Int { get }
-  /// The least change before and after an extremum that has a label.
-  var leastExtremum: Double { get }
-
   /// Returns the level of a value, counted from the lowest, if each row has several levels.
   func level(of value: Double, perRow count: Int) -> Int
 
@@ -32,6 +29,8 @@ struct LineChart<Scale: ChartScale>: Sendable {
   var style: @Sendable (Double) -> Style = { _ in .plain }
   /// The label of a value at an end or an extremum; `nil` for no labels.
   var label: (@Sendable (Double) -> String)?
+  /// The least change before and after an extremum that has a label.
+  var leastExtremum = 0.0
 
   /// Returns the number of values in a number of columns: one for each column of dots.
   static func sampleCount(columns: Int, _ typography: Typography) -> Int {
@@ -129,9 +128,10 @@ struct LineChart<Scale: ChartScale>: Sendable {
   /// Draws the labels that do not touch those before them, each in place of a part of the curve.
   private func putLabels(_ label: (Double) -> String, on grid: inout ChartGrid) {
     var taken: [ClosedRange<Int>] = []
-    for extremum in ends + samples.extrema(least: scale.leastExtremum) {
+    for extremum in ends + samples.extrema(least: leastExtremum) {
       let text = Array(label(extremum.value))
-      let start = start(of: text, at: extremum.column, in: grid)
+      let middle = extremum.column / Self.samplesPerColumn(typography)
+      let start = min(max(middle - text.count / 2, 0), max(0, grid.columns - text.count))
       let cells = start - 1...start + text.count
       guard text.count <= grid.columns, !taken.contains(where: cells.overlaps) else { continue }
       taken.append(cells)
@@ -142,24 +142,9 @@ struct LineChart<Scale: ChartScale>: Sendable {
       for column in max(start - side, 0)..<min(start + text.count + side, grid.columns) {
         for other in 0..<scale.rows { grid.clear(row: other, column: column) }
       }
-      put(text, row: row, from: start, style(extremum.value), on: &grid)
-    }
-  }
-
-  private func start(of text: [Character], at sample: Int, in grid: ChartGrid) -> Int {
-    let column = sample / Self.samplesPerColumn(typography)
-    return min(max(column - text.count / 2, 0), max(0, grid.columns - text.count))
-  }
-
-  private func put(
-    _ text: [Character],
-    row: Int,
-    from start: Int,
-    _ style: Style,
-    on grid: inout ChartGrid
-  ) {
-    for (index, character) in text.enumerated() {
-      grid.put(character, row: row, column: start + index, style: style)
+      for (index, character) in text.enumerated() {
+        grid.put(character, row: row, column: start + index, style: style(extremum.value))
+      }
     }
   }
 }

@@ -49,8 +49,6 @@ struct ValueScale: ChartScale, Hashable {
     rows = last - first + 1
   }
 
-  var leastExtremum: Double { 2 * step.value }
-
   /// Returns the level of a value, counted from the lowest, if each row has several levels.
   func level(of value: Double, perRow count: Int) -> Int {
     let rowsAboveEdge = value / step.value - Double(lowest) + 0.5

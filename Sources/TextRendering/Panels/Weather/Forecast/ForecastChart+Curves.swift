@@ -24,7 +24,8 @@ extension ForecastChart {
       scale: scale,
       typography: page.typography,
       style: { .temperature(celsius: unit.celsius($0)) },
-      label: { (format.number($0, decimals: 0) ?? "") + format.degreeSign }
+      label: { (format.number($0, decimals: 0) ?? "") + format.degreeSign },
+      leastExtremum: scale.leastExtremum
     ).rows().map(\.spans)
   }
 
