@@ -113,7 +113,7 @@ import Testing
       if request.baseURL.host == "spare.example.org" { try await Self.hang(request) }
       return .json(#"{"temperature": 7}"#)
     }
-    let state = await fetcher(transport, timeoutSeconds: 2).fetch(instance)
+    let state = await fetcher(transport, timeoutSeconds: 16).fetch(instance)
     #expect(state.status == "fresh" && state.providerError == nil)
     #expect(state.weather?.places.map(\.temperatureCelsius) == [7])
     #expect(hosts(transport) == ["api.example.org", "spare.example.org"])
@@ -129,7 +129,7 @@ import Testing
       if request.query.first?.value == .plain("Oslo") { try await Self.hang(request) }
       return .json(#"{"temperature": 7}"#)
     }
-    let state = await fetcher(transport, timeoutSeconds: 2).fetch(instance)
+    let state = await fetcher(transport, timeoutSeconds: 16).fetch(instance)
     #expect(state.status == "fresh" && state.providerError == nil)
     #expect(state.weather?.places.map(\.temperatureCelsius) == [7, 3])
     #expect(hosts(transport).count == 3)

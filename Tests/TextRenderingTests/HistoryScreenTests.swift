@@ -99,10 +99,10 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
     func lines(_ report: HistoryReport) -> [Substring] {
       Renderer().render(report, as: .text).split(separator: "\n")
     }
-    #expect(lines(HistorySample.one).contains(" temperature 7.4 °C · humidity 81 %"))
+    #expect(lines(HistorySample.one).contains(" temperature 7.4 °C · humidity 81%"))
     #expect(
       lines(HistorySample.two).contains(
-        " temperature 7.4 to 8.1 °C · humidity 81 % · rain 0.4 mm/h"
+        " temperature 7.4 to 8.1 °C · humidity 81% · rain 0.4 mm/h"
       )
     )
     for report in [HistorySample.one, HistorySample.two] {

@@ -101,8 +101,9 @@ struct HistoryBlock: Sendable {
   private func values(of summaries: [HistorySummary]) -> [StyledLine] {
     let values = summaries.map { summary in
       let quantity = summary.quantity
-      let unit = page.format.unit(of: quantity.field.kind)
-      return "\(page.text(quantity.name)) \(summary.range(page.format, page.text)) \(unit)"
+      let kind = quantity.field.kind
+      let unit = kind == .percent ? page.format.percentSuffix : " " + page.format.unit(of: kind)
+      return "\(page.text(quantity.name)) \(summary.range(page.format, page.text))\(unit)"
     }
     return page.wrapped(values.joined(separator: page.typography.separator))
   }

@@ -114,6 +114,8 @@ struct LineContent: Sendable {
 struct LineLayout: Sendable {
   /// The age from which data is marked as old, in seconds.
   private static let oldSeconds: Int64 = 3600
+  /// The age up to which it is not, whatever failed, in seconds.
+  private static let newSeconds: Int64 = 60
   private static let hours = 8
 
   private let report: LineReport
@@ -146,7 +148,8 @@ struct LineLayout: Sendable {
     }
     place.history = panel.histories[place.requestedPlace]
     var age = panel.state.snapshot.map { report.generatedAt.seconds(since: $0.fetchedAt) } ?? 0
-    var isStale = panel.state.error != nil || age >= Self.oldSeconds
+    // Where a list was fetched just now, the line of its first place still waits for the rest.
+    var isStale = age >= (panel.state.error == nil ? Self.oldSeconds : Self.newSeconds)
     if place.isOld(at: page.now), let observationAge = place.observationAge(at: page.now) {
       (isStale, age) = (true, max(age, observationAge))
     }
