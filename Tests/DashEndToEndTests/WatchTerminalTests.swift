@@ -58,14 +58,14 @@ import Testing
     try session.resize(columns: 200, rows: 60)
     // The forecasts that a wide window shows arrive later.
     try await expect(session, shows: "watch-200x60.txt") {
-      $0.contains("feels like") && $0.contains("index)")
+      $0.contains("feels like") && $0.contains("index)") && $0.contains("−24 h")
     }
 
     try session.press("u")
     _ = try await session.waitUntil { $0.contains("°F") }
     try session.press("Enter")
     try await expect(session, shows: "watch-200x60-card.txt") {
-      $0.contains("fog, feels like") && !$0.contains("imperial")
+      $0.contains("fog, feels like") && $0.contains("−24 h") && !$0.contains("imperial")
     }
 
     try session.press("Escape")
