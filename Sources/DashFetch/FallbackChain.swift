@@ -38,7 +38,7 @@ struct FallbackChain {
     }
     let now = ContinuousClock.now
     let share = share(of: instance, until: deadline, at: now)
-    let responses = LateResponses(until: deadline)
+    let responses = LateResponses(until: deadline, sleep: fetcher.sleep)
     defer { responses.cancel() }
     var patient = self
     patient.fetcher.late = responses

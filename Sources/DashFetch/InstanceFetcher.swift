@@ -22,6 +22,8 @@ package struct InstanceFetcher {
   package var listDetails = ListDetails.none
   /// How the alerts of places are fetched; `nil` for no alerts.
   package var alerts: AlertSettings?
+  /// Waits for the share of the time that a service has.
+  var sleep: Sleep = { try await Task.sleep(for: $0) }
   /// Awaits responses while the next service of a chain is asked; `nil` if there is none.
   var late: LateResponses?
   /// The instance with its fallbacks, whose services look up names for those that cannot.

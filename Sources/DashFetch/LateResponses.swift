@@ -16,11 +16,15 @@ package final class LateResponses: Sendable {
   }
 
   private let deadline: ContinuousClock.Instant
+  private let sleep: Sleep
   private let state = Mutex(State())
 
   /// Creates requests that end at a deadline.
-  init(until deadline: ContinuousClock.Instant) {
-    self.deadline = deadline
+  init(
+    until deadline: ContinuousClock.Instant,
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
+  ) {
+    (self.deadline, self.sleep) = (deadline, sleep)
   }
 
   /// Whether a request has failed whose response may still come.
@@ -54,8 +58,8 @@ package final class LateResponses: Sendable {
       return task
     }
     let (outcomes, first) = AsyncStream<Outcome?>.makeStream()
-    let timer = Task {
-      guard (try? await Task.sleep(until: request.deadline)) != nil else { return }
+    let timer = Task { [sleep] in
+      guard (try? await sleep(request.deadline - .now)) != nil else { return }
       first.yield(nil)
     }
     defer { timer.cancel() }

@@ -93,7 +93,7 @@ import Testing
       transport: network,
       now: { time.now },
       language: nil,
-      timeoutSeconds: 60,
+      timeoutSeconds: 2000,
       isDemo: false
     )
     fetcher.pipeline = SharedPipeline(
