@@ -259,7 +259,7 @@ let package = Package(
 
     .target(
       name: "DashFetch",
-      dependencies: ["DashConfiguration", "DashCore", "Files"],
+      dependencies: ["DashConfiguration", "DashCore", "Files", "Rules"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -403,7 +403,9 @@ let package = Package(
     ),
     .testTarget(
       name: "METNorwaySourceTests",
-      dependencies: ["DashCore", "DashFetch", "DashTestSupport", "METNorwaySource"],
+      dependencies: [
+        "DashCore", "DashFetch", "DashTestSupport", "METNorwaySource", "Rules", "TextRendering",
+      ],
       swiftSettings: settings
     ),
 
@@ -515,6 +517,19 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: Rules
+
+    .target(
+      name: "Rules",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RulesTests",
+      dependencies: ["DashCore", "DashTestSupport", "Rules"],
+      swiftSettings: settings
+    ),
+
     // MARK: sanitized-tests
 
     // The tests of the transport and the terminal as a program, which a sanitizer can instrument without
@@ -604,14 +619,14 @@ let package = Package(
 
     .target(
       name: "TextRendering",
-      dependencies: ["Almanac", "CEmbeddedData", "DashCore", "Localization"],
+      dependencies: ["Almanac", "CEmbeddedData", "DashCore", "Localization", "Rules"],
       exclude: ["JSON/dash-1.schema.json"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "TextRenderingTests",
       dependencies: [
-        "Almanac", "DashCore", "DashTestSupport", "Localization", "OpenWeatherMapSource",
+        "Almanac", "DashCore", "DashTestSupport", "Localization", "OpenWeatherMapSource", "Rules",
         "TextRendering",
       ],
       exclude: ["Golden"],

@@ -9,6 +9,8 @@ package struct ConfigurationLoader {
   package var shippedConfiguration: [UInt8]
   /// Whether `--trust` is given.
   var isTrusted = false
+  /// Finds the first mistake in a condition.
+  var findMistake: @Sendable (String, RuleUse) -> SyntaxMistake? = { _, _ in nil }
   /// What plugins need; `nil` for compiled-in providers alone.
   var plugins: PluginSupport?
   /// The kinds of file that are read; only regular files if a read must not block.
@@ -19,12 +21,14 @@ package struct ConfigurationLoader {
     registry: SourceRegistry,
     shippedConfiguration: [UInt8],
     isTrusted: Bool = false,
+    findMistake: @escaping @Sendable (String, RuleUse) -> SyntaxMistake? = { _, _ in nil },
     plugins: PluginSupport? = nil
   ) {
     self.environment = environment
     self.registry = registry
     self.shippedConfiguration = shippedConfiguration
     self.isTrusted = isTrusted
+    self.findMistake = findMistake
     self.plugins = plugins
   }
 
@@ -159,6 +163,7 @@ package struct ConfigurationLoader {
         Self.keyFile(HomePath.resolve(path, in: folder, home: variables["HOME"]), kind)
       },
       program: { folders.program(of: $0, home: variables["HOME"]) },
+      findMistake: findMistake,
       placeholderSecret: isDemo ? Secret("demo") : nil,
       // The demo sends nothing and starts no program.
       trust: isDemo ? .trusted : opened.trust

@@ -183,6 +183,8 @@ extension LocalizedString {
   package static func cacheForHours(count: Int) -> Self { Self(key_cacheForHours, count: count) }
   package static func population(count: Int) -> Self { Self(key_population, count: count) }
   package static var expectedTemplateName: Self { Self(key_expectedTemplateName) }
+  package static var expectedHourName: Self { Self(key_expectedHourName) }
+  package static func expectedSameKind(name: String) -> Self { Self(key_expectedSameKind, [name]) }
   package static func expectedDuration(first: String, second: String, third: String, least: String, most: String) -> Self { Self(key_expectedDuration, [first, second, third, least, most]) }
   package static var expectedEachValueOnce: Self { Self(key_expectedEachValueOnce) }
   package static func expectedHistoryStart(most: String) -> Self { Self(key_expectedHistoryStart, [most]) }
@@ -721,6 +723,11 @@ extension LocalizedString {
   package static var hintPlaceCountry: Self { Self(key_hintPlaceCountry) }
   package static func placeSimilar(typed: String, names: String) -> Self { Self(key_placeSimilar, [typed, names]) }
   package static var remarkCardWithoutColumns: Self { Self(key_remarkCardWithoutColumns) }
+  package static var ruleTrue: Self { Self(key_ruleTrue) }
+  package static var ruleFalse: Self { Self(key_ruleFalse) }
+  package static var ruleUnknown: Self { Self(key_ruleUnknown) }
+  package static func ruleMoment(value: String, time: String) -> Self { Self(key_ruleMoment, [value, time]) }
+  package static var ruleAtNoTime: Self { Self(key_ruleAtNoTime) }
   package static func configWouldBe(path: String) -> Self { Self(key_configWouldBe, [path]) }
   package static var configNoEditor: Self { Self(key_configNoEditor) }
   package static func configEditorFailed(editor: String, status: String) -> Self { Self(key_configEditorFailed, [editor, status]) }

@@ -48,6 +48,8 @@ package struct Typography: Sendable {
   package var barTrack: String { isUnicode ? "╶" : "." }
   /// The mark of an alert.
   package var alert: String { isUnicode ? "⚠" : "!" }
+  /// The mark of a rule that holds.
+  package var flag: String { isUnicode ? "⚑" : "*" }
   /// The marker of the selected line.
   package var pointer: String { isUnicode ? "›" : ">" }
   /// The sign that there are more lines above.

@@ -134,6 +134,11 @@ struct ConfigurationMessages {
       return "duplicate key \"\(Self.safe(key))\""
     case .unexpected(let expected, let found, let nearest):
       return english.suggesting(nearest, after: message(expected, found))
+    case .syntax(let mistake):
+      let found: ConfigurationProblem.Found? =
+        mistake.found.isEmpty ? nil : .value("\"\(Self.safe(mistake.found))\"")
+      let message = "column \(mistake.column): \(self.message(mistake.expected, found))"
+      return english.suggesting(mistake.nearest, after: message)
     case .missingKey(let key):
       return "the key \"\(key)\" is missing"
     case .unknownProvider(let name, let known, let nearest):

@@ -23,6 +23,8 @@ package struct Configuration: Sendable {
   package var aliases: [String: PlaceQuery] = [:]
   /// The templates by name: `line` and `tooltip` replace the built-in ones of `dash line`.
   package var templates: [String: String] = [:]
+  /// The rules, in the file's order.
+  package var rules: [RuleSetting] = []
   /// The provider instances, in the file's order.
   package var instances: [Instance] = []
   /// The folders in which plugins are looked up first: absolute paths, or paths that begin with `~/`.
@@ -149,6 +151,8 @@ package struct AlertSettings: Sendable, Hashable {
   package var sources: [String]?
   /// The base URLs that replace those of sources, by name.
   package var baseURLs: [String: BaseURL] = [:]
+  /// The condition of an alert that is shown, in the language of rules; `nil` for all.
+  package var condition: String?
 
   package init() {}
 }

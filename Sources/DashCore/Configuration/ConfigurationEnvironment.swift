@@ -8,6 +8,8 @@ package struct ConfigurationEnvironment: Sendable {
   package let keyFile: @Sendable (String) -> KeyFile
   /// Returns the program of a command that a plugin's options name, or why it cannot run.
   package let program: @Sendable (KeyCommand) -> Result<PluginProgram, SourceError.Reason>
+  /// Finds the first mistake in a condition.
+  package let findMistake: @Sendable (String, RuleUse) -> SyntaxMistake?
   /// The placeholder for every key in demo mode; `nil` to read real keys.
   package let placeholderSecret: Secret?
   /// What the configuration may do.
@@ -20,6 +22,7 @@ package struct ConfigurationEnvironment: Sendable {
     program: @escaping @Sendable (KeyCommand) -> Result<PluginProgram, SourceError.Reason> = {
       .success(PluginProgram(path: $0.program, arguments: $0.arguments, passesAction: false))
     },
+    findMistake: @escaping @Sendable (String, RuleUse) -> SyntaxMistake? = { _, _ in nil },
     placeholderSecret: Secret? = nil,
     trust: ConfigurationTrust = .trusted
   ) {
@@ -27,6 +30,7 @@ package struct ConfigurationEnvironment: Sendable {
     self.credential = credential
     self.keyFile = keyFile
     self.program = program
+    self.findMistake = findMistake
     self.placeholderSecret = placeholderSecret
     self.trust = trust
   }

@@ -106,9 +106,7 @@ package struct ConfigurationMember: Sendable {
       reader.configuration.language = tag == "" ? nil : tag
       if node.string == "" { reader.unexpected(.language, node, at: "language") }
     },
-    flag("alerts", "Whether to request alerts from weather services (default: true).") {
-      $0.configuration.showsAlerts = $1
-    },
+    Self(name: "alerts", schema: RuleSetting.alertSchema) { $0.readAlerts($1) },
     Self(
       name: "alertsExcept",
       schema: """
@@ -153,6 +151,7 @@ package struct ConfigurationMember: Sendable {
         }
         """
     ) { $0.readTemplates($1) },
+    Self(name: "rules", isSetting: false, schema: RuleSetting.schema) { $0.readRules($1) },
     Self(
       name: "pluginFolders",
       schema: """

@@ -20,6 +20,8 @@ package struct ConfigurationProblem: Sendable, Hashable {
     case duplicateName(String, firstLine: Int)
     /// A `${` that has no name or no closing `}`.
     case malformedVariable
+    /// A mistake in a condition.
+    case syntax(SyntaxMistake)
     /// An option that no longer has an effect; only a warning.
     case retiredOption(String)
   }
@@ -172,6 +174,10 @@ public enum ExpectedValue: Sendable, Hashable {
   case aliasName
   /// A name in a template.
   case templateName
+  /// A name with a value in each hour of a forecast.
+  case hourName
+  /// A value of the same kind as this one.
+  case sameKind(as: String)
   /// An object of templates.
   case templates
   /// An object of aliases.

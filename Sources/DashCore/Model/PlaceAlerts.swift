@@ -75,8 +75,13 @@ public struct PlaceAlerts: Sendable, Hashable {
 
   /// Returns the alerts without those that have ended since.
   package func inForce(at now: Timestamp) -> PlaceAlerts {
+    filtered { alert in alert.ends.map { $0 > now } ?? true }
+  }
+
+  /// Returns the alerts that are shown.
+  package func filtered(_ isShown: (WeatherAlert) -> Bool) -> PlaceAlerts {
     var current = self
-    current.alerts.removeAll { alert in alert.ends.map { $0 <= now } ?? false }
+    current.alerts.removeAll { !isShown($0) }
     if status == .inForce, current.alerts.isEmpty { current.status = .none }
     return current
   }

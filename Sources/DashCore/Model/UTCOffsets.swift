@@ -89,13 +89,19 @@ extension UTCOffsets {
   ///
   /// If a clock change skips midnight, the day starts after the change. If it repeats midnight, the
   /// first one counts. A skipped day starts when the next day does.
-  package func start(of date: CivilDate) -> Timestamp {
+  package func start(of date: CivilDate) -> Timestamp { moment(of: date, minute: 0) }
+
+  /// Returns the first moment at which a clock shows a time of a day, or a later one if it skips it.
+  ///
+  /// - Parameter minute: The minutes since midnight.
+  package func moment(of date: CivilDate, minute: Int) -> Timestamp {
+    let past = Int64(minute) * 60
     for interval in intervals {
-      let midnight = date.start(utcOffsetSeconds: interval.seconds)
-      let first = max(midnight, interval.start ?? midnight)
+      let moment = date.start(utcOffsetSeconds: interval.seconds).advanced(bySeconds: past)
+      let first = max(moment, interval.start ?? moment)
       if interval.end.map({ first < $0 }) ?? true { return first }
     }
-    return date.start(utcOffsetSeconds: firstSeconds)
+    return date.start(utcOffsetSeconds: firstSeconds).advanced(bySeconds: past)
   }
 
   /// Returns the end of a day, which is the start of the next day.

@@ -60,6 +60,8 @@ extension Strings {
     case .place: "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\""
     case .placeNoAlias: "a place, not another alias"
     case .placeWithVariables: "a place whose variables are set"
+    case .hourName: self(.expectedHourName)
+    case .sameKind(let name): self(.expectedSameKind(name: name))
     case .templateName: self(.expectedTemplateName)
     case .templates: "an object that maps names to templates"
     case .presetOrList(let presets):

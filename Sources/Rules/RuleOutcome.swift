@@ -1,0 +1,257 @@
+package import DashCore
+
+/// What a rule comes to, with what decided it.
+package struct RuleOutcome<Name: Sendable & Hashable>: Sendable, Hashable {
+  /// Whether it holds; `nil` if the known hours do not decide that.
+  package let isTrue: Bool?
+  /// The values that decided it, or those that are not known.
+  package let reasons: [RuleReason<Name>]
+
+  package init(isTrue: Bool?, reasons: [RuleReason<Name>] = []) {
+    self.isTrue = isTrue
+    self.reasons = reasons
+  }
+}
+
+/// A value that decided a rule.
+package struct RuleReason<Name: Sendable & Hashable>: Sendable, Hashable {
+  package let term: RuleTerm<Name>
+  /// The value, or the extreme of the hours that are known; `nil` if none is.
+  package let value: Double?
+  /// Whether all hours of it are known.
+  package let isKnown: Bool
+  /// When it is, the beginning of an hour for what is of the whole hour; `nil` for a present value and for
+  /// that of several hours.
+  package var moment: Timestamp?
+}
+
+extension Rule {
+  /// Evaluates the rule.
+  ///
+  /// - Parameter step: The step of the forecast for a rule that was made for hours.
+  package func outcome(
+    _ facts: some RuleFacts<Name>,
+    inStep step: Int? = nil
+  ) -> RuleOutcome<Name> {
+    RuleEvaluation(facts: facts, step: step).outcome(condition)
+  }
+
+  /// Returns the coming periods in which a rule for hours holds, in the order of time.
+  ///
+  /// - Parameters:
+  ///   - seconds: The shortest period.
+  ///   - allows: Whether it can hold in a step that begins at a time.
+  /// - Returns: The periods, and whether it is known of any step whether it holds.
+  package func periods(
+    _ facts: some RuleFacts<Name>,
+    atLeast seconds: Int64,
+    where allows: (Timestamp) -> Bool = { _ in true }
+  ) -> (periods: [Range<Timestamp>], isKnown: Bool) {
+    var periods: [Range<Timestamp>] = []
+    var isKnown = false
+    for (index, step) in facts.steps.enumerated() where step.upperBound > facts.now {
+      let isTrue = outcome(facts, inStep: index).isTrue
+      isKnown = isKnown || isTrue != nil
+      let start = max(step.lowerBound, facts.now)
+      guard isTrue == true, allows(start) else { continue }
+      if let last = periods.last, last.upperBound >= start {
+        periods[periods.count - 1] = last.lowerBound..<max(last.upperBound, step.upperBound)
+      } else {
+        periods.append(start..<step.upperBound)
+      }
+    }
+    let long = periods.filter { $0.upperBound.seconds(since: $0.lowerBound) >= seconds }
+    return (long, isKnown)
+  }
+}
+
+extension RuleTerm {
+  /// Returns the present value, or what the function makes of the period.
+  package func value(_ facts: some RuleFacts<Name>) -> RuleReason<Name> {
+    RuleEvaluation(facts: facts, step: nil).reason(self)
+  }
+}
+
+/// Evaluates the parts of a rule.
+private struct RuleEvaluation<Facts: RuleFacts> {
+  typealias Name = Facts.Name
+  typealias Outcome = RuleOutcome<Name>
+
+  let facts: Facts
+  /// The step in whose hours names are found; `nil` for the present.
+  let step: Int?
+
+  /// The present, or the beginning of the step.
+  private var now: Timestamp {
+    step.map { max(facts.steps[$0].lowerBound, facts.now) } ?? facts.now
+  }
+
+  /// Returns the moment of a value of the step.
+  private func moment(of name: Name) -> Timestamp? {
+    step.map { facts.isOfEnd(name) ? facts.steps[$0].upperBound : now }
+  }
+
+  func outcome(_ condition: RuleCondition<Name>) -> Outcome {
+    switch condition {
+    case .all(let parts): return joined(parts, decidedBy: false)
+    case .any(let parts): return joined(parts, decidedBy: true)
+    case .not(let part):
+      let outcome = outcome(part)
+      return Outcome(isTrue: outcome.isTrue.map { !$0 }, reasons: outcome.reasons)
+    case .isTrue(let term):
+      let found = value(term)
+      return Outcome(isTrue: found.bounds.known.map { $0 != 0 }, reasons: [found.reason])
+    case .compare(let term, let comparison, let operand):
+      return outcome(term, comparison, operand)
+    case .anyHour(let condition, let window):
+      var reasons: [RuleReason<Name>] = []
+      var isKnown = true
+      for part in parts(of: window) {
+        guard let step = part.step else {
+          isKnown = false
+          continue
+        }
+        let outcome = RuleEvaluation(facts: facts, step: step).outcome(condition)
+        if outcome.isTrue == true { return outcome }
+        if outcome.isTrue == nil { (isKnown, reasons) = (false, outcome.reasons) }
+      }
+      return Outcome(isTrue: isKnown ? false : nil, reasons: reasons)
+    }
+  }
+
+  /// Joins conditions, of which one that is decisive decides.
+  private func joined(_ parts: [RuleCondition<Name>], decidedBy decisive: Bool) -> Outcome {
+    var (known, unknown): ([RuleReason<Name>], [RuleReason<Name>]) = ([], [])
+    var isKnown = true
+    for part in parts {
+      let outcome = outcome(part)
+      if outcome.isTrue == decisive { return outcome }
+      if outcome.isTrue == nil {
+        isKnown = false
+        unknown += outcome.reasons
+      } else {
+        known += outcome.reasons
+      }
+    }
+    return Outcome(isTrue: isKnown ? !decisive : nil, reasons: isKnown ? known : unknown)
+  }
+
+  private func outcome(
+    _ term: RuleTerm<Name>,
+    _ comparison: RuleComparison,
+    _ operand: RuleOperand<Name>
+  ) -> Outcome {
+    let left = value(term)
+    var reasons = [left.reason]
+    var bounds = left.bounds
+    let other: RuleBounds
+    switch operand {
+    case .number(let number, let unit):
+      func converted(_ value: Double) -> Double { unit.value(value, term.kind, facts.units) }
+      // Every unit grows with the value.
+      bounds = RuleBounds(converted(bounds.low), converted(bounds.high))
+      other = RuleBounds(number, number)
+    case .term(let term):
+      let right = value(term)
+      reasons.append(right.reason)
+      other = right.bounds
+    }
+    return Outcome(isTrue: comparison.isTrue(bounds, other), reasons: reasons)
+  }
+
+  func reason(_ term: RuleTerm<Name>) -> RuleReason<Name> { value(term).reason }
+
+  private func value(
+    _ term: RuleTerm<Name>
+  ) -> (bounds: RuleBounds, reason: RuleReason<Name>) {
+    guard let function = term.function, let window = term.window else {
+      let isInStep = step != nil && term.isInHour
+      let found =
+        isInStep ? step.flatMap { facts.value(term.name, inStep: $0) } : facts.value(term.name)
+      let reason = RuleReason(
+        term: term,
+        value: found,
+        isKnown: found != nil,
+        moment: isInStep ? moment(of: term.name) : nil
+      )
+      return (found.map { RuleBounds($0, $0) } ?? term.kind.bounds, reason)
+    }
+    var (lows, highs): ([Double], [Double]) = ([], [])
+    var weights: [Double] = []
+    var best: (value: Double, moment: Timestamp)?
+    for part in parts(of: window) {
+      let found = part.step.flatMap { facts.value(term.name, inStep: $0) }
+      let bounds = found.map { RuleBounds($0, $0) } ?? term.nameKind.bounds
+      lows.append(bounds.low)
+      highs.append(bounds.high)
+      weights.append(Double(part.range.upperBound.seconds(since: part.range.lowerBound)) / 3600)
+      guard let found else { continue }
+      if best.map({ function == .min ? found < $0.value : found > $0.value }) ?? true {
+        best = (found, facts.isOfEnd(term.name) ? part.range.upperBound : part.range.lowerBound)
+      }
+    }
+    let isExtreme = function == .min || function == .max
+    let bounds =
+      weights.isEmpty
+      ? term.kind.bounds
+      : RuleBounds(function.value(lows, weights), function.value(highs, weights))
+    let reason = RuleReason(
+      term: term,
+      value: bounds.known ?? (isExtreme ? best?.value : nil),
+      isKnown: bounds.known != nil,
+      moment: isExtreme ? best?.moment : nil
+    )
+    return (bounds, reason)
+  }
+
+  /// Returns the parts of a period that are steps of the forecast, and those between them.
+  private func parts(of window: RuleWindow) -> [(range: Range<Timestamp>, step: Int?)] {
+    let range = window.range(at: now, facts.clock)
+    var parts: [(range: Range<Timestamp>, step: Int?)] = []
+    var end = range.lowerBound
+    for (index, step) in facts.steps.enumerated() where step.upperBound > end {
+      guard step.lowerBound < range.upperBound else { break }
+      if step.lowerBound > end { parts.append((end..<step.lowerBound, nil)) }
+      let start = max(step.lowerBound, end)
+      end = min(step.upperBound, range.upperBound)
+      if start < end { parts.append((start..<end, index)) }
+      if end == range.upperBound { break }
+    }
+    if end < range.upperBound { parts.append((end..<range.upperBound, nil)) }
+    return parts
+  }
+}
+
+extension RuleFunction {
+  /// Returns what the function makes of values and the hours that each lasts; there is at least one.
+  fileprivate func value(_ values: [Double], _ hours: [Double]) -> Double {
+    switch self {
+    case .min: values.min() ?? 0
+    case .max: values.max() ?? 0
+    // Services send hundredths, so round away the binary errors of the sum.
+    case .sum: (zip(values, hours).reduce(0) { $0 + $1.0 * $1.1 } * 1e6).rounded() / 1e6
+    case .mean: RuleFunction.sum.value(values, hours.map { $0 / hours.reduce(0, +) })
+    }
+  }
+}
+
+extension RuleComparison {
+  /// Compares what is known of two values; `nil` if that does not decide it.
+  fileprivate func isTrue(_ one: RuleBounds, _ other: RuleBounds) -> Bool? {
+    switch self {
+    case .less: one.high < other.low ? true : one.low >= other.high ? false : nil
+    case .atMost: one.high <= other.low ? true : one.low > other.high ? false : nil
+    case .greater: RuleComparison.less.isTrue(other, one)
+    case .atLeast: RuleComparison.atMost.isTrue(other, one)
+    case .equal:
+      if one.high < other.low || other.high < one.low {
+        false
+      } else if let one = one.known {
+        other.known.map { $0 == one }
+      } else {
+        nil
+      }
+    case .isNot: RuleComparison.equal.isTrue(one, other).map { !$0 }
+    }
+  }
+}
