@@ -31,6 +31,9 @@ package struct App {
       let message = messages.message(for: error)
       context.printError("\(message)\n\(help)")
       return showInBar(message) ? .success : .usage
+    } catch let error as NoInstance {
+      context.printError(error.message)
+      return .unavailable
     } catch let failure as ConfigurationLoader.Failure {
       context.printError(failure)
       return .configuration

@@ -39,6 +39,7 @@ package struct AppContext: Sendable {
       registry: services.registry,
       shippedConfiguration: services.shippedConfiguration,
       isTrusted: invocation.commandLine.options.has(.trust),
+      findMistake: PlaceRule.findMistake,
       plugins: services.plugins
     )
   }

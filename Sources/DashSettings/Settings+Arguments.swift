@@ -97,6 +97,7 @@ extension Settings {
       }
       return PluginProgram(path: path, passesAction: false)
     }
+    settings.render.rules = configuration.rules.compactMap { try? NamedRule($0) }
     settings.render.showsAlerts = isAboutAlerts
     settings.errorRender.showsAlerts = isAboutAlerts
     settings.hasMouse = !arguments.has(.noMouse)
@@ -167,7 +168,8 @@ extension Settings {
         : arguments.has(.watch)
           ? .columns : render.columns != nil || render.showsAlerts ? .none : card ?? columns
     }
-    let parts = (render.columns ?? []).reduce(into: PlaceParts()) { $0.formUnion($1.parts) }
+    var parts = (render.columns ?? []).reduce(into: PlaceParts()) { $0.formUnion($1.parts) }
+    for rule in render.rules { parts.formUnion(rule.rule.parts) }
     weather.includesForecast = needsForecast || parts.contains(.forecast)
     weather.includesAirQuality = needsForecast || parts.contains(.air)
   }

@@ -7,7 +7,7 @@ package import DashCore
 package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
   /// What a command prints.
   package enum Document: Sendable {
-    case dashboard, history, report, line
+    case dashboard, history, report, line, periods
   }
 
   /// The name on the command line.
@@ -136,6 +136,7 @@ package struct OutputFormat: RawRepresentable, CaseIterable, Sendable {
       case .history: format.history != nil
       case .report: format.report != nil
       case .line: format.line != nil
+      case .periods: format.line != nil || format == .plain || format == .json
       }
     }
   }

@@ -56,6 +56,8 @@ package struct RenderOptions: Sendable, Hashable {
   package var forecast = ForecastPresentation()
   /// The photos to show, and their layout.
   package var photoPresentation = PhotoPresentation.chosen
+  /// The rules of plugins.json.
+  package var rules: [NamedRule] = []
   /// The template of ``OutputFormat/template``.
   package var template: Template?
   /// Whether places are shown with their alerts in full, in place of their weather.

@@ -255,7 +255,7 @@ enum RankSample {
   }
 
   @Test func `the ranks of columns are all columns, and are read in another order`() {
-    #expect(PlaceValue.columnRanks.count == 20)
+    #expect(PlaceValue.columnRanks.count == 21)
     #expect(Set(PlaceValue.columnRanks) == Set(PlaceValue.columnOrder))
     #expect(PlaceValue.columnRanks.allSatisfy { $0.column != nil })
   }

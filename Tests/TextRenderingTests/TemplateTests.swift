@@ -26,6 +26,16 @@ import Testing
       ("{city} {alerts.first} {icon}", "London ☂"), ("{city|upper} {city|lower}", "LONDON london"),
       ("{days.0.high} {today.high}", "9° 9°"), ("{hourly.temp|spark:5}", "█▇▆▄▁"),
       ("{temp|color:red}", "7°"),
+      ("{if temp > 7 C}warm{else}cold{end}!", "warm!"), ("a{if temp > 8 C}warm{end}b", "ab"),
+      ("{if temp > 8 C}warm{else}{if wind > 99 m/s}storm{else}{temp}{end}{end}", "7°"),
+      ("{if wind > 1 m/s and not night}{wind|unit:kn}{end}", "8 kn"),
+      ("{hourly.0.temp} {hourly.399.temp|or:\"-\"}", "9° -"),
+      ("{fri.high} {sun}", "9° 07:27–16:05"),
+      ("{max temp in next 12h} {sum rain in today|round:1|bare}", "9° 4.2"),
+      (
+        "{updated|time:\"%a %d %b %Y %y %m, %H.%M.%S %I %p %%\"}",
+        "Fri 20 Nov 2026 26 11, 14.00.00 02 pm %"
+      ),
     ]
   )
   func `values and filters`(_ source: String, _ expected: String) throws {
@@ -55,7 +65,12 @@ import Testing
       ("{city|round:1}", 7, "round", nil),
       ("{temp|spark:3}", 7, "spark", nil), ("{city|color:redd}", 13, "redd", "red"),
       ("{city|or:\"x}", 13, "", nil), ("{days.99.high}", 2, "days.99.high", "days.2.high"),
-      ("{}", 2, "", nil),
+      ("{}", 2, "", nil), ("{if tmp > 3 C}", 5, "tmp", "temp"),
+      ("{if temp > 3}x{end}", 13, "", nil),
+      ("{if night}x", 12, "", nil), ("x{end}", 2, "end", nil),
+      ("{if night}{else}{else}{end}", 17, "{else", nil),
+      ("{min temp in tonigt}", 14, "tonigt", "tonight"), ("{updated|time:%Q}", 15, "%Q", nil),
+      ("{min city in today}", 6, "city", nil),
       ("{temp|pad}", 10, "}", nil), ("{humidity|unit:C}", 11, "unit", nil),
       ("é {temprature}", 4, "temprature", "temp"),
     ]

@@ -113,11 +113,10 @@ package struct ArgumentParser {
     let name = parts.first.map(String.init) ?? ""
     guard let option = OptionName(rawValue: name) else {
       let known = OptionSpecification.all.map(\.name.rawValue)
-      throw .unknownOption(
-        "--\(name)",
-        after: namedCommand,
-        nearest: NearestWord.find(name, among: known).map { "--\($0)" }
-      )
+      // What was begun is more likely than what differs in a letter.
+      let begun = known.filter { !name.isEmpty && $0.hasPrefix(name) }
+      let nearest = begun.count == 1 ? begun[0] : NearestWord.find(name, among: known)
+      throw .unknownOption("--\(name)", after: namedCommand, nearest: nearest.map { "--\($0)" })
     }
     if option == .help { options.isHelpShort = false }
     try parseValue(of: option, attached: parts.count == 2 ? String(parts[1]) : nil)

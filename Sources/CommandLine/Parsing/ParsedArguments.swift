@@ -73,6 +73,8 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var pluginOptions: [String] = []
   /// The language tag; services support more languages than the program.
   package internal(set) var language: String?
+  /// The shortest period to list.
+  package internal(set) var lengthSeconds: Int?
   /// Where to serve metrics.
   package internal(set) var listen: ListenAddress?
   package internal(set) var maxAgeSeconds: Int?

@@ -64,7 +64,8 @@ extension OptionSpecification {
       \.notifyProgram,
       .text("PROGRAM", candidates: .files),
       help: """
-        In watch mode start this program for each new alert, with the alert as JSON on its input.
+        In watch mode start this program for each new alert and each rule that notifies, with it as \
+        JSON on its input.
         """
     ),
     OptionSpecification(
@@ -118,6 +119,13 @@ extension OptionSpecification {
     OptionSpecification(
       .stream,
       help: "Keep running and print a line at each change."
+    ),
+    OptionSpecification(.quiet, help: "Print nothing; the exit status says it."),
+    OptionSpecification(
+      .length,
+      \.lengthSeconds,
+      .duration(60...1_382_400),
+      help: "List only periods that are at least this long: 90m, 2h."
     ),
     OptionSpecification(
       .kind,

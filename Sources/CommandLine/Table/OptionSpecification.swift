@@ -19,6 +19,8 @@ package enum OptionName: String, Sendable, CaseIterable {
   case json
   case kind
   case lang
+  /// The shortest period.
+  case length = "for"
   case language
   case list
   case listen
@@ -31,6 +33,7 @@ package enum OptionName: String, Sendable, CaseIterable {
   case page
   case plainWatch = "plain-watch"
   case perPage = "per-page"
+  case quiet
   case refresh
   case save
   case seed

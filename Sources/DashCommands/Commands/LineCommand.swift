@@ -30,7 +30,7 @@ extension Command {
 }
 
 /// The configuration has no weather to show.
-private struct NoInstance: Error {
+struct NoInstance: Error {
   let message: String
 }
 
@@ -105,15 +105,10 @@ struct LineCommand {
     // The built-in tooltip shows no air quality.
     let tooltipParts = tooltip?.parts ?? [.forecast, .alerts]
     let named = line.parts.union(BarFormat.hasTooltip(format) ? tooltipParts : [])
-    let parts = arguments.has(.list) ? PlaceParts.all : named
-    settings.weather.includesForecast = parts.contains(.forecast)
-    settings.weather.includesAirQuality = parts.contains(.air)
-    if !parts.contains(.alerts) { settings.alerts = nil }
-    let waits = arguments.has(.wait)
-    if !waits {
-      if settings.cachePolicy == CachePolicy() { settings.cachePolicy.mode = .useStale }
-      settings.timeoutSeconds = min(settings.timeoutSeconds ?? Self.patience, Self.patience)
-    }
+    let ruleParts = settings.render.rules.reduce(into: named) { $0.formUnion($1.rule.parts) }
+    let parts = arguments.has(.list) ? PlaceParts.all : ruleParts
+    settings.need(parts)
+    if !arguments.has(.wait) { prefersCache(&settings) }
     func report(_ content: LineReport.Content, at moment: Timestamp) -> LineReport {
       LineReport(
         content,
@@ -154,13 +149,30 @@ struct LineCommand {
         .stream(arguments, targets, watch, on: presenter)
     }
     let dashboard = Dashboard(generatedAt: now, isDemo: settings.isDemo, panels: [panel])
-    let isOld = dashboard.isOutdated([instance])
-    if settings.cachePolicy.mode == .useStale, isLate || isOld {
-      let hasFailed = isLate || panel.state.error != nil
-      await context.refreshInBackground(arguments, settings, afterFailure: hasFailed)
-    }
+    await refreshIfOld(dashboard, instance, arguments, settings, isLate: isLate)
     guard format == .text else { return .success }
     return dashboard.exitCode(named: [])
+  }
+
+  /// Shows what is cached at once, unless an option says otherwise, and else waits for a short time.
+  func prefersCache(_ settings: inout Settings) {
+    if settings.cachePolicy == CachePolicy() { settings.cachePolicy.mode = .useStale }
+    settings.timeoutSeconds = min(settings.timeoutSeconds ?? Self.patience, Self.patience)
+  }
+
+  /// Fetches in the background what is old or was late.
+  func refreshIfOld(
+    _ dashboard: Dashboard,
+    _ instance: Instance,
+    _ arguments: ParsedArguments,
+    _ settings: Settings,
+    isLate: Bool
+  ) async {
+    guard settings.cachePolicy.mode == .useStale, isLate || dashboard.isOutdated([instance]) else {
+      return
+    }
+    let hasFailed = isLate || dashboard.panels[0].state.error != nil
+    await context.refreshInBackground(arguments, settings, afterFailure: hasFailed)
   }
 
   private func lineTemplate(
@@ -179,7 +191,7 @@ struct LineCommand {
   /// Returns the panel of an instance, and whether a part of it was too late.
   ///
   /// Cached weather is shown at once, however much else is missing.
-  private func fetch(
+  func fetch(
     _ instance: Instance,
     _ settings: Settings,
     _ parts: PlaceParts
@@ -225,21 +237,27 @@ extension LoadedConfiguration {
     guard text.contains("{") else {
       throw .unknown(.template, text, among: configuration.templates.keys.sorted())
     }
-    return try Self.template(text, origin, isTrusted: true)
+    return try parsed(text, origin, isTrusted: true, allowsBareNumbers: true)
   }
 
   /// Returns a template of the file.
   func template(_ text: String, named name: String) throws(UsageError) -> Template {
-    try Self.template(text, "templates.\(name)", isTrusted: trust.refusal == nil)
+    try parsed(text, "templates.\(name)", isTrusted: trust.refusal == nil)
   }
 
-  private static func template(
+  private func parsed(
     _ text: String,
     _ origin: String,
-    isTrusted: Bool
+    isTrusted: Bool,
+    allowsBareNumbers: Bool = false
   ) throws(UsageError) -> Template {
     do throws(TemplateError) {
-      return try Template(text, isTrusted: isTrusted)
+      return try Template(
+        text,
+        isTrusted: isTrusted,
+        rules: configuration.rules.map(\.name),
+        allowsBareNumbers: allowsBareNumbers
+      )
     } catch {
       throw .badTemplate(origin: origin, error)
     }

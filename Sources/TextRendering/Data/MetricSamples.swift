@@ -140,6 +140,12 @@ struct MetricSamples: Sendable {
     }
     if let alerts = place.alerts { forEachGroup(of: alerts, labels, body) }
     if place.forecast != nil { forEachForecast(of: place, labels, fetchedAt, body) }
+    guard !options.rules.isEmpty else { return }
+    for rule in PlaceOnPage(place, .forScripts(options, at: now)).rules {
+      var group = group("rule", labels + [("rule", rule.name)], now)
+      group.add("", "whether the rule holds", rule.isTrue.map { $0 ? 1 : 0 })
+      body(group)
+    }
   }
 
   /// Returns the name of a place as far as it is known without an answer.

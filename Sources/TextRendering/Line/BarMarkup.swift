@@ -1,5 +1,6 @@
 import DashCore
 import Localization
+import Rules
 
 /// How a bar reads text, and so how data are kept from being read as markup.
 struct BarMarkup: Sendable {
@@ -101,8 +102,11 @@ extension Template {
     var text = ""
     var isAfterValue = false
     let place = PlaceOnPage(place, page)
-    for piece in pieces {
+    var rest = pieces[...]
+    while let piece = rest.popFirst() {
       switch piece {
+      case .condition(let rule, let pieces, let others):
+        rest = (rule.outcome(place).isTrue == true ? pieces : others) + rest
       case .literal(let literal):
         text += isTrusted ? literal : Self.escaped(literal, after: text, page, markup)
         isAfterValue = false
@@ -192,7 +196,7 @@ private struct TemplateValueWriter {
       case .lower: text = text.lowercased()
       case .max(let cells):
         text = TextFitting.truncate(text, to: cells, ellipsis: page.typography.ellipsis)
-      case .unit, .round, .bare, .pad, .color, .spark, .relative: break
+      case .unit, .round, .bare, .pad, .color, .spark, .relative, .time: break
       }
     }
     return text
@@ -224,6 +228,9 @@ private struct TemplateValueWriter {
     case .number(let value, let kind): return number(value, kind)
     case .time(let moment):
       let seconds = moment.seconds(since: page.now)
+      for case .time(let form) in filters {
+        return page.clock.text(place.clock.civil(at: moment), form)
+      }
       guard filters.contains(.relative) else {
         let offset = place.place.utcOffsetSeconds(at: moment)
         return seconds < -86_400
@@ -262,6 +269,42 @@ private struct TemplateValueWriter {
 }
 
 extension ClockText {
+  /// The letters of `%H` and so on, as in date(1).
+  static let timeSigns = Array("HIMSpadbmyY%")
+
+  /// Returns the first sign of a form that is unknown, such as `%Q`.
+  static func wrongSign(in form: String) -> String? {
+    var rest = form[...]
+    while let sign = rest.firstIndex(of: "%") {
+      rest = rest[rest.index(after: sign)...]
+      guard let letter = rest.popFirst(), timeSigns.contains(letter) else {
+        return String(form[sign...].prefix(2))
+      }
+    }
+    return nil
+  }
+
+  /// Returns a time in a form such as `%H:%M`.
+  fileprivate func text(_ time: CivilTime, _ form: String) -> String {
+    let parts: [Character: String] = [
+      "H": time.hour.padded(2), "I": ((time.hour + 11) % 12 + 1).padded(2),
+      "M": time.minute.padded(2), "S": time.second.padded(2), "p": time.hour < 12 ? "am" : "pm",
+      "a": weekday(time), "d": time.day.padded(2), "b": month(time), "m": time.month.padded(2),
+      "y": (time.year % 100).padded(2), "Y": String(time.year), "%": "%",
+    ]
+    var text = ""
+    var isSign = false
+    for character in form {
+      if isSign {
+        text += parts[character] ?? ""
+      } else if character != "%" {
+        text.append(character)
+      }
+      isSign = !isSign && character == "%"
+    }
+    return text
+  }
+
   /// Returns the time until something, such as `5 min` or `3 h`.
   fileprivate func waiting(_ seconds: Int64) -> String {
     seconds < 3600 ? duration(Int(seconds)) : longDuration(seconds)

@@ -7,10 +7,12 @@ package struct LineReport: Sendable {
     case panel(Panel)
     /// Why there is no panel, in a sentence.
     case message(String)
+    /// Another line, with the names of its state.
+    case text(String, classes: [String])
   }
 
   package static let defaultTemplate = template(
-    "{city} {icon} {temp} {wind.arrow}{wind} {alerts.mark|color:red}"
+    "{city} {icon} {temp} {wind.arrow}{wind} {alerts.mark|color:red} {rules.mark} {rules}"
   )
   fileprivate static let shortTemplate = template("{icon} {temp}")
 
@@ -141,6 +143,17 @@ struct LineLayout: Sendable {
   }
 
   func content() -> LineContent {
+    if case .text(let text, let classes) = report.content {
+      let line = markup.escape(text.oneLine, "")
+      return LineContent(
+        text: line,
+        short: line,
+        tooltip: [line],
+        classes: classes,
+        alternative: classes.last ?? "",
+        level: .normal
+      )
+    }
     guard case .panel(let panel) = report.content,
       var place = panel.state.firstPlace.map(report.distinguished)
     else {
@@ -166,7 +179,7 @@ struct LineLayout: Sendable {
         ).map(String.init)
       } ?? tooltip(of: place, panel).map { markup.escape($0, "") },
       classes: classes(of: place, isStale: isStale, severity),
-      alternative: Self.name(of: place.condition?.sky ?? .unknown)
+      alternative: (place.condition?.sky ?? .unknown).name
         + (place.isDay == false ? "-night" : ""),
       level: severity == .extreme || severity == .severe
         ? .critical : severity != nil || isStale ? .warning : .normal
@@ -176,7 +189,7 @@ struct LineLayout: Sendable {
   private func failure() -> LineContent {
     var (text, code) = ("", "error")
     switch report.content {
-    case .message(let message): text = message
+    case .message(let message), .text(let message, _): text = message
     case .panel(let panel):
       let place = panel.places.first.map { query in
         page.typography.text(panel.placeNames[query]?.name ?? DisplayText("\(query)"))
@@ -203,16 +216,13 @@ struct LineLayout: Sendable {
     isStale: Bool,
     _ severity: WeatherAlert.Severity?
   ) -> [String] {
-    var classes = [Self.name(of: place.condition?.sky ?? .unknown)]
+    var classes = [(place.condition?.sky ?? .unknown).name]
     if let isDay = place.isDay { classes.append(isDay ? "day" : "night") }
     if isStale { classes.append("stale") }
     if let severity { classes += ["alert", "alert-\(severity.rawValue)"] }
+    let rules = PlaceOnPage(place, page).rules.filter { $0.isTrue == true }
+    if !rules.isEmpty { classes += ["rule"] + rules.map { "rule-\($0.name)" } }
     return classes + (report.isDemo ? ["demo"] : [])
-  }
-
-  /// Returns the name of a sky, such as `few-clouds`.
-  private static func name(of sky: Sky) -> String {
-    sky.rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 
   // MARK: Tooltip
@@ -231,7 +241,10 @@ struct LineLayout: Sendable {
       remarks.insert(page.text(of: staleness, panel), at: 0)
     }
     if report.isDemo { remarks.append(page.text(.pageDemoNotice)) }
-    let groups = [now(place), alerts, days, hours(of: place), remarks].filter { !$0.isEmpty }
+    let groups = [
+      now(place), alerts, RuleLines(place: place, page: page).plain(), days, hours(of: place),
+      remarks,
+    ].filter { !$0.isEmpty }
     return Array(groups.joined(separator: [""]))
   }
 
@@ -315,6 +328,13 @@ struct LineLayout: Sendable {
       }
       .joined(separator: "  ")
     }
+  }
+}
+
+extension Sky {
+  /// The name in bars and rules, such as `few-clouds`.
+  var name: String {
+    rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 }
 

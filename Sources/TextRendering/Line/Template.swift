@@ -1,13 +1,26 @@
 package import DashCore
+import Rules
 
-/// Text with names in braces, such as `{city} {temp|round:1} {rain.next|or:"dry"}`.
+/// Text with names in braces, such as `{city} {temp|round:1} {rain.next|or:"dry"}`, and with conditions,
+/// such as `{if wind > 10 m/s}storm{else}calm{end}`.
 ///
 /// `{{` and `}}` are braces, and `\n` is a line break.
 package struct Template: Sendable {
-  enum Piece: Sendable {
+  indirect enum Piece: Sendable {
     /// Text of the author, which may be markup.
     case literal(String)
     case value(ValueName, [TemplateFilter])
+    /// What stands where a rule holds, and what where it does not or where that is not known.
+    case condition(PlaceRule, [Piece], otherwise: [Piece])
+
+    fileprivate var parts: PlaceParts {
+      switch self {
+      case .literal: []
+      case .value(let name, _): name.parts
+      case .condition(let rule, let pieces, let others):
+        (pieces + others).reduce(into: rule.parts) { $0.formUnion($1.parts) }
+      }
+    }
   }
 
   /// The text that was parsed.
@@ -18,11 +31,23 @@ package struct Template: Sendable {
   ///
   /// - Parameters:
   ///   - isTrusted: Whether the author may use the markup of a bar, which can start programs.
+  ///   - rules: The names of the rules of plugins.json.
+  ///   - allowsBareNumbers: Whether quantities in conditions may lack their units.
   /// - Throws: ``TemplateError`` for the first mistake.
-  package init(_ source: String, isTrusted: Bool = true) throws(TemplateError) {
+  package init(
+    _ source: String,
+    isTrusted: Bool = true,
+    rules: [String] = [],
+    allowsBareNumbers: Bool = false
+  ) throws(TemplateError) {
     self.source = source
-    var parser = TemplateParser(source, isTrusted: isTrusted)
-    pieces = try parser.pieces()
+    var parser = TemplateParser(
+      source,
+      isTrusted: isTrusted,
+      rules: rules,
+      allowsBareNumbers: allowsBareNumbers
+    )
+    pieces = try parser.template()
     self.isTrusted = isTrusted
   }
 
@@ -30,7 +55,7 @@ package struct Template: Sendable {
 
   /// What must be fetched.
   package var parts: PlaceParts {
-    pieces.reduce(into: []) { if case .value(let name, _) = $1 { $0.formUnion(name.parts) } }
+    pieces.reduce(into: []) { $0.formUnion($1.parts) }
   }
 }
 
@@ -43,14 +68,7 @@ extension Template: Hashable {
 }
 
 /// A mistake in a template.
-package struct TemplateError: Error, Hashable {
-  /// The position of the mistake in characters, from 1.
-  package let column: Int
-  package let expected: ExpectedValue
-  package let found: String
-  /// The name that was probably meant.
-  package let nearest: String?
-}
+package typealias TemplateError = SyntaxMistake
 
 /// What changes a value before it is shown.
 enum TemplateFilter: Sendable, Hashable {
@@ -67,12 +85,15 @@ enum TemplateFilter: Sendable, Hashable {
   case spark(Int)
   /// A time as how long ago it was, or how long until it comes.
   case relative
+  /// A time in a form of its own, such as `%H:%M`.
+  case time(String)
   /// The text in place of a missing value.
   case or(String)
   case upper, lower
 
   static let names = [
-    "unit", "round", "bare", "pad", "max", "color", "spark", "relative", "or", "upper", "lower",
+    "unit", "round", "bare", "pad", "max", "color", "spark", "relative", "time", "or",
+    "upper", "lower",
   ]
 
   /// Returns the filters that fit a value.
@@ -83,7 +104,7 @@ enum TemplateFilter: Sendable, Hashable {
       case "unit": name.kind.quantity?.facts.setting != nil
       case "round", "bare": name.kind.quantity != nil
       case "spark": isSeries
-      case "relative": name.kind == .time
+      case "relative", "time": name.kind == .time
       default: true
       }
     }
@@ -97,10 +118,18 @@ private struct TemplateParser {
 
   /// Whether the author's text is printed as it is, and otherwise as safe as data.
   private let isTrusted: Bool
+  private let rules: [String]
+  private let allowsBareNumbers: Bool
 
-  init(_ text: String, isTrusted: Bool) {
+  /// The most conditions in one another.
+  private static let maximumDepth = 16
+  private var depth = 0
+
+  init(_ text: String, isTrusted: Bool, rules: [String], allowsBareNumbers: Bool) {
     self.text = Array(text)
     self.isTrusted = isTrusted
+    self.rules = rules
+    self.allowsBareNumbers = allowsBareNumbers
   }
 
   /// Returns text of the author that stands in place of a value, or a line of it.
@@ -118,10 +147,20 @@ private struct TemplateParser {
 
   private var next: Character? { position < text.count ? text[position] : nil }
 
-  mutating func pieces() throws(TemplateError) -> [Template.Piece] {
+  mutating func template() throws(TemplateError) -> [Template.Piece] {
+    let all = try pieces()
+    guard next == nil else {
+      position += 1
+      throw error(position, .templateName, word(until: "}"))
+    }
+    return all
+  }
+
+  /// Parses up to the end of the text, or to `{else}` or `{end}`.
+  private mutating func pieces() throws(TemplateError) -> [Template.Piece] {
     var pieces: [Template.Piece] = []
     var literal = ""
-    while let character = next {
+    while let character = next, !isAt("{else}"), !isAt("{end}") {
       position += 1
       switch (character, next) {
       case ("{", "{"), ("}", "}"), ("\\", "\\"):
@@ -133,21 +172,68 @@ private struct TemplateParser {
       case ("{", _):
         if !literal.isEmpty { pieces.append(authored(lines: literal)) }
         literal = ""
-        pieces.append(try value())
+        pieces.append(isAt("if ") ? try condition() : try value())
       default: literal.append(character)
       }
     }
     return literal.isEmpty ? pieces : pieces + [authored(lines: literal)]
   }
 
+  private func isAt(_ words: String) -> Bool { text[position...].starts(with: words) }
+
+  private mutating func take(_ words: String) -> Bool {
+    guard isAt(words) else { return false }
+    position += words.count
+    return true
+  }
+
+  /// Parses `if` with its rule, and what stands where it holds and where it does not.
+  private mutating func condition() throws(TemplateError) -> Template.Piece {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else {
+      throw error(position, .atMostLevels(Self.maximumDepth), "if")
+    }
+    position += "if ".count
+    let start = position
+    let source = word(until: "}")
+    let rule: PlaceRule
+    do throws(SyntaxMistake) {
+      rule = try PlaceRule(
+        source,
+        PlaceVocabulary(rules: rules),
+        allowsBareNumbers: allowsBareNumbers
+      )
+    } catch {
+      throw self.error(start + error.column - 1, error.expected, error.found, error.nearest)
+    }
+    guard next == "}" else { throw error(position, .namedValue("}"), "") }
+    position += 1
+    let then = try pieces()
+    let otherwise = take("{else}") ? try pieces() : []
+    guard take("{end}") else { throw error(position, .namedValue("{end}"), word(until: "}")) }
+    return .condition(rule, then, otherwise: otherwise)
+  }
+
+  /// Finds a name, or what a function makes of a period.
+  private func name(_ word: String, at start: Int) throws(TemplateError) -> ValueName {
+    if let name = ValueName(word, rules: rules) { return name }
+    if RuleFunction.allCases.contains(where: { word.hasPrefix("\($0.rawValue) ") }) {
+      do throws(SyntaxMistake) {
+        return try ValueName(aggregate: word)
+      } catch {
+        throw self.error(start + error.column - 1, error.expected, error.found, error.nearest)
+      }
+    }
+    let names = ValueName.listed.map(\.text) + rules.map { "rule.\($0)" }
+    throw error(start, .templateName, word, NearestWord.find(word, orShortFormAmong: names))
+  }
+
   /// Parses what follows a brace.
   private mutating func value() throws(TemplateError) -> Template.Piece {
     let start = position
     let word = word(until: "|}")
-    guard let name = ValueName(word) else {
-      let names = ValueName.listed.map(\.text)
-      throw error(start, .templateName, word, NearestWord.find(word, orShortFormAmong: names))
-    }
+    let name = try name(word, at: start)
     var filters: [TemplateFilter] = []
     while next == "|" {
       position += 1
@@ -182,6 +268,12 @@ private struct TemplateParser {
     }
     switch word {
     case "or": return .or(authored(argument))
+    case "time":
+      let signs = ClockText.timeSigns
+      if let wrong = ClockText.wrongSign(in: argument) {
+        throw error(argumentStart, .oneOf(signs.map { "%\($0)" }), wrong)
+      }
+      return .time(authored(argument))
     case "round": return .round(try integer(0...4))
     case "pad": return .pad(try integer(1...100))
     case "max": return .max(try integer(1...300))

@@ -5,7 +5,7 @@ import Localization
 extension PlaceValue {
   /// The columns of a list, in the order in which they get room: the first that does not fit ends them.
   static let columnRanks = [
-    "place", "icon", "alerts.mark", "temp", "high", "low", "rain.chance", "rain.next",
+    "place", "icon", "alerts.mark", "rules.mark", "temp", "high", "low", "rain.chance", "rain.next",
     "rain.amount",
     "feels", "hours", "condition", "wind", "sentence", "sun", "uv", "aqi", "humidity", "gusts",
     "pressure",
@@ -13,7 +13,8 @@ extension PlaceValue {
 
   /// The same columns, in the order in which they are read.
   static let columnOrder = [
-    "place", "alerts.mark", "icon", "condition", "temp", "feels", "low", "high", "rain.chance",
+    "place", "alerts.mark", "rules.mark", "icon", "condition", "temp", "feels", "low", "high",
+    "rain.chance",
     "rain.amount", "rain.next", "hours", "wind", "gusts", "humidity", "pressure", "sun", "uv",
     "aqi",
     "sentence",

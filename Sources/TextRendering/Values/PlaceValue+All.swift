@@ -1,6 +1,7 @@
 import Almanac
 import DashCore
 import Localization
+import Rules
 
 extension PlaceValue {
   /// All values, in the order of the card, the plain output and `dash line --list`.
@@ -54,6 +55,17 @@ extension PlaceValue {
     place,
     PlaceValue("day").day(.text(.forecast) { $1.page.clock.weekday($0.date.civil) }),
     icon, condition,
+    PlaceValue("sky").now(.word(skies) { place, _ in place.condition.flatMap(index) })
+      .hour(.word(skies, .forecast) { hour, _ in hour.condition.flatMap(index) })
+      .day(.word(skies, .forecast) { day, _ in day.condition.flatMap(index) }),
+    PlaceValue("night").now(.word(.truth) { $1.isNight(at: $1.now, reported: $0.isDay) })
+      .hour(
+        .word(.truth, .forecast) { hour, context in
+          let seconds = context.place.forecast?.stepSeconds ?? 3600
+          let middle = hour.middle(stepSeconds: seconds)
+          return context.isNight(at: middle, reported: hour.condition?.isDay)
+        }
+      ),
     PlaceValue("wind.arrow").now(
       .text { place, context in
         guard let speed = place.windSpeedMetresPerSecond,
@@ -68,6 +80,28 @@ extension PlaceValue {
       }
     ),
   ]
+
+  private static let skies = RuleKind.word(Sky.allCases.map(\.name), isScale: false)
+
+  private static func index(of condition: Condition) -> Double? {
+    Sky.allCases.firstIndex(of: condition.sky).map(Double.init)
+  }
+
+  /// The value of a rule of plugins.json: why it holds.
+  static func rule(_ name: String) -> PlaceValue {
+    @Sendable func outcome(_ place: PlaceOnPage) -> PlaceOutcome? {
+      place.rules.first { $0.name == name }
+    }
+    return PlaceValue("rule.\(name)").now(
+      .word(
+        .truth,
+        text: { _, context in
+          outcome(context).flatMap { $0.isTrue == true ? $0.reason(at: context) : nil }
+        },
+        { outcome($1)?.isTrue.map { $0 ? 1 : 0 } }
+      )
+    )
+  }
 
   // MARK: Quantities
 
@@ -93,6 +127,7 @@ extension PlaceValue {
   static let gusts = PlaceValue("gusts", .labelGusts, Fields.windGust, Fields.dayWindGust)
     .column(Column())
   static let snow = PlaceValue("snow", .labelSnow, Fields.snow, Fields.daySnow)
+    .falling(from: [.snow, .sleet])
     .card(.amount).column(Column()).chart(5, rows: 4)
   static let humidity = PlaceValue("humidity", .labelHumidity, Fields.humidity, Fields.dayHumidity)
     .card(.measure()).column(Column()).chart(3, rows: 6)
@@ -102,6 +137,7 @@ extension PlaceValue {
   private static let quantities = [
     temperature, feelsLike, wind, gusts,
     PlaceValue("rain", .labelRain, Fields.rain, Fields.dayRain)
+      .falling(from: [.drizzle, .rain, .showers, .sleet, .thunderstorm, .storm])
       .card(.amount).column(Column()).chart(4, rows: 4)
       // Snow counts as rain.
       .sorting { .total($0.rainMillimetresPerHour, $0.snowMillimetresPerHour) },
@@ -238,6 +274,13 @@ extension PlaceValue {
     PlaceValue("moon", .moonMoon)
       .now(.text { PlaceAlmanac(of: $0, at: $1.page.now)?.phase($1.page) })
       .column(Column(.text)),
+    PlaceValue("moon.icon").now(
+      .text { place, context in
+        guard let almanac = PlaceAlmanac(of: place, at: context.page.now) else { return nil }
+        let icons = context.page.usesTextIcons ? .ascii : context.page.options.icons
+        return almanac.moonTimes.phase.sign(litSide: almanac.litSide, icons: icons)
+      }
+    ),
     PlaceValue("updated", alias: "observed", .labelObserved)
       .now(.time { place, _ in place.observedAt })
       .column(Column()) { context in
@@ -254,7 +297,16 @@ extension PlaceValue {
 
   private static let alerts = [
     PlaceValue("alerts")
-      .now(.number(.index, .alerts) { place, _ in place.alerts.map { Double($0.alerts.count) } }),
+      .now(
+        .number(
+          .index,
+          .alerts,
+          fact: { place, _ in
+            place.alerts.flatMap { $0.status == .unavailable ? nil : Double($0.alerts.count) }
+          },
+          { place, _ in place.alerts.map { Double($0.alerts.count) } }
+        )
+      ),
     PlaceValue("alerts.mark", alias: "alert")
       .now(.text(.alerts) { $0.alerts?.alerts.isEmpty == false ? $1.page.typography.alert : nil })
       .column(Column(.text)) { context in
@@ -268,11 +320,20 @@ extension PlaceValue {
     PlaceValue("alerts.first")
       .now(.text(.alerts) { ($0.alerts?.alerts.first?.event).map($1.page.typography.text) }),
     PlaceValue("alerts.severity").now(
-      .text(.alerts) { place, context in
-        place.alerts?.alerts.first.map {
-          AlertText(place: place, page: context.page).severity(of: $0)
+      .word(
+        AlertName.severity.kind,
+        .alerts,
+        text: { place, context in
+          place.alerts?.alerts.first.map {
+            AlertText(place: place, page: context.page).severity(of: $0)
+          }
+        },
+        { place, _ in
+          guard let alerts = place.alerts, alerts.status != .unavailable else { return nil }
+          // Less than the least, so that none is at least as grave as any.
+          return alerts.alerts.first.map { AlertName.severity.value($0) } ?? -1
         }
-      }
+      )
     ),
     PlaceValue("alerts.text").now(
       .text(.alerts) { place, context in
@@ -280,6 +341,18 @@ extension PlaceValue {
         return events.isEmpty ? nil : context.page.text.listSemicolon(events)
       }
     ),
+    PlaceValue("rules")
+      .now(
+        .text { _, context in
+          let names = context.rules.filter { $0.isTrue == true }.map(\.name)
+          return names.isEmpty ? nil : context.page.text.list(names)
+        }
+      ),
+    PlaceValue("rules.mark")
+      .now(.text { $1.holdsRule ? $1.page.typography.flag : nil })
+      .column(Column(.text)) {
+        $0.holdsRule ? TableCell($0.page.typography.flag, style: .warning) : nil
+      },
   ]
 }
 
@@ -293,6 +366,13 @@ extension Reading<PlaceWeather> {
 }
 
 extension PlaceOnPage {
+  fileprivate var holdsRule: Bool { rules.contains { $0.isTrue == true } }
+
+  /// Returns 1 for night and 0 for day; `nil` if that is not known.
+  fileprivate func isNight(at moment: Timestamp, reported isDay: Bool?) -> Double? {
+    (place.isDay(at: moment) ?? isDay).map { $0 ? 0 : 1 }
+  }
+
   fileprivate func icon(_ condition: Condition?, isDay: Bool?) -> Span? {
     condition.map { page.icon(of: $0.sky, isDay: isDay) }
   }

@@ -1,6 +1,7 @@
 import Almanac
 import DashCore
 import Localization
+import Rules
 
 /// A value of a place as people read it: its names, its label, where it is shown, and how it is found
 /// now, in an hour and on a day.
@@ -106,6 +107,14 @@ package struct PlaceValue: Sendable {
     self.day = day.map { .of($0, .forecast) }
   }
 
+  /// Lets rules take the amount for 0 where a service reports other weather than these, and no amount.
+  consuming func falling(from skies: Set<Sky>) -> Self {
+    (now, hour, day) = (
+      now?.falling(from: skies), hour?.falling(from: skies), day?.falling(from: skies)
+    )
+    return self
+  }
+
   // Consuming, so that the entries of the table are made without copies.
 
   consuming func now(_ reading: Reading<PlaceWeather>) -> Self {
@@ -187,6 +196,8 @@ struct Reading<Subject>: Sendable {
   let find: @Sendable (Subject, PlaceOnPage) -> FoundValue?
   /// The name of the field that it is; `nil` if it comes from several.
   var field: String?
+  /// What rules compare, if it is no quantity.
+  var fact: (kind: RuleKind, find: @Sendable (Subject, PlaceOnPage) -> Double?)?
 
   static func text(
     _ parts: PlaceParts = [],
@@ -218,6 +229,23 @@ struct Reading<Subject>: Sendable {
   }
 }
 
+extension Reading where Subject: Conditioned & Sendable {
+  fileprivate func falling(from skies: Set<Sky>) -> Self {
+    guard case .quantity(let kind) = self.kind else { return self }
+    var reading = self
+    reading.fact = (
+      .quantity(kind),
+      { [find] subject, place in
+        let isDry =
+          !subject.conditions.isEmpty
+          && subject.conditions.allSatisfy { !skies.contains($0.sky) && $0.sky != .unknown }
+        return find(subject, place)?.number ?? (isDry ? 0 : nil)
+      }
+    )
+    return reading
+  }
+}
+
 /// A value of a place; data, so never markup.
 enum FoundValue: Sendable, Hashable {
   case text(String)
@@ -243,6 +271,17 @@ final class PlaceOnPage {
   lazy var nextDay: NextDay? = page.nextDay(at: place)
   lazy var outlook = OutlookText(place, on: page)
   lazy var sun: SunTimes? = SunTimes(at: place, on: page.now)
+  /// The steps of the forecast that are not over.
+  lazy var coming: [(range: Range<Timestamp>, hour: ForecastHour)] = {
+    guard let forecast = place.forecast else { return [] }
+    return forecast.hours(from: page.now).compactMap { hour in
+      let start = hour.start(stepSeconds: forecast.stepSeconds)
+      return hour.time > page.now ? (start..<hour.time, hour) : nil
+    }
+  }()
+  lazy var steps: [Range<Timestamp>] = coming.map(\.range)
+  /// What the rules of plugins.json come to.
+  lazy var rules: [PlaceOutcome] = page.options.rules.map { $0.outcome(at: self) }
 
   /// Returns the sun times of a day; `nil` without coordinates.
   func sun(on day: ForecastDay) -> SunTimes? {

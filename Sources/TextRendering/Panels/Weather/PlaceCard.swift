@@ -45,7 +45,7 @@ struct PlaceCard: Sendable {
       Block(.sentence, hasGap: false) { OutlookText(place, on: $0.page).lines() },
       alerts,
     ]
-    blocks += large == nil ? [words[1], words[0]] : [words[1]]
+    blocks += large == nil ? [words[1], rules, words[0]] : [words[1], rules]
     blocks += [loading, soon, curve]
     let hours = hours(on: layout.page)
     let days = days(on: layout.page, beside: hours)
@@ -101,6 +101,10 @@ struct PlaceCard: Sendable {
 
   private var alerts: Block {
     Block(.alerts, hasGap: false) { AlertLines(place: place, page: $0.page).brief() }
+  }
+
+  private var rules: Block {
+    Block(.alerts, hasGap: false) { RuleLines(place: place, page: $0.page).brief() }
   }
 
   private var loading: Block {

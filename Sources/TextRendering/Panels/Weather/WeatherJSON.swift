@@ -63,6 +63,7 @@ extension JSONDocument {
     writer.field("sunset", place.sunset)
     writeAlmanac(of: place, to: &writer)
     write(place.alerts, to: &writer)
+    writeRules(at: place, to: &writer)
     let now = dashboard.generatedAt
     let clock = place.utcOffsets
     write(place.$forecast, as: "forecast", from: panel.server, to: &writer) { known, object in
@@ -98,6 +99,16 @@ extension JSONDocument {
     writer.field("alertsReceivedAt", alerts.receivedAt)
     guard !alerts.alerts.isEmpty else { return }
     writer.objects("alerts", alerts.alerts) { $0.write(to: &$1) }
+  }
+
+  /// Writes what the rules of plugins.json come to.
+  private func writeRules(at place: PlaceWeather, to writer: inout JSONWriter) {
+    guard !options.rules.isEmpty else { return }
+    let place = PlaceOnPage(place, .forScripts(options, at: dashboard.generatedAt))
+    writer.objects("rules", place.rules) { rule, object in
+      object.field("name", rule.name)
+      rule.write(to: &object, at: place)
+    }
   }
 
   /// Writes a part of a place's weather with its status and age, or why it is missing.

@@ -69,7 +69,7 @@ extension PlainLayout {
       values.map { (page.text.capitalized($0.label), $0.value) }
       + almanacValues(of: place) + air(of: place)
       + [(page.text.capitalized(.labelObserved), observed(place))]
-    return [page.name(of: place)]
+    return [page.name(of: place)] + RuleLines(place: place, page: page).plain()
       + lines.compactMap { label, value in value.map { page.text.labelled($0, by: label) } }
   }
 

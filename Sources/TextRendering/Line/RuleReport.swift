@@ -1,0 +1,145 @@
+package import DashCore
+import Localization
+import Rules
+
+/// What `dash check` and `dash when` print: what a rule comes to at places.
+package struct RuleReport {
+  /// The shown panel and the time.
+  private let panel: Panel
+  private let rule: NamedRule
+  private let page: Page
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - panel: The weather of the places.
+  ///   - now: The current time.
+  package init(_ rule: NamedRule, _ panel: Panel, _ options: RenderOptions, at now: Timestamp) {
+    (self.rule, self.panel) = (rule, panel)
+    page = Page(options: options, now: now)
+  }
+
+  /// The places in the order of the command line.
+  private var places: [PlaceOnPage] { places(on: page) }
+
+  private func places(on page: Page) -> [PlaceOnPage] {
+    let shown = panel.state.weather?.shown ?? []
+    return panel.places.map { query in
+      let place = shown.first { $0.requestedPlace == query } ?? PlaceWeather(requestedPlace: query)
+      return PlaceOnPage(place, page)
+    }
+  }
+
+  // MARK: Now
+
+  /// Whether the rule holds at all places; `nil` if it fails at none, and is not known at one.
+  package var isTrue: Bool? {
+    let all = places.map { rule.outcome(at: $0).isTrue }
+    return all.contains(false) ? false : all.contains(nil) ? nil : true
+  }
+
+  /// Returns a line for each place, with what decided.
+  package func text() -> String {
+    let places = places
+    return places.map { place in
+      let outcome = rule.outcome(at: place)
+      let word: LocalizedString =
+        outcome.isTrue.map { $0 ? .ruleTrue : .ruleFalse } ?? .ruleUnknown
+      let known = outcome.reason(at: place)
+      let reason = known.isEmpty && outcome.isTrue == nil ? absence ?? "" : known
+      let line = reason.isEmpty ? page.text(word) : page.text.labelled(reason, by: page.text(word))
+      guard places.count > 1 else { return line + "\n" }
+      return page.text.labelled(line, by: page.name(of: place.place)) + "\n"
+    }
+    .joined()
+  }
+
+  /// Why there is no weather; `nil` if there is.
+  private var absence: String? {
+    panel.state.error.map { page.errors.briefCause(of: $0, from: panel.server) }
+  }
+
+  package func json() -> String {
+    document("dash-check/1") { object, page in
+      object.field("is", isTrue)
+      if isTrue == nil { object.field("is") { $0.null() } }
+      object.objects("places", places(on: page)) { place, object in
+        write(place, to: &object)
+        rule.outcome(at: place).write(to: &object, at: place)
+      }
+    }
+  }
+
+  // MARK: The coming hours
+
+  /// Returns the coming periods at the first place in which the rule holds, and whether that is known of
+  /// any.
+  ///
+  /// - Parameter seconds: The shortest period.
+  package func periods(atLeast seconds: Int) -> (periods: [Range<Timestamp>], isKnown: Bool) {
+    guard let place = places.first else { return ([], false) }
+    return rule.rule.periods(place, atLeast: Int64(seconds)) { rule.allows($0, place.clock) }
+  }
+
+  /// Returns periods in a line, such as `Sat 10:00–14:00, Sun 11:00–13:00`.
+  package func text(of periods: [Range<Timestamp>]) -> String {
+    guard let clock = places.first?.clock, !periods.isEmpty else { return page.text(.ruleAtNoTime) }
+    let texts = periods.map { period in
+      let (start, end) = (clock.civil(at: period.lowerBound), clock.civil(at: period.upperBound))
+      let days =
+        clock.date(at: period.upperBound).daysSinceEpoch
+        - clock.date(at: period.lowerBound).daysSinceEpoch
+      let isMidnight = days == 1 && end.hour == 0 && end.minute == 0
+      let last =
+        isMidnight && page.clock.style == .hours24
+        ? "24:00" : days == 0 || isMidnight ? page.clock.time(end) : time(end, period.upperBound)
+      return time(start, period.lowerBound) + page.typography.dash + last
+    }
+    return page.text.list(texts)
+  }
+
+  /// Returns a time with its weekday, or with its date where that is not clear.
+  private func time(_ civil: CivilTime, _ moment: Timestamp) -> String {
+    guard moment.seconds(since: page.now) < 6 * 86_400 else { return page.clock.date(civil) }
+    let time = page.clock.time(civil)
+    return page.text(.timeWeekTime(weekday: page.clock.weekday(civil), time: time))
+  }
+
+  package func json(of periods: [Range<Timestamp>]) -> String {
+    document("dash-when/1") { object, page in
+      if let place = places(on: page).first { write(place, to: &object) }
+      object.objects("periods", periods) { period, object in
+        object.field("from", period.lowerBound)
+        object.field("to", period.upperBound)
+      }
+    }
+  }
+
+  /// Returns the line of a bar.
+  package func line(of periods: [Range<Timestamp>], isDemo: Bool) -> LineReport {
+    let classes = periods.isEmpty ? ["when", "never"] : ["when"]
+    return LineReport(
+      .text(text(of: periods), classes: classes),
+      generatedAt: page.now,
+      isDemo: isDemo
+    )
+  }
+
+  // MARK: JSON
+
+  private func document(_ schema: String, _ body: (inout JSONWriter, Page) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.field("schema", schema)
+      object.field("generatedAt", page.now)
+      object.field("rule", rule.rule.source)
+      body(&object, .forScripts(page.options, at: page.now))
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(_ place: PlaceOnPage, to object: inout JSONWriter) {
+    object.field("place", DisplayText("\(place.place.requestedPlace)"))
+    object.field("name", place.place.name?.nonEmpty)
+  }
+}
