@@ -1,5 +1,6 @@
 import DashConfiguration
 import DashCore
+import Rules
 
 /// The alerts of the places that are shown, also if their last refresh failed.
 ///
@@ -18,6 +19,14 @@ extension Engine {
 
   /// Whether there was any alert, for which lists then have a column until the end.
   package var wereAlerts: Bool { alertNews.wereAny }
+
+  /// Returns the alerts that the condition of plugins.json lets be shown.
+  func shown(_ alerts: PlaceAlerts) -> PlaceAlerts {
+    guard let condition = requests.alerts?.condition,
+      let rule = try? AlertRule(condition, AlertVocabulary())
+    else { return alerts }
+    return alerts.filtered { $0.isShown(by: rule) }
+  }
 
   mutating func forgetAlerts() {
     alerts.want([])
@@ -76,7 +85,7 @@ extension Engine {
     at moment: Moment
   ) -> [(place: PlaceQuery, alert: WeatherAlert)] {
     let key = ticket.key
-    let all = found.adding(warned[key]?.alerts, at: moment.wall)
+    let all = shown(found.adding(warned[key]?.alerts, at: moment.wall))
     guard alerts.settle(ticket, all) else { return [] }
     if repetition != nil {
       let failures = alerts.count(key, failed: all.status == .unavailable)

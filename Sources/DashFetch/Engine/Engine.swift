@@ -630,7 +630,7 @@ package struct Engine: Sendable {
       var panel = panel
       func alerts(_ place: PlaceWeather) -> PlaceAlerts? {
         let key = PlaceKey(panel: name, place: place.requestedPlace)
-        return (self.alerts[key] ?? place.alerts)?.inForce(at: moment)
+        return (self.alerts[key] ?? place.alerts.map(shown))?.inForce(at: moment)
       }
       panel.state = panel.state.showingAlerts(alerts)
       panel.earlier = panel.earlier.flatMap {
