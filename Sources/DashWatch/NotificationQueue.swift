@@ -1,15 +1,29 @@
 import DashCore
+import TextRendering
 
-/// The new alerts for which a program is still to start: hundreds may be new at once.
+/// What a program is started for.
+enum Notification: Sendable {
+  case alert(WeatherAlert, PlaceQuery)
+  case rule(RuleFinding)
+
+  /// What the program reads, as JSON.
+  var document: [UInt8] {
+    switch self {
+    case .alert(let alert, let place): AlertDocument.json(alert, of: place)
+    case .rule(let finding): finding.document
+    }
+  }
+}
+
+/// The new alerts and rules for which a program is still to start: hundreds may be new at once.
 struct NotificationQueue: Sendable {
-  typealias NewAlert = (place: PlaceQuery, alert: WeatherAlert)
 
   /// The number of programs that run at once.
   static let concurrentPrograms = 4
   /// The number of alerts that wait at most; with programs that hang, these take a quarter of an hour.
   static let maximumWaiting = 100
 
-  private var waiting: [NewAlert] = []
+  private var waiting: [Notification] = []
   private var running = 0
 
   private var lost = 0
@@ -20,7 +34,7 @@ struct NotificationQueue: Sendable {
   /// Adds new alerts.
   ///
   /// - Returns: The number of those that find no room.
-  mutating func add(_ new: [NewAlert]) -> Int {
+  mutating func add(_ new: [Notification]) -> Int {
     let room = max(Self.maximumWaiting + Self.concurrentPrograms - running - waiting.count, 0)
     waiting += new.prefix(room)
     let rest = max(new.count - room, 0)
@@ -29,7 +43,7 @@ struct NotificationQueue: Sendable {
   }
 
   /// Takes the alerts whose programs start now.
-  mutating func start() -> [NewAlert] {
+  mutating func start() -> [Notification] {
     let started = Array(waiting.prefix(max(Self.concurrentPrograms - running, 0)))
     waiting.removeFirst(started.count)
     running += started.count

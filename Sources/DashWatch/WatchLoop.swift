@@ -5,7 +5,7 @@ package import DashSettings
 import Files
 package import Localization
 package import TerminalScreen
-import TextRendering
+package import TextRendering
 
 /// The run loop of watch mode: passes events to the model and performs its effects.
 ///
@@ -65,7 +65,7 @@ package struct WatchLoop {
     return try await withThrowingDiscardingTaskGroup { group in
       defer { group.cancelAll() }
       startSources(in: &group)
-      var model = WatchModel(targets, at: clock.moment)
+      var model = WatchModel(targets, at: clock.moment, told: services.recallRules())
       var timing = FrameTiming(interval: presenter.interval)
       var untold = UntoldAlerts(of: model)
       var next: WatchEvent? = .wake
@@ -104,13 +104,14 @@ package struct WatchLoop {
             inlet.yield(.wrotePlaces(edit, services.writePlaces(edit)))
           case .open(let link):
             inlet.yield(.opened(services.open(link, model.targets.secrets)))
-          case .notify(let program, let alert, let place):
+          case .remember(let memory): services.rememberRules(memory)
+          case .notify(let program, let notification):
             group.addTask { [fetcher] in
               let run = ProgramRun(
                 program,
                 .fetch,
                 deadline: .now + Self.notificationTime
-              ) { AlertDocument.json(alert, of: place) }
+              ) { notification.document }
               let failure = await fetcher.notify(by: run)
               if let failure {
                 let cause = ErrorMessages(Strings()).message(for: failure)
@@ -234,6 +235,10 @@ package struct WatchServices: Sendable {
   let takeProblems: @Sendable () async -> [StoreProblem]
   /// Takes note of how many new alerts no program was started for.
   let noteUntold: @Sendable (WatchLoop.UntoldAlerts) -> Void
+  /// Returns the rules that earlier runs told.
+  package var recallRules: @Sendable () -> RuleMemory = { RuleMemory() }
+  /// Keeps the rules that were told.
+  package var rememberRules: @Sendable (RuleMemory) -> Void = { _ in }
 
   package init(
     fetcher: @escaping @Sendable (Settings) -> InstanceFetcher,

@@ -90,14 +90,40 @@ extension WatchModel {
     case nil: return []
     case .newAlerts(let new):
       unseenAlerts += new
-      guard let program = targets.settings.notifyProgram else { return [] }
-      let lost = notifications.add(new)
-      if lost > 0 { show(Self.notStarted(program, lost, strings), at: moment, seconds: 60) }
-      return startNotifications()
+      return notify(of: new.map { .alert($0.alert, $0.place) }, at: moment)
     case .panel(let name, let state):
       note(state, of: name, at: moment)
       return showPage(of: name, state, at: moment)
     }
+  }
+
+  /// Starts the program for what is new, or lets it wait.
+  private mutating func notify(
+    of new: [Notification],
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
+    guard let program = targets.settings.notifyProgram else { return [] }
+    let lost = notifications.add(new)
+    if lost > 0 { show(Self.notStarted(program, lost, strings), at: moment, seconds: 60) }
+    return startNotifications()
+  }
+
+  /// Whether the program is started for rules.
+  var notifiesOfRules: Bool {
+    targets.settings.notifyProgram != nil
+      && targets.settings.render.rules.contains(where: \.notifies)
+  }
+
+  /// Checks the rules when weather has come, and each minute, as the hours to come become fewer.
+  mutating func checkRules(after event: WatchEvent, at moment: WatchMoment) -> [WatchEffect] {
+    let isDue = if case .loaded = event { true } else { moment.elapsed >= rulesDueAt }
+    guard notifiesOfRules, isDue else { return [] }
+    rulesDueAt = moment.elapsed + .seconds(60)
+    let known = ruleMemory
+    let findings = RuleFinding.all(in: dashboard(at: moment), renderOptions(at: moment))
+    let new = ruleMemory.take(findings, at: moment.wall)
+    let remembered = ruleMemory == known ? [] : [WatchEffect.remember(ruleMemory)]
+    return remembered + notify(of: new.map { .rule($0) }, at: moment)
   }
 
   /// Starts the program for the next new alerts, a few at a time.
@@ -106,7 +132,7 @@ extension WatchModel {
       notifications.removeAll()
       return []
     }
-    return notifications.start().map { .notify(program, $0.alert, $0.place) }
+    return notifications.start().map { .notify(program, $0) }
   }
 
   /// Returns what is said of new alerts that the program does not report.

@@ -50,6 +50,10 @@ package struct WatchModel: Sendable {
   var unseenAlerts: [(place: PlaceQuery, alert: WeatherAlert)] = []
   /// The new alerts for which `--notify` is still to start its program.
   var notifications = NotificationQueue()
+  /// The rules that were told.
+  var ruleMemory = RuleMemory()
+  /// When rules are checked next.
+  var rulesDueAt = Duration.zero
   var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
     didSet {
@@ -79,14 +83,17 @@ package struct WatchModel: Sendable {
   /// - Parameters:
   ///   - targets: The instances and settings.
   ///   - moment: The start of all deadlines.
+  ///   - ruleMemory: The rules that earlier runs told.
   ///   - jitter: Returns random numbers from 0 to 1, so that machines that resume together spread
   ///     their requests.
   init(
     _ targets: WatchTargets,
     at moment: WatchMoment,
+    told ruleMemory: RuleMemory = RuleMemory(),
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
   ) {
     self.targets = targets
+    self.ruleMemory = ruleMemory
     self.jitter = jitter
     engine = Engine(.watch, every: targets.intervalSeconds, at: moment.elapsed)
     engine.change { $0.photos = targets.settings.photos }
@@ -128,6 +135,7 @@ package struct WatchModel: Sendable {
     case .storeProblem(let problem):
       show(strings(StoreMessages.brief(for: problem)), at: moment, seconds: 20)
     }
+    effects += checkRules(after: event, at: moment)
     takeHeldFindings(at: moment)
     wantShownParts(at: moment)
     effects += engine.begin(at: moment.engine).map { .load($0) }
@@ -161,6 +169,7 @@ package struct WatchModel: Sendable {
       if isWaiting { times.append(spinner.next(after: moment.elapsed)) }
     }
     if let notice { times.append(notice.until) }
+    if notifiesOfRules { times.append(rulesDueAt) }
     // Due fetches have started already; a time in the past would spin the loop.
     return max(times.min() ?? moment.elapsed + .seconds(60), moment.elapsed + .milliseconds(1))
   }
@@ -226,8 +235,10 @@ extension WatchEvent {
 enum WatchEffect: Sendable {
   /// Perform a load, and report its result.
   case load(Engine.Load)
-  /// Start a program for a new alert of a place.
-  case notify(PluginProgram, WeatherAlert, PlaceQuery)
+  /// Start a program for a new alert, or a rule that holds.
+  case notify(PluginProgram, Notification)
+  /// Keep the rules that were told for the next run.
+  case remember(RuleMemory)
   /// Retry the downloads of failed pictures.
   case retryFailedPictures
   /// Open a link in the user's browser.

@@ -292,7 +292,7 @@ import TextRendering
     var model = WatchModel(targets, at: moment(0), jitter: { 0 })
     func started(_ effects: [WatchEffect]) -> [String] {
       effects.compactMap { effect in
-        if case .notify(_, let alert, _) = effect { alert.event.string } else { nil }
+        if case .notify(_, .alert(let alert, _)) = effect { alert.event.string } else { nil }
       }
     }
     settle(&model, fetches(&model, at: moment(0)), report([Self.london]), at: moment(0))
@@ -320,6 +320,32 @@ import TextRendering
     )
     model.targets.settings.notifyProgram = nil
     #expect(WatchLoop.UntoldAlerts(of: model).warning(Strings()) == nil)
+  }
+
+  @Test func `a condition hides alerts, and no program is started for them`() throws {
+    var targets = try targets([.sample("a", places: [Self.london])])
+    targets.settings.notifyProgram = PluginProgram(path: "/opt/alarm", passesAction: false)
+    targets.settings.alerts?.condition = "severity >= severe"
+    var model = WatchModel(targets, at: moment(0), jitter: { 0 })
+    settle(&model, fetches(&model, at: moment(0)), report([Self.london]), at: moment(0))
+    var minor = alert("Drizzle")
+    minor.severity = .minor
+    var unknown = alert("Something")
+    unknown.severity = .unknown
+    arrive(&model, [Self.london: known([])], at: 0)
+    let effects = arrive(
+      &model,
+      [Self.london: known([minor, unknown, alert("Storm")])],
+      of: "a",
+      at: moment(300)
+    )
+    #expect(effects.count { if case .notify = $0 { true } else { false } } == 2)
+    #expect(model.unseenAlerts.map(\.alert.event.string).sorted() == ["Something", "Storm"])
+    arrive(&model, [Self.london: known([minor])], at: 600)
+    let place = model.dashboard(at: moment(601)).panels.first?.state.firstPlace
+    #expect(
+      place?.alerts?.alerts.isEmpty == true && place?.alerts?.status == PlaceAlerts.Status.none
+    )
   }
 
   @Test func `a program for new alerts that fails is on the screen`() throws {

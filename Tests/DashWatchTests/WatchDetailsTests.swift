@@ -135,8 +135,8 @@ import TextRendering
       )
       return self.arrive(&model, [.name("London"): known], of: "weather", at: moment(seconds))
         .compactMap { effect in
-          guard case .notify(program, let alert, let place) = effect else { return nil }
-          return String(decoding: AlertDocument.json(alert, of: place), as: UTF8.self)
+          guard case .notify(program, let notification) = effect else { return nil }
+          return String(decoding: notification.document, as: UTF8.self)
         }
     }
     let wind = WeatherAlert(id: "1", event: "Wind \"warning\"", source: "north")

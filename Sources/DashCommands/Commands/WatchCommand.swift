@@ -41,7 +41,7 @@ struct WatchCommand {
       && TerminalCapabilities.supportsEscapeSequences(context.invocation.environment)
     let untold = UntoldAlerts(context)
     var loop = WatchLoop(
-      services: services(arguments, untold, isScreen: isScreen),
+      services: services(arguments, targets.settings, untold, isScreen: isScreen),
       clock: targets.settings.isDemo ? demoClock : context.machine.clock,
       configuration: configuration,
       names: configuration.selection.names,
@@ -80,7 +80,7 @@ struct WatchCommand {
     let untold = UntoldAlerts(context)
     defer { untold.say() }
     let loop = WatchLoop(
-      services: services(arguments, untold, isScreen: false),
+      services: services(arguments, targets.settings, untold, isScreen: false),
       clock: targets.settings.isDemo ? demoClock : context.machine.clock,
       configuration: configuration,
       names: [],
@@ -91,11 +91,12 @@ struct WatchCommand {
 
   private func services(
     _ arguments: ParsedArguments,
+    _ settings: Settings,
     _ untold: UntoldAlerts,
     isScreen: Bool
   ) -> WatchServices {
     let places = WatchedPlaces(context: context, arguments: arguments)
-    return WatchServices(
+    var services = WatchServices(
       fetcher: { [context] settings in
         context.fetcher(isScreen ? context.screenSettings(settings) : settings)
       },
@@ -112,6 +113,15 @@ struct WatchCommand {
       },
       noteUntold: { untold.note($0) }
     )
+    // As with observations, nothing of a file from outside is kept.
+    guard settings.keptObservations != .none, !settings.isDemo,
+      let path = BaseDirectory.state(context.invocation.environment)
+    else { return services }
+    services.recallRules = {
+      RuleMemory(json: (try? TextFile.read("\(path)/rules.json", .file).bytes) ?? [])
+    }
+    services.rememberRules = { try? TextFile.replace("\(path)/rules.json", with: $0.json) }
+    return services
   }
 
   /// The clocks of the demo: a fixed wall clock with a running schedule.
