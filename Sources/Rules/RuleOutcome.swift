@@ -93,8 +93,8 @@ private struct RuleEvaluation<Facts: RuleFacts> {
 
   func outcome(_ condition: RuleCondition<Name>) -> Outcome {
     switch condition {
-    case .all(let parts): return joined(parts, decidedBy: false)
-    case .any(let parts): return joined(parts, decidedBy: true)
+    case .all(let parts): return joined(parts.lazy.map(outcome), decidedBy: false)
+    case .any(let parts): return joined(parts.lazy.map(outcome), decidedBy: true)
     case .not(let part):
       let outcome = outcome(part)
       return Outcome(isTrue: outcome.isTrue.map { !$0 }, reasons: outcome.reasons)
@@ -104,36 +104,28 @@ private struct RuleEvaluation<Facts: RuleFacts> {
     case .compare(let term, let comparison, let operand):
       return outcome(term, comparison, operand)
     case .anyHour(let condition, let window):
-      var reasons: [RuleReason<Name>] = []
-      var isKnown = true
-      for part in parts(of: window) {
-        guard let step = part.step else {
-          isKnown = false
-          continue
-        }
-        let outcome = RuleEvaluation(facts: facts, step: step).outcome(condition)
-        if outcome.isTrue == true { return outcome }
-        if outcome.isTrue == nil { (isKnown, reasons) = (false, outcome.reasons) }
+      let hours = parts(of: window).lazy.map { part in
+        part.step.map { RuleEvaluation(facts: facts, step: $0).outcome(condition) }
+          ?? Outcome(isTrue: nil)
       }
-      return Outcome(isTrue: isKnown ? false : nil, reasons: reasons)
+      let outcome = joined(hours, decidedBy: true)
+      // No hour is more of a reason than the others.
+      return outcome.isTrue == false ? Outcome(isTrue: false) : outcome
     }
   }
 
-  /// Joins conditions, of which one that is decisive decides.
-  private func joined(_ parts: [RuleCondition<Name>], decidedBy decisive: Bool) -> Outcome {
-    var (known, unknown): ([RuleReason<Name>], [RuleReason<Name>]) = ([], [])
-    var isKnown = true
-    for part in parts {
-      let outcome = outcome(part)
+  /// Joins outcomes, of which one that is decisive decides.
+  private func joined(_ parts: some Sequence<Outcome>, decidedBy decisive: Bool) -> Outcome {
+    var outcomes: [Outcome] = []
+    for outcome in parts {
       if outcome.isTrue == decisive { return outcome }
-      if outcome.isTrue == nil {
-        isKnown = false
-        unknown += outcome.reasons
-      } else {
-        known += outcome.reasons
-      }
+      outcomes.append(outcome)
     }
-    return Outcome(isTrue: isKnown ? !decisive : nil, reasons: isKnown ? known : unknown)
+    let unknown = outcomes.filter { $0.isTrue == nil }
+    return Outcome(
+      isTrue: unknown.isEmpty ? !decisive : nil,
+      reasons: (unknown.isEmpty ? outcomes : unknown).flatMap(\.reasons)
+    )
   }
 
   private func outcome(
@@ -228,11 +220,17 @@ extension RuleFunction {
     switch self {
     case .min: values.min() ?? 0
     case .max: values.max() ?? 0
-    // Services send hundredths, so round away the binary errors of the sum.
-    case .sum: (zip(values, hours).reduce(0) { $0 + $1.0 * $1.1 } * 1e6).rounded() / 1e6
-    case .mean: RuleFunction.sum.value(values, hours.map { $0 / hours.reduce(0, +) })
+    case .sum: rounded(total(values, hours))
+    case .mean: rounded(total(values, hours) / hours.reduce(0, +))
     }
   }
+}
+
+/// Services send hundredths, so the binary errors of sums are rounded away.
+private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+
+private func total(_ values: [Double], _ hours: [Double]) -> Double {
+  zip(values, hours).reduce(0) { $0 + $1.0 * $1.1 }
 }
 
 extension RuleComparison {

@@ -76,7 +76,7 @@ import Testing
     app.transport = .returning(.json("{}", status: 500))
     let run = await app.run("check", "temp > 5 C")
     #expect(run.status == .unavailable)
-    #expect(run.output.hasPrefix("not known: "))
+    #expect(run.output == "not known: Sample Weather reported a server error\n")
   }
 
   @Test(

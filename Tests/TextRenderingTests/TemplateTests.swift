@@ -67,7 +67,7 @@ import Testing
       ("{city|or:\"x}", 13, "", nil), ("{days.99.high}", 2, "days.99.high", "days.2.high"),
       ("{}", 2, "", nil), ("{if tmp > 3 C}", 5, "tmp", "temp"),
       ("{if temp > 3}x{end}", 13, "", nil),
-      ("{if night}x", 12, "", nil), ("x{end}", 2, "end", nil),
+      ("{if night}x", 12, "", nil), ("x{end}", 3, "end", nil),
       ("{if night}{else}{else}{end}", 17, "{else", nil),
       ("{min temp in tonigt}", 14, "tonigt", "tonight"), ("{updated|time:%Q}", 15, "%Q", nil),
       ("{min city in today}", 6, "city", nil),

@@ -24,7 +24,9 @@ package struct RuleReport {
 
   private func places(on page: Page) -> [PlaceOnPage] {
     let shown = panel.state.weather?.shown ?? []
-    return panel.places.map { query in
+    // A program may have places that are not configured.
+    let own = panel.places.isEmpty ? shown.prefix(1).map(\.requestedPlace) : panel.places
+    return own.map { query in
       let place = shown.first { $0.requestedPlace == query } ?? PlaceWeather(requestedPlace: query)
       return PlaceOnPage(place, page)
     }
@@ -35,28 +37,28 @@ package struct RuleReport {
   /// Whether the rule holds at all places; `nil` if it fails at none, and is not known at one.
   package var isTrue: Bool? {
     let all = places.map { rule.outcome(at: $0).isTrue }
-    return all.contains(false) ? false : all.contains(nil) ? nil : true
+    return all.contains(false) ? false : all.contains(nil) || all.isEmpty ? nil : true
   }
 
-  /// Returns a line for each place, with what decided.
+  /// Returns a line for each place, with what decided, or why there is no weather.
   package func text() -> String {
     let places = places
+    guard panel.state.snapshot != nil, !places.isEmpty else {
+      let cause = panel.state.error.map { page.errors.briefCause(of: $0, from: panel.server) }
+      return line(nil, cause ?? "") + "\n"
+    }
     return places.map { place in
       let outcome = rule.outcome(at: place)
-      let word: LocalizedString =
-        outcome.isTrue.map { $0 ? .ruleTrue : .ruleFalse } ?? .ruleUnknown
-      let known = outcome.reason(at: place)
-      let reason = known.isEmpty && outcome.isTrue == nil ? absence ?? "" : known
-      let line = reason.isEmpty ? page.text(word) : page.text.labelled(reason, by: page.text(word))
+      let line = line(outcome.isTrue, outcome.reason(at: place))
       guard places.count > 1 else { return line + "\n" }
       return page.text.labelled(line, by: page.name(of: place.place)) + "\n"
     }
     .joined()
   }
 
-  /// Why there is no weather; `nil` if there is.
-  private var absence: String? {
-    panel.state.error.map { page.errors.briefCause(of: $0, from: panel.server) }
+  private func line(_ isTrue: Bool?, _ reason: String) -> String {
+    let word = page.text(isTrue.map { $0 ? .ruleTrue : .ruleFalse } ?? .ruleUnknown)
+    return reason.isEmpty ? word : page.text.labelled(reason, by: word)
   }
 
   package func json() -> String {
