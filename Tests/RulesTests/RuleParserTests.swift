@@ -139,7 +139,8 @@ private let mistakes: [MistakeCase] = [
     arguments: [
       ("temp < 0 C", true), ("temp<0C", true), ("temp < 0 °C", true), ("temp < 31 F", true),
       ("temp < 273 K", true), ("temp >= -1 C and temp <= −1 C", true), ("0 C > temp", true),
-      ("-1 C = temp", true), ("1 C < temp", false), ("temp != -1 C", false),
+      ("-1 C = temp", true), ("1 C < temp", false), ("-1 C <= temp", true), ("-1 C >= temp", true),
+      ("-1 C < temp", false), ("temp != -1 C", false),
       ("wind > 36 km/h", false), ("wind >= 36 KM/H", true), ("wind >= 5 Bft", true),
       ("wind >= 6 Bft", false), ("wind > 19 kn", true), ("rain > 0.5 mm", true),
       ("rain >= 1 mm/h", true), ("rain < 0.1 in", true), ("chance > 40 %", true),
