@@ -19,7 +19,8 @@ package enum RuleKind: Sendable, Hashable {
     case .quantity(let kind):
       RuleBounds(kind.least ?? -.infinity, kind.greatest ?? .infinity)
     case .truth: RuleBounds(0, 1)
-    case .word(let words, _): RuleBounds(0, Double(max(words.count - 1, 0)))
+    // Less than the least word is none, such as no alert.
+    case .word(let words, _): RuleBounds(-1, Double(words.count - 1))
     }
   }
 }

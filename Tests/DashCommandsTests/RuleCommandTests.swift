@@ -36,6 +36,13 @@ import Testing
     #expect(quiet.status == status && quiet.output == "")
   }
 
+  @Test func `a rule about alerts is not known while nothing is known of alerts`() async {
+    let run = await Self.app().run("check", "alerts.severity >= minor", "--offline", "London")
+    #expect(run.status == .unavailable)
+    let json = await Self.app().run("check", "alerts.severity < minor", "--offline", "--json")
+    #expect(json.output.contains(#""is": null"#))
+  }
+
   @Test func `several places have a line each, and all must hold`() async {
     let run = await Self.app().run("check", "temp > 7 C", "London", "Rome")
     #expect(run.status == .success)

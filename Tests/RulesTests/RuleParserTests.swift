@@ -148,6 +148,7 @@ private let mistakes: [MistakeCase] = [
       ("visibility < 1 mi", true), ("snowfall > 2 cm", true), ("snowfall > 1 in/h", true),
       ("uv >= 6", true), ("air.pm2.5 > 25 µg/m3", true), ("air.pm2.5 > 25 ug/m³", true),
       ("severity >= severe", true), ("severity > severe", false), ("severity = severe", true),
+      ("severity >= minor", true), ("severity < minor", false),
       ("sky = rain", true), ("sky != rain", false), ("night", true), ("not night", false),
       ("not not night", true), ("not (night and temp > 0 C)", true), ("temp < dew", true),
       // `and` binds stronger than `or`.

@@ -32,6 +32,9 @@ public struct PlaceAlerts: Sendable, Hashable {
   /// The alerts of a place that no source covers.
   package static let notCovered = PlaceAlerts(status: .notCovered)
 
+  /// Whether these are all alerts.
+  package var areAll: Bool { status == .none || status == .inForce }
+
   private init(
     status: Status,
     alerts: [WeatherAlert] = [],

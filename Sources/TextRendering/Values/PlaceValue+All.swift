@@ -55,9 +55,9 @@ extension PlaceValue {
     place,
     PlaceValue("day").day(.text(.forecast) { $1.page.clock.weekday($0.date.civil) }),
     icon, condition,
-    PlaceValue("sky").now(.word(skies) { place, _ in place.condition.flatMap(index) })
-      .hour(.word(skies, .forecast) { hour, _ in hour.condition.flatMap(index) })
-      .day(.word(skies, .forecast) { day, _ in day.condition.flatMap(index) }),
+    PlaceValue("sky").now(.word(skyWords) { place, _ in place.condition.flatMap(index) })
+      .hour(.word(skyWords, .forecast) { hour, _ in hour.condition.flatMap(index) })
+      .day(.word(skyWords, .forecast) { day, _ in day.condition.flatMap(index) }),
     PlaceValue("night").now(.word(.truth) { $1.isNight(at: $1.now, reported: $0.isDay) })
       .hour(
         .word(.truth, .forecast) { hour, context in
@@ -81,10 +81,11 @@ extension PlaceValue {
     ),
   ]
 
-  private static let skies = RuleKind.word(Sky.allCases.map(\.name), isScale: false)
+  private static let skies = Sky.allCases.filter { $0 != .unknown }
+  private static let skyWords = RuleKind.word(skies.map(\.name), isScale: false)
 
   private static func index(of condition: Condition) -> Double? {
-    Sky.allCases.firstIndex(of: condition.sky).map(Double.init)
+    skies.firstIndex(of: condition.sky).map(Double.init)
   }
 
   /// The value of a rule of plugins.json: why it holds.
@@ -96,7 +97,9 @@ extension PlaceValue {
       .word(
         .truth,
         text: { _, context in
-          outcome(context).flatMap { $0.isTrue == true ? $0.reason(at: context) : nil }
+          guard let outcome = outcome(context), outcome.isTrue == true else { return nil }
+          let reason = outcome.reason(at: context)
+          return reason.isEmpty ? name : reason
         },
         { outcome($1)?.isTrue.map { $0 ? 1 : 0 } }
       )
@@ -302,7 +305,7 @@ extension PlaceValue {
           .index,
           .alerts,
           fact: { place, _ in
-            place.alerts.flatMap { $0.status == .unavailable ? nil : Double($0.alerts.count) }
+            place.alerts.flatMap { $0.areAll ? Double($0.alerts.count) : nil }
           },
           { place, _ in place.alerts.map { Double($0.alerts.count) } }
         )
@@ -329,9 +332,10 @@ extension PlaceValue {
           }
         },
         { place, _ in
-          guard let alerts = place.alerts, alerts.status != .unavailable else { return nil }
-          // Less than the least, so that none is at least as grave as any.
-          return alerts.alerts.first.map { AlertName.severity.value($0) } ?? -1
+          guard let alerts = place.alerts, alerts.areAll else { return nil }
+          let severities = alerts.alerts.compactMap(AlertName.severity.value)
+          // One that is not known may be the gravest. None is less than the least.
+          return severities.count < alerts.alerts.count ? nil : severities.max() ?? -1
         }
       )
     ),
