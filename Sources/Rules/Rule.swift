@@ -9,6 +9,8 @@ package struct Rule<Name: Sendable & Hashable>: Sendable {
   package let names: Set<Name>
   /// Whether it is about hours of a forecast.
   package let usesHours: Bool
+  /// Whether it has a time of day.
+  package let usesClock: Bool
 
   /// Parses and checks a rule.
   ///
@@ -26,6 +28,7 @@ package struct Rule<Name: Sendable & Hashable>: Sendable {
     condition = try parser.rule(isForHours: isForHours)
     (self.source, names) = (source, parser.found)
     usesHours = isForHours || parser.usesHours
+    usesClock = parser.usesClock
   }
 }
 

@@ -28,36 +28,41 @@ package struct RuleReason<Name: Sendable & Hashable>: Sendable, Hashable {
 extension Rule {
   /// Evaluates the rule.
   ///
-  /// - Parameter step: The step of the forecast for a rule that was made for hours.
+  /// - Parameters:
+  ///   - step: The step of the forecast for a rule that was made for hours.
+  ///   - days: The days of the week on which its times of day begin, 0 (Sunday) to 6.
   package func outcome(
     _ facts: some RuleFacts<Name>,
-    inStep step: Int? = nil
+    inStep step: Int? = nil,
+    on days: Set<Int> = RuleSetting.allDays
   ) -> RuleOutcome<Name> {
-    RuleEvaluation(facts: facts, step: step).outcome(condition)
+    RuleEvaluation(facts: facts, days: days, step: step).outcome(condition)
   }
 
   /// Returns the coming periods in which a rule for hours holds, in the order of time.
   ///
   /// - Parameters:
   ///   - seconds: The shortest period.
-  ///   - allows: Whether it can hold in a step that begins at a time.
+  ///   - days: The days of the week on which it can hold, 0 (Sunday) to 6.
   /// - Returns: The periods, and whether it is known of any step whether it holds.
   package func periods(
     _ facts: some RuleFacts<Name>,
     atLeast seconds: Int64,
-    where allows: (Timestamp) -> Bool = { _ in true }
+    on days: Set<Int> = RuleSetting.allDays
   ) -> (periods: [Range<Timestamp>], isKnown: Bool) {
     var periods: [Range<Timestamp>] = []
     var isKnown = false
     for (index, step) in facts.steps.enumerated() where step.upperBound > facts.now {
-      let isTrue = outcome(facts, inStep: index).isTrue
+      let isTrue = outcome(facts, inStep: index, on: days).isTrue
       isKnown = isKnown || isTrue != nil
-      let start = max(step.lowerBound, facts.now)
-      guard isTrue == true, allows(start) else { continue }
-      if let last = periods.last, last.upperBound >= start {
-        periods[periods.count - 1] = last.lowerBound..<max(last.upperBound, step.upperBound)
-      } else {
-        periods.append(start..<step.upperBound)
+      guard isTrue == true else { continue }
+      let rest = max(step.lowerBound, facts.now)..<step.upperBound
+      for part in facts.clock.parts(of: rest, on: days) {
+        if let last = periods.last, last.upperBound >= part.lowerBound {
+          periods[periods.count - 1] = last.lowerBound..<max(last.upperBound, part.upperBound)
+        } else {
+          periods.append(part)
+        }
       }
     }
     let long = periods.filter { $0.upperBound.seconds(since: $0.lowerBound) >= seconds }
@@ -65,10 +70,27 @@ extension Rule {
   }
 }
 
+extension UTCOffsets {
+  /// Returns the parts of a period that are on some days of the week.
+  fileprivate func parts(of period: Range<Timestamp>, on days: Set<Int>) -> [Range<Timestamp>] {
+    var parts: [Range<Timestamp>] = []
+    var start = period.lowerBound
+    while start < period.upperBound {
+      let date = date(at: start)
+      let midnight = self.end(of: date)
+      // A clock change can repeat midnight.
+      let end = midnight > start ? min(midnight, period.upperBound) : period.upperBound
+      if days.contains(date.civil.weekday) { parts.append(start..<end) }
+      start = end
+    }
+    return parts
+  }
+}
+
 extension RuleTerm {
   /// Returns the present value, or what the function makes of the period.
   package func value(_ facts: some RuleFacts<Name>) -> RuleReason<Name> {
-    RuleEvaluation(facts: facts, step: nil).reason(self)
+    RuleEvaluation(facts: facts, days: RuleSetting.allDays, step: nil).reason(self)
   }
 }
 
@@ -78,6 +100,7 @@ private struct RuleEvaluation<Facts: RuleFacts> {
   typealias Outcome = RuleOutcome<Name>
 
   let facts: Facts
+  let days: Set<Int>
   /// The step in whose hours names are found; `nil` for the present.
   let step: Int?
 
@@ -105,7 +128,7 @@ private struct RuleEvaluation<Facts: RuleFacts> {
       return outcome(term, comparison, operand)
     case .anyHour(let condition, let window):
       let hours = parts(of: window).lazy.map { part in
-        part.step.map { RuleEvaluation(facts: facts, step: $0).outcome(condition) }
+        part.step.map { RuleEvaluation(facts: facts, days: days, step: $0).outcome(condition) }
           ?? Outcome(isTrue: nil)
       }
       let outcome = joined(hours, decidedBy: true)
@@ -177,9 +200,11 @@ private struct RuleEvaluation<Facts: RuleFacts> {
       lows.append(bounds.low)
       highs.append(bounds.high)
       weights.append(Double(part.range.upperBound.seconds(since: part.range.lowerBound)) / 3600)
-      guard let found else { continue }
+      guard let found, let index = part.step else { continue }
       if best.map({ function == .min ? found < $0.value : found > $0.value }) ?? true {
-        best = (found, facts.isOfEnd(term.name) ? part.range.upperBound : part.range.lowerBound)
+        best = (
+          found, facts.isOfEnd(term.name) ? facts.steps[index].upperBound : part.range.lowerBound
+        )
       }
     }
     let isExtreme = function == .min || function == .max
@@ -198,7 +223,7 @@ private struct RuleEvaluation<Facts: RuleFacts> {
 
   /// Returns the parts of a period that are steps of the forecast, and those between them.
   private func parts(of window: RuleWindow) -> [(range: Range<Timestamp>, step: Int?)] {
-    let range = window.range(at: now, facts.clock)
+    let range = window.range(at: now, facts.clock, on: days)
     var parts: [(range: Range<Timestamp>, step: Int?)] = []
     var end = range.lowerBound
     for (index, step) in facts.steps.enumerated() where step.upperBound > end {

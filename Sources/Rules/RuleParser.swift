@@ -26,6 +26,8 @@ struct RuleParser<Vocabulary: RuleVocabulary> {
   private(set) var found: Set<Vocabulary.Name> = []
   /// Whether the rule has a period.
   private(set) var usesHours = false
+  /// Whether one is a time of day.
+  private(set) var usesClock = false
 
   init(
     _ text: String,
@@ -165,6 +167,7 @@ struct RuleParser<Vocabulary: RuleVocabulary> {
       let lengths = ExpectedValue.duration(RuleWindow.lengths, isQuoted: false)
       throw mistake(first == "next" ? lengths : .integer(RuleWindow.dayBounds))
     }
+    if case .clock = window { usesClock = true }
     position = start + word.count
     return window
   }

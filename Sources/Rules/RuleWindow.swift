@@ -60,7 +60,13 @@ package enum RuleWindow: Sendable, Hashable {
   }
 
   /// Returns what is still to come of the period, by the clock of a place.
-  package func range(at now: Timestamp, _ clock: UTCOffsets) -> Range<Timestamp> {
+  ///
+  /// - Parameter days: The days of the week on which a time of day begins, 0 (Sunday) to 6.
+  package func range(
+    at now: Timestamp,
+    _ clock: UTCOffsets,
+    on days: Set<Int> = RuleSetting.allDays
+  ) -> Range<Timestamp> {
     let today = clock.date(at: now).daysSinceEpoch
     func date(_ ahead: Int) -> CivilDate { CivilDate(daysSinceEpoch: today + ahead) }
     func rest(_ start: Timestamp, _ end: Timestamp) -> Range<Timestamp> {
@@ -76,7 +82,8 @@ package enum RuleWindow: Sendable, Hashable {
       return rest(clock.start(of: day), clock.end(of: day))
     case .clock(let from, let to):
       // Yesterday's may last until this morning. A clock change can leave nothing of a period.
-      let periods = (-1...2).lazy.map { day in
+      let allowed = (-1...9).lazy.filter { days.contains(date($0).civil.weekday) }
+      let periods = allowed.map { day in
         rest(
           clock.moment(of: date(day), minute: from),
           clock.moment(of: date(to > from ? day : day + 1), minute: to)

@@ -107,6 +107,11 @@ import Testing
     #expect(failing.map(\.value) == [-2])
     #expect(try reasons("max temp in next 4h > 0 C and min temp in next 4h < 0 C").count == 2)
     #expect(try reasons("any temp < -5 C in next 4h").isEmpty)
+    // What is of the end of a step has its time, also if the period ends before.
+    var ends = SampleFacts("temp", [3, 1, 2, 4], stepHours: 3)
+    ends.endNames = ["temp"]
+    let rule = try Rule("min temp in next 4h < 2 C", SampleVocabulary())
+    #expect(rule.outcome(ends).reasons.first?.moment == moment(6))
     let mean = try #require(try reasons("mean temp in next 4h < 0 C").first)
     #expect(mean.value == 0.25 && mean.moment == nil)
   }

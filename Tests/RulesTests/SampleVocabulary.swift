@@ -33,8 +33,11 @@ struct SampleFacts: RuleFacts {
   var steps: [Range<Timestamp>] = []
   var values: [[String: Double]] = []
   var present: [String: Double] = [:]
+  var endNames: Set<String> = []
 
   func value(_ name: String) -> Double? { present[name] }
+
+  func isOfEnd(_ name: String) -> Bool { endNames.contains(name) }
 
   func value(_ name: String, inStep index: Int) -> Double? { values[index][name] }
 }

@@ -59,4 +59,82 @@ import Testing
     let template = try Template("{rule.thaw}", rules: ["thaw"])
     #expect(template.text(of: ForecastSample.hourly, on: page, .none) == "thaw")
   }
+
+  // MARK: Days
+
+  private func named(
+    _ text: String,
+    on days: Set<Int>,
+    isForHours: Bool = false
+  ) throws -> NamedRule {
+    var setting = RuleSetting("ride", text)
+    setting.days = days
+    return try NamedRule(setting, isForHours: isForHours)
+  }
+
+  /// A forecast of five days from Friday, 14:00, with rain from Saturday on but for Monday.
+  private var dryMonday: PlaceWeather {
+    var place = Sample.london
+    let hours = (1...120).map { number -> ForecastHour in
+      let end = Sample.now.advanced(bySeconds: Int64(number) * 3600 - 300)
+      var hour = ForecastHour(time: end)
+      let weekday = place.utcOffsets.civil(at: end.advanced(bySeconds: -1)).weekday
+      hour.rainMillimetresPerHour = [0, 6].contains(weekday) ? 2 : 0
+      hour.temperatureCelsius = Double(weekday)
+      return hour
+    }
+    place.forecast = Forecast(hours: hours, days: [])
+    return place
+  }
+
+  @Test func `a time of day is that of the next allowed day`() throws {
+    let workdays = Set(1...5)
+    let friday = Sample.now.advanced(bySeconds: 9 * 3600)
+    let sunday = Sample.now.advanced(bySeconds: (48 + 6) * 3600)
+    let ride = try named("max temp in 16:30-18:00 = 1 C", on: workdays)
+    // On Friday and on Sunday evening it is that of Monday.
+    #expect(ride.outcome(at: place(at: friday, dryMonday)).isTrue == true)
+    #expect(ride.outcome(at: place(at: sunday, dryMonday)).isTrue == true)
+    let today = try named("max temp in 16:30-18:00 = 5 C", on: workdays)
+    #expect(today.outcome(at: place(dryMonday)).isTrue == true)
+    // A night is that of the day on which it begins.
+    let night = try named("min temp in tonight = 0 C", on: [6, 0])
+    #expect(night.outcome(at: place(dryMonday)).isTrue == true)
+    let weekend = try named("max temp in tonight = 6 C", on: [6])
+    #expect(weekend.outcome(at: place(dryMonday)).isTrue == true)
+    // Any other rule holds on its days alone.
+    let present = try named("temp > 5 C", on: [6])
+    #expect(present.outcome(at: place(dryMonday)).isTrue == false)
+  }
+
+  @Test func `coming periods end with their days`() throws {
+    func text(_ rule: String) throws -> String {
+      var options = RenderOptions()
+      options.units.clock = .hours24
+      let panel = Sample.panel(Sample.fresh([dryMonday]))
+      let rule = try named(rule, on: [6, 0], isForHours: true)
+      let report = RuleReport(rule, panel, options, at: Sample.now)
+      return report.text(of: report.periods(atLeast: 0).periods)
+    }
+    #expect(try text("rain > 1 mm") == "Sat 00:00–Mon 00:00")
+    var steps = dryMonday
+    steps.forecast = Forecast(
+      hours: (1...30).map { number in
+        var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(number) * 10_800 - 300))
+        hour.rainMillimetresPerHour = 2
+        return hour
+      },
+      days: [],
+      stepSeconds: 10_800
+    )
+    let rule = try named("rain > 1 mm", on: [6, 0], isForHours: true)
+    let report = RuleReport(
+      rule,
+      Sample.panel(Sample.fresh([steps])),
+      RenderOptions(),
+      at: Sample.now
+    )
+    let period = try #require(report.periods(atLeast: 0).periods.first)
+    #expect(period.upperBound.seconds(since: period.lowerBound) == 48 * 3600)
+  }
 }

@@ -4,7 +4,7 @@ package struct RuleSetting: Sendable, Hashable {
   /// The condition, in the language of rules.
   package let text: String
   /// The days of the week on which it can hold, 0 (Sunday) to 6.
-  package var days = Set(0..<7)
+  package var days = allDays
   /// Whether `--notify` starts its program when it becomes true for a place.
   package var notifies = false
 
@@ -16,6 +16,7 @@ package struct RuleSetting: Sendable, Hashable {
   /// The most rules of a file.
   static let maximumCount = 100
 
+  package static let allDays = Set(0..<7)
   /// The names of the days of a week, from Sunday.
   package static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 

@@ -80,7 +80,7 @@ package struct RuleReport {
   /// - Parameter seconds: The shortest period.
   package func periods(atLeast seconds: Int) -> (periods: [Range<Timestamp>], isKnown: Bool) {
     guard let place = places.first else { return ([], false) }
-    return rule.rule.periods(place, atLeast: Int64(seconds)) { rule.allows($0, place.clock) }
+    return rule.periods(at: place, atLeast: seconds)
   }
 
   /// Returns periods in a line, such as `Sat 10:00–14:00, Sun 11:00–13:00`.

@@ -151,17 +151,22 @@ package struct NamedRule: Sendable, Hashable {
     (name, notifies, days) = (setting.name, setting.notifies, setting.days)
   }
 
-  /// Whether a moment is on a day on which the rule can hold.
-  func allows(_ moment: Timestamp, _ clock: UTCOffsets) -> Bool {
-    days.contains(clock.date(at: moment).civil.weekday)
-  }
-
+  /// Returns what it comes to: that of a time of day on the next of its days.
   func outcome(at place: PlaceOnPage) -> PlaceOutcome {
-    let isAllowed = allows(place.now, place.clock)
+    let isAllowed =
+      rule.usesClock || days.contains(place.clock.date(at: place.now).civil.weekday)
     return PlaceOutcome(
       name: name,
-      outcome: isAllowed ? rule.outcome(place) : RuleOutcome(isTrue: false)
+      outcome: isAllowed ? rule.outcome(place, on: days) : RuleOutcome(isTrue: false)
     )
+  }
+
+  /// Returns the coming periods of its days in which it holds.
+  func periods(
+    at place: PlaceOnPage,
+    atLeast seconds: Int
+  ) -> (periods: [Range<Timestamp>], isKnown: Bool) {
+    rule.periods(place, atLeast: Int64(seconds), on: days)
   }
 }
 
