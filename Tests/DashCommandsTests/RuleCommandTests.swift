@@ -73,17 +73,60 @@ import Testing
     let run = await Self.app().run("when", "temp > 5 C", "--for", "2h")
     #expect(run.status == .unavailable)
     #expect(run.output == "not known\n")
+    let bar = await Self.app().run("when", "temp > 5 C", "-f", "waybar")
+    #expect(bar.output.contains(#""text": "not known""#) && bar.output.contains(#""unknown"#))
+    #expect(!bar.output.contains("never"))
+    let json = await Self.app().run("when", "temp > 5 C", "--json")
+    #expect(json.output.contains(#""isKnown": false"#))
     let present = await Self.app().run("when", "alerts.severity >= severe")
     #expect(present.status == .usage)
     #expect(present.errorOutput.contains("a value that hours have too, such as temp"))
   }
 
-  @Test func `without weather the cause is said`() async {
+  @Test(
+    arguments: [
+      ["check", "temp > 5 C"], ["check", "temp > 5 C", "London", "Rome"], ["when", "temp > 5 C"],
+    ]
+  )
+  func `without weather the cause is said`(_ arguments: [String]) async {
     var app = Self.app()
     app.transport = .returning(.json("{}", status: 500))
-    let run = await app.run("check", "temp > 5 C")
+    let run = await app.run(arguments)
     #expect(run.status == .unavailable)
     #expect(run.output == "not known: Sample Weather reported a server error\n")
+  }
+
+  @Test func `a place without weather has its cause beside others`() async {
+    var app = Self.app()
+    app.transport = ScriptedTransport { request in
+      request.query.first?.value == .plain("Rome")
+        ? .json("{}", status: 500) : .json(#"{"name": "Here", "temperature": 7.4}"#)
+    }
+    let run = await app.run("check", "temp > 5 C", "London", "Rome")
+    #expect(run.status == .unavailable)
+    #expect(
+      run.output
+        == "Here: true: 7.4°\nRome: not known: Sample Weather reported a server error\n"
+    )
+  }
+
+  @Test func `without weather a rule of another day is not known either`() async {
+    // The tests' day is a Friday.
+    let rules = #""rules": {"work": {"if": "temp > 5 C", "days": "mon-thu"}},"#
+    #expect(await Self.app(rules).run("check", "work").status == .incomplete)
+    var app = Self.app(rules)
+    app.transport = .returning(.json("{}", status: 500))
+    #expect(await app.run("check", "work").status == .unavailable)
+    let json = await app.run("check", "work", "--json")
+    #expect(json.status == .unavailable && !json.output.contains(#""is": false"#))
+  }
+
+  @Test func `JSON takes bare numbers in the units of the user too`() async {
+    let text = await Self.app().run("check", "temp > 40", "--units", "imperial")
+    #expect(text.status == .success)
+    let json = await Self.app().run("check", "temp > 40", "--units", "imperial", "--json")
+    #expect(json.status == .success && !json.output.contains(#""is": false"#), "\(json.output)")
+    #expect(json.output.contains(#""reason": "7.4°""#))
   }
 
   @Test(

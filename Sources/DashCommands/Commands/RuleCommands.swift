@@ -58,12 +58,13 @@ struct RuleCommand {
     let (periods, isKnown) = report.periods(atLeast: arguments.options.lengthSeconds ?? 0)
     let text =
       switch settings.format {
-      case .json: report.json(of: periods)
-      case .text, .plain:
-        isKnown ? report.text(of: periods) + "\n" : settings.render.strings(.ruleUnknown) + "\n"
+      case .json: report.json(of: periods, isKnown: isKnown)
+      case .text, .plain: report.text(of: periods, isKnown: isKnown) + "\n"
       default:
-        Renderer(settings.render)
-          .render(report.line(of: periods, isDemo: settings.isDemo), as: settings.format)
+        Renderer(settings.render).render(
+          report.line(of: periods, isKnown: isKnown, isDemo: settings.isDemo),
+          as: settings.format
+        )
       }
     try context.console.output.write(text)
     return !isKnown ? .unavailable : periods.isEmpty ? .incomplete : .success

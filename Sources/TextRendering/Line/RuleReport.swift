@@ -26,31 +26,49 @@ package struct RuleReport {
     let shown = panel.state.weather?.shown ?? []
     // A program may have places that are not configured.
     let own = panel.places.isEmpty ? shown.prefix(1).map(\.requestedPlace) : panel.places
+    let all = shown + (panel.state.weather?.missing ?? [])
     return own.map { query in
-      let place = shown.first { $0.requestedPlace == query } ?? PlaceWeather(requestedPlace: query)
+      let place = all.first { $0.requestedPlace == query } ?? PlaceWeather(requestedPlace: query)
       return PlaceOnPage(place, page)
     }
   }
 
+  /// That it is not known, and why.
+  private var unknown: String {
+    let error = panel.state.error ?? places.first?.place.$forecast.error
+    return line(nil, error.map(cause) ?? "")
+  }
+
+  private func cause(of error: SourceError) -> String {
+    page.errors.briefCause(of: error, from: panel.server)
+  }
+
   // MARK: Now
+
+  /// The places with what the rule comes to, which is not known without weather.
+  private var outcomes: [(place: PlaceOnPage, outcome: PlaceOutcome)] {
+    let hasWeather = panel.state.snapshot != nil
+    return places.map {
+      ($0, hasWeather ? rule.outcome(at: $0) : PlaceOutcome(outcome: RuleOutcome(isTrue: nil)))
+    }
+  }
 
   /// Whether the rule holds at all places; `nil` if it fails at none, and is not known at one.
   package var isTrue: Bool? {
-    let all = places.map { rule.outcome(at: $0).isTrue }
+    let all = outcomes.map(\.outcome.isTrue)
     return all.contains(false) ? false : all.contains(nil) || all.isEmpty ? nil : true
   }
 
   /// Returns a line for each place, with what decided, or why there is no weather.
   package func text() -> String {
-    let places = places
-    guard panel.state.snapshot != nil, !places.isEmpty else {
-      let cause = panel.state.error.map { page.errors.briefCause(of: $0, from: panel.server) }
-      return line(nil, cause ?? "") + "\n"
-    }
-    return places.map { place in
-      let outcome = rule.outcome(at: place)
-      let line = line(outcome.isTrue, outcome.reason(at: place))
-      guard places.count > 1 else { return line + "\n" }
+    let outcomes = outcomes
+    guard panel.state.snapshot != nil, !outcomes.isEmpty else { return unknown + "\n" }
+    return outcomes.map { place, outcome in
+      let cause =
+        outcome.isTrue == nil && !place.place.hasCurrent
+        ? place.place.$current.error.map(cause) : nil
+      let line = line(outcome.isTrue, cause ?? outcome.reason(at: place))
+      guard outcomes.count > 1 else { return line + "\n" }
       return page.text.labelled(line, by: page.name(of: place.place)) + "\n"
     }
     .joined()
@@ -65,9 +83,10 @@ package struct RuleReport {
     document("dash-check/1") { object, page in
       object.field("is", isTrue)
       if isTrue == nil { object.field("is") { $0.null() } }
-      object.objects("places", places(on: page)) { place, object in
-        write(place, to: &object)
-        rule.outcome(at: place).write(to: &object, at: place)
+      // The rule has the units of the user, and the reason those of the models.
+      object.objects("places", zip(places(on: page), outcomes)) { found, object in
+        write(found.0, to: &object)
+        found.1.outcome.write(to: &object, at: found.0)
       }
     }
   }
@@ -83,8 +102,9 @@ package struct RuleReport {
     return rule.periods(at: place, atLeast: seconds)
   }
 
-  /// Returns periods in a line, such as `Sat 10:00–14:00, Sun 11:00–13:00`.
-  package func text(of periods: [Range<Timestamp>]) -> String {
+  /// Returns periods in a line, such as `Sat 10:00–14:00, Sun 11:00–13:00`, or why they are not known.
+  package func text(of periods: [Range<Timestamp>], isKnown: Bool = true) -> String {
+    guard isKnown else { return unknown }
     guard let clock = places.first?.clock, !periods.isEmpty else { return page.text(.ruleAtNoTime) }
     let texts = periods.map { period in
       let (start, end) = (clock.civil(at: period.lowerBound), clock.civil(at: period.upperBound))
@@ -107,8 +127,9 @@ package struct RuleReport {
     return page.text(.timeWeekTime(weekday: page.clock.weekday(civil), time: time))
   }
 
-  package func json(of periods: [Range<Timestamp>]) -> String {
+  package func json(of periods: [Range<Timestamp>], isKnown: Bool = true) -> String {
     document("dash-when/1") { object, page in
+      object.field("isKnown", isKnown)
       if let place = places(on: page).first { write(place, to: &object) }
       object.objects("periods", periods) { period, object in
         object.field("from", period.lowerBound)
@@ -118,10 +139,14 @@ package struct RuleReport {
   }
 
   /// Returns the line of a bar.
-  package func line(of periods: [Range<Timestamp>], isDemo: Bool) -> LineReport {
-    let classes = periods.isEmpty ? ["when", "never"] : ["when"]
+  package func line(
+    of periods: [Range<Timestamp>],
+    isKnown: Bool = true,
+    isDemo: Bool
+  ) -> LineReport {
+    let state = !isKnown ? ["unknown"] : periods.isEmpty ? ["never"] : []
     return LineReport(
-      .text(text(of: periods), classes: classes),
+      .text(text(of: periods, isKnown: isKnown), classes: ["when"] + state),
       generatedAt: page.now,
       isDemo: isDemo
     )
