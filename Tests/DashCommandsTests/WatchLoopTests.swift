@@ -107,6 +107,46 @@ import TextRendering
     #expect(said.contains(line) && said.last == .some(nil), "\(said)")
   }
 
+  @Test
+  func `rules that were told are kept beside those of others, but not of a file from elsewhere`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let configuration = TestApp.configuration.replacing(
+      #""providers""#,
+      with: #""rules": {"mild": {"if": "temp > 5 C", "notify": true}}, "providers""#
+    )
+    let path = "\(folder.path)/own/dash/rules.json"
+    let time = TestApp.now.secondsSinceEpoch
+    let other = #"{"told": [{"rule": "other", "if": "night", "place": "Oslo", "seen": \#(time)}]}"#
+    /// Runs a watch, and returns how often the program was started.
+    func told(_ state: String, _ options: [String] = []) async -> Int {
+      let transport = ScriptedTransport { _ in
+        // Another watch remembers a rule of its own meanwhile.
+        _ = try? TextFile.create(path, Array(other.utf8))
+        return .json(#"{"name": "Here", "temperature": 7.4}"#)
+      }
+      var app = virtualApp(transport)
+      app.environment["XDG_STATE_HOME"] = "\(folder.path)/\(state)"
+      app.configuration = configuration
+      let watch = ["weather", "--watch=10m", "--count", "3", "--notify", "/bin/true"]
+      let run = await app.run(watch + options)
+      #expect(run.status == .success, "\(run.errorOutput)")
+      return app.programs.runs.count
+    }
+    #expect(await told("own") == 2)
+    let kept = String(decoding: try TextFile.read(path).bytes, as: UTF8.self)
+    #expect(kept.contains(#""mild""#) && kept.contains(#""Rome""#) && kept.contains(#""other""#))
+    // The next watch knows that they were told.
+    #expect(await told("own") == 0)
+    let foreign = "\(folder.path)/plugins.json"
+    try TextFile.replace(foreign, with: Array(configuration.utf8))
+    #expect(await told("foreign", ["--config", foreign]) == 2)
+    #expect(!TextFile.exists("\(folder.path)/foreign/dash/rules.json"))
+    #expect(await told("foreign", ["--config", foreign, "--trust"]) == 2)
+    #expect(TextFile.exists("\(folder.path)/foreign/dash/rules.json"))
+  }
+
   /// A day of a watch of twelve places, with a frame every quarter of an hour.
   private func day(
     _ transport: ScriptedTransport

@@ -117,10 +117,15 @@ struct WatchCommand {
     guard settings.keptObservations != .none, !settings.isDemo,
       let path = BaseDirectory.state(context.invocation.environment)
     else { return services }
-    services.recallRules = {
-      RuleMemory(json: (try? TextFile.read("\(path)/rules.json", .file).bytes) ?? [])
+    let file = "\(path)/rules.json"
+    services.recallRules = { RuleMemory(json: (try? TextFile.read(file, .file).bytes) ?? []) }
+    services.rememberRules = { [context] memory in
+      // Other watches have theirs in it too.
+      _ = try? TextFile.create(file, [])
+      try? TextFile.edit(file) { bytes in
+        memory.merged(into: RuleMemory(json: bytes), at: context.machine.now()).json
+      }
     }
-    services.rememberRules = { try? TextFile.replace("\(path)/rules.json", with: $0.json) }
     return services
   }
 

@@ -41,7 +41,7 @@ package struct RuleFinding: Sendable {
 }
 
 /// Which rules were told, so that each is told once, also after a restart.
-package struct RuleMemory: Sendable, Hashable {
+package struct RuleMemory: Sendable {
   /// A rule at a place; a rule with another condition is another one.
   package struct Key: Sendable, Hashable {
     let rule: String
@@ -49,65 +49,101 @@ package struct RuleMemory: Sendable, Hashable {
     let place: String
   }
 
-  /// How long a rule must have been false before it is told again.
-  static let restSeconds: Int64 = 3600
-  /// The most rules that are remembered.
-  private static let maximumCount = 10_000
+  /// What is known of a rule that was told.
+  private struct Told: Sendable, Hashable {
+    /// Since when it is known to be false; `nil` if it holds, or if that is not known.
+    var falseSince: Timestamp?
+    /// The hour in which it was last known whether it holds.
+    var seen: Timestamp
+  }
 
-  /// The rules that were told, and since when they are false; `nil` for those that hold.
-  private var told: [Key: Timestamp?] = [:]
+  /// How long a rule must have been false before it is told again.
+  private static let restSeconds: Int64 = 3600
+  /// How long a rule is remembered that nobody looks at.
+  private static let keptSeconds: Int64 = 12 * 3600
+  /// The most rules of a file.
+  private static let maximumCount = 2000
+
+  private var told: [Key: Told] = [:]
+  /// The rules of this run; a file has those of others too.
+  private var own: Set<Key> = []
 
   package init() {}
 
   /// Takes findings, and returns those to tell: the rules that hold, and were not told since they were
   /// false for an hour.
   package mutating func take(_ findings: [RuleFinding], at now: Timestamp) -> [RuleFinding] {
-    findings.filter { finding in
+    forgetUnseen(at: now)
+    let hour = Timestamp(secondsSinceEpoch: now.secondsSinceEpoch / 3600 * 3600)
+    return findings.filter { finding in
       let key = finding.key
-      switch (finding.isTrue, told[key]) {
-      case (nil, _), (false?, nil): return false
-      case (false?, .some(let since)):
-        let since = since ?? now
-        told[key] = now.seconds(since: since) >= Self.restSeconds ? nil : .some(since)
+      own.insert(key)
+      guard let isTrue = finding.isTrue else {
+        told[key]?.falseSince = nil
         return false
-      case (true?, .some(let since)):
-        let isOver = since.map { now.seconds(since: $0) >= Self.restSeconds } ?? false
-        told[key] = .some(nil)
-        return isOver
-      case (true?, nil):
-        guard told.count < Self.maximumCount else { return false }
-        told[key] = .some(nil)
-        return true
       }
+      guard let last = told[key] else {
+        told[key] = isTrue ? Told(seen: hour) : nil
+        return isTrue
+      }
+      let since = isTrue ? nil : last.falseSince ?? now
+      let isOver = since.map { now.seconds(since: $0) >= Self.restSeconds } ?? false
+      told[key] = isOver ? nil : Told(falseSince: since, seen: hour)
+      return false
     }
+  }
+
+  private mutating func forgetUnseen(at now: Timestamp) {
+    // A clock may have been wrong.
+    told = told.filter { abs(now.seconds(since: $0.value.seen)) <= Self.keptSeconds }
   }
 
   // MARK: Between runs
 
-  /// Reads what an earlier run remembered; nothing from a file that it did not write.
+  /// Reads what earlier runs remembered; nothing from a file that none wrote.
   package init(json bytes: [UInt8]) {
     guard let node = try? JSONParser.parse(bytes) else { return }
+    func time(_ node: JSONNode?) -> Timestamp? {
+      // Any time in which sums do not overflow.
+      node?.number.flatMap { 0...1e11 ~= $0 ? Timestamp(secondsSinceEpoch: Int64($0)) : nil }
+    }
     for element in node["told"]?.elements.prefix(Self.maximumCount) ?? [] {
       guard let rule = element["rule"]?.string, let condition = element["if"]?.string,
-        let place = element["place"]?.string
+        let place = element["place"]?.string, let seen = time(element["seen"])
       else { continue }
-      let since = element["falseSince"]?.number.flatMap { Int64(exactly: $0) }
       told[Key(rule: rule, condition: condition, place: place)] =
-        .some(since.map(Timestamp.init(secondsSinceEpoch:)))
+        Told(falseSince: time(element["falseSince"]), seen: seen)
     }
   }
 
-  /// The memory as JSON.
+  /// Returns what a file keeps: the rules of this run as they are here, and those of others as they are
+  /// there.
+  package func merged(into file: RuleMemory, at now: Timestamp) -> RuleMemory {
+    var merged = self
+    merged.told = file.told.filter { !own.contains($0.key) }
+      .merging(told.filter { own.contains($0.key) }) { $1 }
+    merged.forgetUnseen(at: now)
+    return merged
+  }
+
+  /// The memory as JSON, the rules that were seen last first.
   package var json: [UInt8] {
+    let entries = told.map { (text: "\($0.key)", key: $0.key, told: $0.value) }
+      .sorted { ($1.told.seen, $0.text) < ($0.told.seen, $1.text) }
     var writer = JSONWriter()
     writer.object { document in
-      document.objects("told", told.sorted { "\($0.key)" < "\($1.key)" }) { entry, object in
+      document.objects("told", entries.prefix(Self.maximumCount)) { entry, object in
         object.field("rule", entry.key.rule)
         object.field("if", entry.key.condition)
         object.field("place", entry.key.place)
-        object.field("falseSince", entry.value.map { Double($0.secondsSinceEpoch) })
+        object.field("seen", Double(entry.told.seen.secondsSinceEpoch))
+        object.field("falseSince", entry.told.falseSince.map { Double($0.secondsSinceEpoch) })
       }
     }
     return Array((writer.text + "\n").utf8)
   }
+}
+
+extension RuleMemory: Equatable {
+  package static func == (one: Self, other: Self) -> Bool { one.told == other.told }
 }
