@@ -90,6 +90,7 @@ extension Settings {
     let isAboutAlerts = arguments.command == "alerts"
     settings.contact = configuration.contact
     settings.alerts = configuration.showsAlerts || isAboutAlerts ? configuration.alerts : nil
+    if isAboutAlerts { settings.alerts?.condition = nil }
     settings.notifyProgram = try flags.notifyProgram.map { name throws(UsageError) in
       guard let path = ProgramSearch.find(typed: name, in: environment["PATH"]) else {
         let expected = ExpectedValue.text("an executable file, or a program in PATH")

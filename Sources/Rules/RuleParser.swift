@@ -11,6 +11,8 @@ struct RuleParser<Vocabulary: RuleVocabulary> {
   private static var maximumLength: Int { 1024 }
   /// The most parentheses, `not` and `any` in one another.
   private static var maximumDepth: Int { 64 }
+  /// The most functions in `any`, each of which takes the product of the hours of both periods.
+  private static var maximumFunctionsInAny: Int { 4 }
   private static var keywords: [String] { ["and", "or", "not", "in", "any"] }
 
   private let text: [Character]
@@ -20,6 +22,7 @@ struct RuleParser<Vocabulary: RuleVocabulary> {
   private var depth = 0
   /// Whether an `any` is being read.
   private var isInAny = false
+  private var functionsInAny = 0
   /// The text of the last term.
   private var termText = ""
   /// The names in the rule.
@@ -135,16 +138,25 @@ struct RuleParser<Vocabulary: RuleVocabulary> {
     let start = start
     defer { termText = String(text[start..<max(position, start)]) }
     let function = RuleFunction(rawValue: word)
-    if function != nil { position = start + word.count }
+    if function != nil {
+      functionsInAny += isInAny ? 1 : 0
+      guard functionsInAny <= Self.maximumFunctionsInAny else {
+        throw mistake(.text("at most \(Self.maximumFunctionsInAny) functions in \"any\""))
+      }
+      position = start + word.count
+    }
     let (isInHour, nameStart) = (isForHours || function != nil, self.start)
     guard !Self.keywords.contains(word), let known = vocabulary.find(word, isForHours: isInHour)
     else {
       let names = vocabulary.names(isForHours: isInHour)
-      throw mistake(isInHour ? .hourName : .templateName, among: names)
+      // A few can all be named.
+      let expected = 1...9 ~= names.count ? ExpectedValue.oneOf(names) : .templateName
+      throw mistake(isInHour ? .hourName : expected, among: names)
     }
     position = nameStart + word.count
     found.insert(known.name)
     guard let function else { return Term(known.name, known.kind, isInHour: isInHour) }
+    guard vocabulary.isInHours(known.name) else { throw mistake(.hourName, at: nameStart) }
     guard function.result(of: known.kind) != nil else {
       let names = vocabulary.names(isForHours: true).filter {
         vocabulary.find($0, isForHours: true).flatMap { function.result(of: $0.kind) } != nil

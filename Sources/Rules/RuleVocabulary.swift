@@ -38,6 +38,13 @@ package protocol RuleVocabulary<Name>: Sendable {
 
   /// All names that ``find(_:isForHours:)`` finds, for suggestions.
   func names(isForHours: Bool) -> [String]
+
+  /// Whether a name that ``find(_:isForHours:)`` finds for hours has a value of its own in each.
+  func isInHours(_ name: Name) -> Bool
+}
+
+extension RuleVocabulary {
+  package func isInHours(_ name: Name) -> Bool { true }
 }
 
 /// What is known of the subject of a rule at a time.

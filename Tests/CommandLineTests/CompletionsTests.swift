@@ -15,6 +15,7 @@ import Testing
         ["home", "New York,US", "$(touch ran)", "a;b", "c\u{1B}"]
           + "$`\\\";|&<>".map { "d\($0)\u{301}e" }
       case .providers: ["open-meteo", "openweathermap"]
+      case .rules: ["frost"]
       case .settings: ["units", "providers.weather.refresh"]
       }
     }

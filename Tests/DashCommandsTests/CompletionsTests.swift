@@ -17,6 +17,18 @@ import Testing
     )
     let providers = await TestApp().run("completions", "words", "--", "providers", "")
     #expect(providers.output == "words \nsample\n")
+    func words(_ words: String...) async -> String {
+      var app = TestApp()
+      app.configuration = app.configuration.replacing(
+        #""providers""#,
+        with: #""rules": {"frost": "temp < 0 C", "soaked": "rain > 5 mm"}, "providers""#
+      )
+      return await app.run(["completions", "words", "--"] + words).output
+    }
+    for command in ["check", "when"] {
+      #expect(await words(command, "") == "words \nfrost\nsoaked\n")
+      #expect(await words(command, "frost", "Lo") == "words \nLondon\n")
+    }
   }
 
   @Test func `an unknown shell or an invalid name is rejected`() async {

@@ -44,17 +44,20 @@ import TextRendering
     var configuration = Configuration()
     configuration.showsAlerts = showsAlerts
     configuration.alerts.sources = ["nws"]
-    func sources(_ arguments: String...) throws -> [String]? {
+    configuration.alerts.condition = "severity >= severe"
+    func alerts(_ arguments: String...) throws -> AlertSettings? {
       try Settings.resolve(
         ArgumentParser.parse(arguments, Command.table).arguments.get(),
         configuration,
         environment: [:],
         terminal: Terminal(outputIsTerminal: false),
         utcOffsetSeconds: 0
-      ).alerts?.sources
+      ).alerts
     }
-    #expect(try sources("weather") == (showsAlerts ? ["nws"] : nil))
-    #expect(try sources("alerts") == ["nws"])
+    #expect(try alerts("weather")?.sources == (showsAlerts ? ["nws"] : nil))
+    #expect(try alerts("alerts")?.sources == ["nws"])
+    #expect(try alerts("weather")?.condition == (showsAlerts ? "severity >= severe" : nil))
+    #expect(try alerts("alerts")?.condition == nil)
   }
 
   @Test func `watch mode takes the mouse unless an option leaves it to the terminal`() throws {

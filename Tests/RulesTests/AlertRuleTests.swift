@@ -30,6 +30,8 @@ import Testing
     }
     #expect(mistake("temp > 0 C")?.found == "temp")
     #expect(mistake("severty >= severe")?.nearest == "severity")
+    let names = ["severity", "urgency", "certainty"]
+    #expect(mistake("severty >= severe")?.expected == .oneOf(names))
     #expect(mistake("severity >= grave")?.column == 13)
     #expect(mistake("any severity = severe in today")?.found == "severity")
   }

@@ -193,6 +193,20 @@ private let mistakes: [MistakeCase] = [
     #expect(error?.expected == .atMostCharacters(1024))
   }
 
+  @Test func `few functions may stand in any, as each takes the product of hours`() throws {
+    func rule(_ count: Int) -> String {
+      let parts = Array(repeating: "min temp in today < 0 C", count: count)
+      return "any (\(parts.joined(separator: " or "))) in today"
+    }
+    _ = try Rule(rule(4), SampleVocabulary())
+    let outside = Array(repeating: "min temp in today < 0 C", count: 9)
+    _ = try Rule(outside.joined(separator: " and "), SampleVocabulary())
+    for source in [rule(5), "\(rule(3)) or \(rule(2))"] {
+      let error = #expect(throws: SyntaxMistake.self) { try Rule(source, SampleVocabulary()) }
+      #expect(error?.expected == .text("at most 4 functions in \"any\""))
+    }
+  }
+
   @Test(arguments: ["(", "not ", "not ("])
   func `a thousand levels are refused at once`(_ level: String) {
     let rule = String(repeating: level, count: 1000) + "night"

@@ -60,6 +60,26 @@ import Testing
     #expect(template.text(of: ForecastSample.hourly, on: page, .none) == "thaw")
   }
 
+  @Test func `a function takes values that hours have, and each is named once`() {
+    func mistake(_ rule: String) -> SyntaxMistake? {
+      #expect(throws: SyntaxMistake.self) { try PlaceRule(rule) }
+    }
+    #expect(mistake("sum wind in today > 1 m/s")?.expected == .oneOf(["rain", "snow", "snowfall"]))
+    for name in ["hourly.3.temp", "tomorrow.high", "sat.high", "days.3.high"] {
+      let found = mistake("min \(name) in tonight < 0 C")
+      #expect(found?.expected == .hourName && found?.column == 5, "\(name)")
+    }
+  }
+
+  @Test func `a template prints an extreme of a whole period only`() throws {
+    let page = Page(options: RenderOptions(), now: Sample.now)
+    func text(_ template: String) throws -> String {
+      try Template(template).text(of: ForecastSample.hourly, on: page, .none)
+    }
+    #expect(try text("{min temp in tomorrow|round:1}") == "2.4°")
+    #expect(try text(#"{min temp in days 0-16|or:"?"}"#) == "?")
+  }
+
   // MARK: Days
 
   private func named(

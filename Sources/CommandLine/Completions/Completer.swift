@@ -28,6 +28,8 @@ package enum KnownWords: Sendable {
   case places
   /// The names of the registered providers.
   case providers
+  /// The names of the rules in plugins.json, and after the first operand places.
+  case rules
   /// The keys of plugins.json.
   case settings
 }
@@ -83,7 +85,9 @@ package struct Completer {
     let subcommands = operands.isEmpty ? table.subcommands(of: command.path) : []
     let commands = described(subcommands.map { ($0.path.last ?? "", $0.summary) }, unfinished)
     if case .nothing = command.candidates, !subcommands.isEmpty { return commands }
-    let offered = await offer(command.candidates, unfinished, config)
+    var candidates = command.candidates
+    if case .known(.rules) = candidates, !operands.isEmpty { candidates = .known(.places) }
+    let offered = await offer(candidates, unfinished, config)
     return subcommands.isEmpty ? offered : commands + offered.dropFirst()
   }
 

@@ -72,12 +72,13 @@ struct CompletionsCommand {
       return context.registryOfDescribedPlugins(flag: nil).descriptors.map(\.name)
     case .observedPlaces: return await context.knownPlaceNames()
     case .instances: return (try? instances(flag: flag)) ?? []
-    case .places, .settings: break
+    case .places, .rules, .settings: break
     }
     guard let loaded = try? context.configurationLoader.load(flag: flag).configuration else {
       return []
     }
     if case .settings = words { return Self.settings(of: loaded) }
+    if case .rules = words { return loaded.rules.map(\.name) }
     // Nobody types a city id, and those of the shipped places have names.
     let configured = loaded.instances.flatMap(\.places).compactMap { place -> String? in
       if case .id = place { nil } else { place.description }

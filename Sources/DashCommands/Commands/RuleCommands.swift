@@ -22,7 +22,7 @@ extension Command {
       that is not known. Weather comes from the cache at once, as in dash line.
       """,
     options: [.quiet] + ruleOptions,
-    candidates: .known(.places)
+    candidates: .known(.rules)
   ) { try await RuleCommand(context: $0).check($1) }
 
   static let when = Command(
@@ -35,7 +35,7 @@ extension Command {
       """,
     options: [.length] + ruleOptions,
     prints: .periods,
-    candidates: .known(.places)
+    candidates: .known(.rules)
   ) { try await RuleCommand(context: $0).when($1) }
 }
 

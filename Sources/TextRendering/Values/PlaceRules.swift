@@ -56,10 +56,15 @@ struct PlaceVocabulary: RuleVocabulary {
   }
 
   func names(isForHours: Bool) -> [String] {
+    guard !isForHours else {
+      return PlaceValue.all.filter { $0.hour?.ruleKind != nil }.map(\.name)
+    }
     // Those of now come first, so that the nearest name is the shortest.
-    ValueName.listed.filter { isForHours ? $0.value.hour?.ruleKind != nil : $0.ruleKind != nil }
-      .map { isForHours ? $0.value.name : $0.text } + rules.map { "rule.\($0)" }
+    return ValueName.listed.filter { $0.ruleKind != nil }.map(\.text)
+      + rules.map { "rule.\($0)" }
   }
+
+  func isInHours(_ name: ValueName) -> Bool { name.scope == .now }
 }
 
 extension Reading {

@@ -186,7 +186,9 @@ package struct ValueName: Sendable, Hashable {
     case .day, .weekday: return day(place).flatMap { value.day?.number($0, place) }
     case .window(let function, let window):
       guard let kind = value.hour?.ruleKind else { return nil }
-      return RuleTerm(self, kind, function, in: window).value(place).value
+      let found = RuleTerm(self, kind, function, in: window).value(place)
+      // The extreme of the known hours may not be that of the period.
+      return found.isKnown ? found.value : nil
     }
   }
 
