@@ -182,7 +182,10 @@ let package = Package(
     ),
     .testTarget(
       name: "dashTests",
-      dependencies: ["dash", "DashConfiguration", "DashCore", "DashFetch", "DashTestSupport", "EmbeddedData", "Files"],
+      dependencies: [
+        "dash", "DashConfiguration", "DashCore", "DashFetch", "DashTestSupport", "EmbeddedData",
+        "Files",
+      ],
       swiftSettings: settings
     ),
 
