@@ -81,7 +81,7 @@ import Testing
     #expect(hosts(transport) == ["api.example.org"])
   }
 
-  @Test func `what a provider fails at is asked of its fallback`() async throws {
+  @Test func `a failed request goes to the fallback`() async throws {
     let transport = failing(.timeout)
     let start = ContinuousClock.now
     let state = await fetcher(transport).fetch(instance())
@@ -389,7 +389,7 @@ import Testing
     )
     #expect(instance.withFallback.count == 3)
     let state = await fetcher(transport).fetch(instance)
-    // The second service is asked for both in one request, which fails.
+    // The second service gets one request for both places, which fails.
     let report = try #require(state.weather)
     #expect(report.missing.isEmpty && state.providerError == nil)
     #expect(report.places.map(\.temperatureCelsius) == [7, 1, 1])

@@ -22,7 +22,7 @@ import Testing
     return findings.map { !memory.take([finding($0.isTrue)], at: moment($0.hours)).isEmpty }
   }
 
-  @Test func `a rule that nobody has seen for twelve hours is told again`() {
+  @Test func `a rule is told again after twelve hours without a watch`() {
     var memory = RuleMemory()
     #expect(memory.take([finding(true)], at: moment(0)).count == 1)
     var restarted = RuleMemory(json: memory.json)
