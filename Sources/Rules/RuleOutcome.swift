@@ -116,8 +116,8 @@ private struct RuleEvaluation<Facts: RuleFacts> {
 
   func outcome(_ condition: RuleCondition<Name>) -> Outcome {
     switch condition {
-    case .all(let parts): return joined(parts.lazy.map(outcome), decidedBy: false)
-    case .any(let parts): return joined(parts.lazy.map(outcome), decidedBy: true)
+    case .all(let parts): return joined(parts, decidedBy: false) { outcome($0) }
+    case .any(let parts): return joined(parts, decidedBy: true) { outcome($0) }
     case .not(let part):
       let outcome = outcome(part)
       return Outcome(isTrue: outcome.isTrue.map { !$0 }, reasons: outcome.reasons)
@@ -127,28 +127,34 @@ private struct RuleEvaluation<Facts: RuleFacts> {
     case .compare(let term, let comparison, let operand):
       return outcome(term, comparison, operand)
     case .anyHour(let condition, let window):
-      let hours = parts(of: window).lazy.map { part in
+      let outcome = joined(parts(of: window), decidedBy: true) { part in
         part.step.map { RuleEvaluation(facts: facts, days: days, step: $0).outcome(condition) }
           ?? Outcome(isTrue: nil)
       }
-      let outcome = joined(hours, decidedBy: true)
       // No hour is more of a reason than the others.
       return outcome.isTrue == false ? Outcome(isTrue: false) : outcome
     }
   }
 
-  /// Joins outcomes, of which one that is decisive decides.
-  private func joined(_ parts: some Sequence<Outcome>, decidedBy decisive: Bool) -> Outcome {
-    var outcomes: [Outcome] = []
-    for outcome in parts {
+  /// Joins the outcomes of parts, of which one that is decisive decides.
+  private func joined<Part>(
+    _ parts: [Part],
+    decidedBy decisive: Bool,
+    _ outcome: (Part) -> Outcome
+  ) -> Outcome {
+    var (known, unknown): ([RuleReason<Name>], [RuleReason<Name>]) = ([], [])
+    var areKnown = true
+    for part in parts {
+      let outcome = outcome(part)
       if outcome.isTrue == decisive { return outcome }
-      outcomes.append(outcome)
+      if outcome.isTrue == nil {
+        areKnown = false
+        unknown += outcome.reasons
+      } else {
+        known += outcome.reasons
+      }
     }
-    let unknown = outcomes.filter { $0.isTrue == nil }
-    return Outcome(
-      isTrue: unknown.isEmpty ? !decisive : nil,
-      reasons: (unknown.isEmpty ? outcomes : unknown).flatMap(\.reasons)
-    )
+    return Outcome(isTrue: areKnown ? !decisive : nil, reasons: areKnown ? known : unknown)
   }
 
   private func outcome(
@@ -182,7 +188,8 @@ private struct RuleEvaluation<Facts: RuleFacts> {
     guard let function = term.function, let window = term.window else {
       let isInStep = step != nil && term.isInHour
       let found =
-        isInStep ? step.flatMap { facts.value(term.name, inStep: $0) } : facts.value(term.name)
+        isInStep
+        ? step.flatMap { facts.values(term.name, in: $0..<$0 + 1)[0] } : facts.value(term.name)
       let reason = RuleReason(
         term: term,
         value: found,
@@ -194,8 +201,13 @@ private struct RuleEvaluation<Facts: RuleFacts> {
     var (lows, highs): ([Double], [Double]) = ([], [])
     var weights: [Double] = []
     var best: (value: Double, moment: Timestamp)?
-    for part in parts(of: window) {
-      let found = part.step.flatMap { facts.value(term.name, inStep: $0) }
+    let parts = parts(of: window)
+    let steps = parts.compactMap { $0.step }
+    let first = steps.first ?? 0
+    // The steps of a period follow each other.
+    let values = facts.values(term.name, in: first..<first + steps.count)
+    for part in parts {
+      let found = part.step.flatMap { values[$0 - first] }
       let bounds = found.map { RuleBounds($0, $0) } ?? term.nameKind.bounds
       lows.append(bounds.low)
       highs.append(bounds.high)

@@ -126,9 +126,18 @@ extension PlaceOnPage: RuleFacts {
     return kind != .precipitationRate && kind != .snowfallRate
   }
 
-  func value(_ name: ValueName, inStep index: Int) -> Double? {
+  func values(_ name: ValueName, in steps: Range<Int>) -> [Double?] {
+    var known = series.removeValue(forKey: name) ?? Array(repeating: nil, count: coming.count)
+    for index in steps where known[index] == nil {
+      known[index] = .some(number(name, in: coming[index]))
+    }
+    series[name] = known
+    return known[steps].map { $0 ?? nil }
+  }
+
+  private func number(_ name: ValueName, in hour: ForecastHour) -> Double? {
     switch name.scope {
-    case .now, .window: name.value.hour?.number(coming[index].hour, self)
+    case .now, .window: name.value.hour?.number(hour, self)
     case .hourly, .step, .day, .weekday: name.number(self)
     }
   }

@@ -272,14 +272,13 @@ final class PlaceOnPage {
   lazy var outlook = OutlookText(place, on: page)
   lazy var sun: SunTimes? = SunTimes(at: place, on: page.now)
   /// The steps of the forecast that are not over.
-  lazy var coming: [(range: Range<Timestamp>, hour: ForecastHour)] = {
-    guard let forecast = place.forecast else { return [] }
-    return forecast.hours(from: page.now).compactMap { hour in
-      let start = hour.start(stepSeconds: forecast.stepSeconds)
-      return hour.time > page.now ? (start..<hour.time, hour) : nil
-    }
-  }()
-  lazy var steps: [Range<Timestamp>] = coming.map(\.range)
+  lazy var coming: [ForecastHour] =
+    place.forecast.map { [page] in Array($0.hours.drop { $0.time <= page.now }) } ?? []
+  lazy var steps: [Range<Timestamp>] = coming.map { [place] in
+    $0.start(stepSeconds: place.forecast?.stepSeconds ?? 0)..<$0.time
+  }
+  /// The values of names in those coming steps in which rules have looked.
+  var series: [ValueName: [Double??]] = [:]
   /// What the rules of plugins.json come to.
   lazy var rules: [PlaceOutcome] = page.options.rules.map { $0.outcome(at: self) }
 

@@ -157,7 +157,7 @@ package struct ValueName: Sendable, Hashable {
 
   private func hour(_ place: PlaceOnPage) -> ForecastHour? {
     guard case .step(let index) = scope, index < place.coming.count else { return nil }
-    return place.coming[index].hour
+    return place.coming[index]
   }
 
   /// Returns the value of a place at one time, on a day or in a period; `nil` if it is not known, or a
