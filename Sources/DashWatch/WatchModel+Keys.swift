@@ -365,7 +365,7 @@ extension WatchModel {
       ? Self.intervals.first { $0 > current } : Self.intervals.last { $0 < current }
     guard let next else { return }
     engine.repeats(every: targets.intervalSeconds, chosen: next, at: moment.elapsed)
-    show(strings(.watchInterval(every: DurationText.text(next))), at: moment)
+    show(strings(.watchInterval(every: strings.interval(next))), at: moment)
   }
 
   fileprivate mutating func changeUnits(at moment: WatchMoment) {

@@ -2,6 +2,7 @@ package import DashCore
 import DashFetch
 import DashPictures
 import DashSettings
+import Localization
 import TextRendering
 
 /// Builds the screen's content.
@@ -72,7 +73,9 @@ extension WatchModel {
     if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem
     status.notice = notice?.text
-    status.newAlert = unseenAlerts.last.map { "\($0.place): \($0.alert.event)" }
+    status.newAlert = unseenAlerts.last.map {
+      strings.labelled("\($0.alert.event)", by: "\($0.place)")
+    }
     status.prompt = prompt
     status.rateLimitedProviders = engine.plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.

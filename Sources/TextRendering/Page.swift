@@ -54,6 +54,11 @@ final class Page: Sendable {
         line.trailing = [Span(clock, .secondary), status]
       }
     }
+    if line.width > width, let status = statuses.last {
+      line.trailing = []
+      let room = width - line.width - StyledLine.gap
+      if room > 0 { line.trailing = [Span(cut(status.text, to: room), status.style)] }
+    }
     return [line]
   }
 

@@ -91,7 +91,7 @@ struct PlainLayout: Sendable {
   ) -> [String] {
     let message = page.errors.message(for: error, from: provider)
     let hint = page.errors.hint(for: error, from: provider)
-    return [page.text(line("\(error.code.rawValue): \(message)"))]
+    return [page.text(line(page.text.labelled(message, by: error.code.rawValue)))]
       + (hint.map { [page.text(.lineHint(text: $0))] } ?? [])
   }
 }

@@ -86,7 +86,7 @@ import TextRendering
     ),
     Case(
       .noInstanceWithPlaces(known: ["a", "b"]),
-      "no enabled instance in plugins.json has places\nhint: choose one with --instance: a, b"
+      "no enabled entry of plugins.json has places\nhint: choose one with --instance: a, b"
     ),
     Case(
       .missingOperand("show"),
@@ -103,7 +103,7 @@ import TextRendering
     ),
     Case(
       .unknownName(kind: .instance, "hom", known: ["home", "work"], nearest: "home"),
-      "no instance named \"hom\"; did you mean \"home\"?\nhint: available: home, work"
+      "no entry named \"hom\"; did you mean \"home\"?\nhint: available: home, work"
     ),
     Case(
       .unknownName(

@@ -106,7 +106,7 @@ import Testing
   @Test func `an unknown instance suggests the nearest name`() async {
     let run = await TestApp().run("show", "wether")
     #expect(run.status == .usage)
-    #expect(run.errorOutput.contains(#"no instance named "wether"; did you mean "weather"?"#))
+    #expect(run.errorOutput.contains(#"no entry named "wether"; did you mean "weather"?"#))
     #expect(run.errorOutput.contains("available: weather, spare"))
   }
 

@@ -299,14 +299,14 @@ import Testing
       return await app.run(arguments).output
     }
     let card = await run("weather", "London")
-    #expect(card.contains(" −24 h  "))
+    #expect(card.contains(" past 24 h  "))
     #expect(card.contains("1016 hPa, rising"))
     #expect(await run("weather", "London", "-f", "plain").contains("1016 hPa, rising\n"))
     let json = await run("weather", "London", "-f", "json")
     #expect(json.contains("\"pressureTendencyHectopascalsPer3Hours\": 2"))
     let frame = await run("weather", "London", "--watch", "--count", "1")
-    #expect(frame.contains(" −24 h  "))
-    #expect(!(await run("weather", "London", "Rome").contains(" −24 h  ")))
-    #expect(!(await run("weather", "London", "--demo").contains(" −24 h  ")))
+    #expect(frame.contains(" past 24 h  "))
+    #expect(!(await run("weather", "London", "Rome").contains(" past 24 h  ")))
+    #expect(!(await run("weather", "London", "--demo").contains(" past 24 h  ")))
   }
 }

@@ -286,8 +286,8 @@ import Testing
 
     let uncovered = try await outputs("5", sources: ["nws"])
     #expect(uncovered.status == "notCovered")
-    #expect(uncovered.full.contains("no known service warns of hazards here"))
-    #expect(uncovered.plain.contains("no known service warns of hazards here"))
+    #expect(uncovered.full.contains("no alert service covers this place"))
+    #expect(uncovered.plain.contains("no alert service covers this place"))
     for text in [uncovered.card, uncovered.list] {
       #expect(!text.contains("alerts") && !text.contains("⚠") && text.contains("City 5"))
     }

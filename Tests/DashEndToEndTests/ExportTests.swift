@@ -198,7 +198,11 @@ import Testing
     #expect(foreign.status == 69)
     #expect(foreign.errorOutput.contains("cannot listen on 192.0.2.1:9876: Cannot assign"))
     for wrong in ["9876", "localhost", "example.org:80", "127.0.0.1:65536", "[::1:80"] {
-      #expect(try await program.run(["export", "--listen", wrong]).status == 64)
+      let refused = try await program.run(["export", "--listen", wrong])
+      #expect(refused.status == 64)
+      #expect(
+        refused.errorOutput.contains("expected a numeric address and a port, such as 127.0.0.1:")
+      )
     }
   }
 }

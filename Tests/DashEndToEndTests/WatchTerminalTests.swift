@@ -58,14 +58,14 @@ import Testing
     try session.resize(columns: 200, rows: 60)
     // The forecasts that a wide window shows arrive later.
     try await expect(session, shows: "watch-200x60.txt") {
-      $0.contains("feels like") && $0.contains("index)") && $0.contains("−24 h")
+      $0.contains("feels like") && $0.contains("index)") && $0.contains("past 24 h")
     }
 
     try session.press("u")
     _ = try await session.waitUntil { $0.contains("°F") }
     try session.press("Enter")
     try await expect(session, shows: "watch-200x60-card.txt") {
-      $0.contains("fog, feels like") && $0.contains("−24 h") && !$0.contains("imperial")
+      $0.contains("fog, feels like") && $0.contains("past 24 h") && !$0.contains("imperial")
     }
 
     try session.press("Escape")
@@ -128,7 +128,7 @@ import Testing
     _ = try await session.waitUntil { !$0.contains("fog, feels like") && $0.contains("m/s") }
   }
 
-  @Test func `a place is added for now, and written on request`() async throws {
+  @Test func `a place is added temporarily, and written on request`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let configuration = try weather(server, places: "1, 2")
@@ -136,7 +136,7 @@ import Testing
     let session = try TmuxSession(arguments, columns: 100, rows: 24)
     _ = try await session.waitUntil { $0.contains("next ") }
     try session.press("a", "5", "1", ".", "5", ",", "-", "0", ".", "1", "2", "Enter")
-    _ = try await session.waitUntil { $0.contains("51.5,-0.12 added for now") }
+    _ = try await session.waitUntil { $0.contains("51.5,-0.12 added temporarily") }
     let before = try String(contentsOfFile: configuration.path, encoding: .utf8)
     #expect(!before.contains("51.5"))
     try session.press("w")
@@ -170,7 +170,7 @@ import Testing
     let session = try TmuxSession(arguments, columns: 100, rows: 24)
     _ = try await session.waitUntil { $0.contains("q quit") }
     try session.press("a", "x", "Enter")
-    _ = try await session.waitUntil { $0.contains("API_KEY},PT added for now") }
+    _ = try await session.waitUntil { $0.contains("API_KEY},PT added temporarily") }
     try session.press("w")
     _ = try await session.waitUntil { $0.contains("API_KEY},PT written to plugins.json") }
     let text = try String(contentsOfFile: configuration.path, encoding: .utf8)

@@ -152,7 +152,7 @@ import TextRendering
     let fetched = (added + later).compactMap { StartedFetch($0)?.instance.places }
     #expect(fetched == [Self.names.map(PlaceQuery.name) + [.name("Oslo,NO")]])
     let lines = try draw(&watch, at: 6)
-    #expect(lines.joined().contains("Oslo,NO added for now · w writes it to plugins.json"))
+    #expect(lines.joined().contains("Oslo,NO added temporarily · w writes it to plugins.json"))
     #expect(
       written(try press(&watch, [.character("w")]).effects) == [["Oslo,NO", "weather"]]
     )
@@ -184,7 +184,7 @@ import TextRendering
     let removed = try press(&watch, [.delete]).lines.joined()
     #expect(places() == Self.names.filter { $0 != Self.names[1] })
     #expect(!removed.contains(Self.names[1] + "  "), "\(removed)")
-    #expect(removed.contains("removed for now · w writes it to plugins.json"), "\(removed)")
+    #expect(removed.contains("removed temporarily · w writes it to plugins.json"), "\(removed)")
     #expect(
       written(try press(&watch, [.character("w")]).effects) == [["-\(Self.names[1])", "weather"]]
     )
@@ -484,7 +484,7 @@ import TextRendering
     .mouse(MouseEvent(.click, column: column, row: row))
   }
 
-  @Test func `a click selects, two open, the wheel scrolls`() throws {
+  @Test func `click selects, double-click opens, wheel scrolls`() throws {
     var watch = try watch(rows: 8)
     var lines = try draw(&watch, at: 1)
     let row = try #require(lines.firstIndex { $0.contains("Rome") })
@@ -526,7 +526,7 @@ import TextRendering
 
   @Test func `the help has the mouse unless it is left to the terminal`() throws {
     var watch = try watch(columns: 80, rows: 50)
-    let line = " mouse      a click selects, two open, the wheel scrolls"
+    let line = " mouse      click selects, double-click opens, wheel scrolls"
     #expect(try press(&watch, [.character("?")]).lines.contains { $0.hasPrefix(line) })
     watch.model.targets.settings.hasMouse = false
     #expect(try press(&watch, [.down]).lines.allSatisfy { !$0.contains("mouse") })

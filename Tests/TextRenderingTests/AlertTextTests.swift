@@ -97,7 +97,7 @@ import Testing
       (Self.response([]), "no alerts in force", "none"),
       (Self.response(Self.alerts), "severe: Wind warning", "inForce"),
       (Self.unavailable, "checked: North did not respond in time", "unavailable"),
-      (.notCovered, "no known service warns of hazards here", "notCovered"),
+      (.notCovered, "no alert service covers this place", "notCovered"),
     ] {
       let dashboard = Self.dashboard(alerts)
       #expect(Renderer(options).render(dashboard, as: .text).contains(words))

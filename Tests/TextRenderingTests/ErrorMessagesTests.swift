@@ -139,7 +139,7 @@ import Testing
   static let known: [(SourceError, SourceDescriptor, String, String)] = [
     (
       SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber), Sample.provider,
-      "ExampleMap does not accept this perPage: expected a smaller number.",
+      "ExampleMap does not accept the value of perPage: expected a smaller number.",
       "Correct them on the command line or in plugins.json."
     ),
     (
@@ -163,12 +163,12 @@ import Testing
     ),
     // A search has no id to check.
     (
-      SourceError(.notFound, httpStatus: 404), photos, "Photos couldn't find what was requested.",
+      SourceError(.notFound, httpStatus: 404), photos, "Photos found nothing for this request.",
       "Check the command and the options in plugins.json."
     ),
     // What a program or a feed does not find is neither a place nor a photo.
     (
-      SourceError(.notFound), feed, "Feed couldn't find what was requested.",
+      SourceError(.notFound), feed, "Feed found nothing for this request.",
       "Check the command and the options in plugins.json."
     ),
     (SourceError(.unknown, httpStatus: 418), Sample.provider, " (HTTP 418).", ""),

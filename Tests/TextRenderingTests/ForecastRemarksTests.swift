@@ -125,7 +125,7 @@ import Testing
   ) {
     let found = remarks([Self.london(days: 3)], days: requestedDays)
     #expect(found.count == count)
-    let message = "ExampleMap's forecast ends on Sun 22 Nov, 3 of \(requestedDays ?? 0) days"
+    let message = "ExampleMap's forecast ends on Sun 22 Nov: 3 of \(requestedDays ?? 0) days"
     #expect(found.allSatisfy { $0 == message })
   }
 

@@ -73,9 +73,9 @@ import Testing
     let dates = Language.allCases.map { ClockText(text: Strings($0)).fullDate(time) }
     #expect(
       dates == [
-        "Fri 20 Nov 2026 14:05", "2026年11月20日(金) 14:05", "Fr 20. Nov 2026 14:05",
+        "Fri 20 Nov 2026 14:05", "2026年11月20日(金) 14:05", "Fr 20. Nov. 2026 14:05",
         "ven. 20 nov. 2026 14:05", "vie 20 nov 2026 14:05", "sex 20 nov 2026 14:05",
-        "الجمعة 20 نوفمبر 2026 14:05", "2026年11月20日 周五 14:05",
+        "الجمعة 20 نوفمبر 2026 14:05", "2026年11月20日周五 14:05",
       ]
     )
     let halves = Language.allCases.map { ClockText(style: .hours12, text: Strings($0)).time(time) }

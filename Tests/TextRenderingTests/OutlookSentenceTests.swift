@@ -33,7 +33,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
           + "que ayer",
         .portuguese:
           "chuva das 18:00 até a meia-noite aprox., depois tempo seco; 3° mais frio que ontem",
-        .japanese: "18:00から午前0時頃まで雨、その後は降水なし; 昨日より3°低い",
+        .japanese: "18:00から午前0時頃まで雨、その後は降水なし／昨日より3°低い",
         .chinese: "18:00至午夜左右有雨，之后无降水；比昨天低3°",
         .arabic: "مطر من 18:00 حتى نحو منتصف الليل، ثم طقس جاف؛ أبرد من أمس بمقدار 3°",
       ]
@@ -60,7 +60,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .portuguese:
           "chuva até as 03:00 aprox. de amanhã, chuva forte das 21:00 de hoje até as 23:00 "
           + "aprox., depois tempo seco; mesma temperatura de ontem",
-        .japanese: "明日03:00頃まで雨、今日21:00から23:00頃まで大雨、その後は降水なし; 気温は昨日並み",
+        .japanese: "明日03:00頃まで雨、今日21:00から23:00頃まで強い雨、その後は降水なし／気温は昨日並み",
         .chinese: "雨持续到明天03:00左右，今天21:00至23:00左右有大雨，之后无降水；气温与昨天相当",
         .arabic: "مطر حتى نحو 03:00 غدًا، مطر غزير من 21:00 اليوم حتى نحو 23:00، ثم طقس جاف؛ درجة "
           + "الحرارة مثل أمس",
@@ -80,7 +80,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .spanish: "nieve desde las 20:00, al menos hasta las 09:00 de mañana; 5° más que ayer",
         .portuguese:
           "neve a partir das 20:00, pelo menos até as 09:00 de amanhã; 5° mais quente que ontem",
-        .japanese: "20:00から少なくとも明日09:00まで雪; 昨日より5°高い",
+        .japanese: "20:00から少なくとも明日09:00まで雪／昨日より5°高い",
         .chinese: "20:00起有雪，至少持续到明天09:00；比昨天高5°",
         .arabic: "ثلج من 20:00 حتى 09:00 غدًا على الأقل؛ أدفأ من أمس بمقدار 5°",
       ]
@@ -98,8 +98,8 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .french: "temps sec pour les 24 prochaines heures\u{A0}; 1° de plus qu'hier",
         .spanish: "tiempo seco en las próximas 24 horas; 1° más que ayer",
         .portuguese: "tempo seco nas próximas 24 horas; 1° mais quente que ontem",
-        .japanese: "今後24時間は降水なし; 昨日より1°高い",
-        .chinese: "未来24小时无降水；比昨天高1°",
+        .japanese: "今後24時間は降水なし／昨日より1°高い",
+        .chinese: "未来 24 小时无降水；比昨天高1°",
         .arabic: "طقس جاف خلال الـ 24 ساعة القادمة؛ أدفأ من أمس بمقدار 1°",
       ]
     ),
@@ -174,8 +174,8 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .portuguese:
           "tempo seco nas próximas 24 horas, nevoeiro até as 11:00 AM aprox.; 5° mais frio "
           + "que ontem",
-        .japanese: "今後24時間は降水なし、午前11:00頃まで霧; 昨日より5°低い",
-        .chinese: "未来24小时无降水，雾持续到上午11:00左右；比昨天低5°",
+        .japanese: "今後24時間は降水なし、午前11:00頃まで霧／昨日より5°低い",
+        .chinese: "未来 24 小时无降水，雾持续到上午11:00左右；比昨天低5°",
         .arabic:
           "طقس جاف خلال الـ 24 ساعة القادمة، ضباب حتى نحو 11:00 ص؛ أبرد من أمس بمقدار 5°",
       ]
@@ -215,7 +215,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
           + "las 19:00 aprox., después lluvia hasta las 20:00 aprox., después tiempo seco",
         .portuguese: "chuva das 16:00 até as 17:00 aprox., trovoada das 18:00 até as 19:00 aprox., "
           + "depois chuva até as 20:00 aprox., depois tempo seco",
-        .japanese: "16:00から17:00頃まで雨、18:00から19:00頃まで雷雨、その後20:00頃まで雨、その後は降水なし",
+        .japanese: "16:00から17:00頃まで雨、18:00から19:00頃まで雷、その後20:00頃まで雨、その後は降水なし",
         .chinese: "16:00至17:00左右有雨，18:00至19:00左右有雷暴，之后有雨，持续到20:00左右，之后无降水",
         .arabic: "مطر من 16:00 حتى نحو 17:00، عاصفة رعدية من 18:00 حتى نحو 19:00، ثم مطر حتى نحو "
           + "20:00، ثم طقس جاف",
@@ -299,7 +299,7 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
         .spanish: "tiempo seco en las próximas 24 horas",
         .portuguese: "tempo seco nas próximas 24 horas",
         .japanese: "今後24時間は降水なし",
-        .chinese: "未来24小时无降水",
+        .chinese: "未来 24 小时无降水",
         .arabic: "طقس جاف خلال الـ 24 ساعة القادمة",
       ]
     ),

@@ -84,8 +84,8 @@ import Testing
     func labels(_ columns: Int, _ language: Language) -> [String] {
       Self.week(columns, language).ticks().map(\.label)
     }
-    #expect(labels(80, .chinese).first == "14日 周六")
-    #expect(labels(74, .chinese) == ["14日", "15日", "16日", "17日", "18日", "19日", "20日"])
+    #expect(labels(80, .chinese).first == "14日周六")
+    #expect(labels(60, .chinese) == ["14日", "15日", "16日", "17日", "18日", "19日", "20日"])
     // Only at the right edge.
     #expect(labels(74, .japanese).suffix(2) == ["19日(木)", "20日"])
     #expect(labels(34, .arabic) == ["15", "17", "19"])

@@ -63,7 +63,7 @@ private let quantities: [QuantityCase] = [
     }
     #expect(
       ages == [
-        "ahead of this machine's clock", "just now", "just now", "just now", "1 min ago",
+        "later than this computer's clock", "just now", "just now", "just now", "1 min ago",
         "59 min ago",
         "1 h ago", "47 h ago", "2 days ago",
       ]

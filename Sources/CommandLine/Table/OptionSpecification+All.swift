@@ -213,7 +213,7 @@ extension OptionSpecification {
       .instance,
       \.instance,
       .text("NAME", candidates: .known(.instances)),
-      help: "Use the instance NAME of plugins.json."
+      help: "Use the entry NAME of plugins.json."
     ),
     OptionSpecification(
       .width,
@@ -225,7 +225,7 @@ extension OptionSpecification {
       .timeout,
       \.timeoutSeconds,
       .duration(Configuration.timeoutBounds),
-      help: "Wait this long for responses: 5s, 1m; default: the instance's timeout."
+      help: "Wait this long for responses: 5s, 1m; default: the entry's timeout."
     ),
     OptionSpecification(
       .wait,
@@ -250,7 +250,7 @@ extension OptionSpecification {
       .perPage,
       \.perPage,
       .integer(1...500),
-      help: "Show N photos a page; default: the instance's count."
+      help: "Show N photos a page; default: the entry's count."
     ),
     OptionSpecification(.detail, \.detail, .photo(), help: "Show one photo with all details."),
     OptionSpecification(.open, \.open, .photo(), help: "Open a photo's page in the browser."),

@@ -26,9 +26,9 @@ extension Command {
   static let dashboard = Command(
     "",
     .any("PLACE"),
-    summary: "Show the dashboard: every enabled instance of plugins.json.",
+    summary: "Show the dashboard: every enabled entry of plugins.json.",
     discussion: """
-      Shows every enabled instance of plugins.json, or the weather of each PLACE, as dash weather \
+      Shows every enabled entry of plugins.json, or the weather of each PLACE, as dash weather \
       PLACE does.
       """,
     options: dashboardOptions + weatherOptions + photoOptions + [.version],
@@ -71,7 +71,7 @@ extension Command {
   static let show = Command(
     "show",
     .atLeastOne("NAME"),
-    summary: "Show the named instances of plugins.json, including disabled ones.",
+    summary: "Show the named entries of plugins.json, including disabled ones.",
     options: dashboardOptions + weatherOptions + photoOptions,
     prints: .dashboard,
     candidates: .known(.instances)

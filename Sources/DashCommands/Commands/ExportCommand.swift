@@ -19,7 +19,7 @@ extension Command {
     .any("PLACE"),
     summary: "Export metrics of all places and plugins for Prometheus.",
     discussion: """
-      Prints the metrics of every enabled instance of plugins.json, or of the weather of each PLACE, \
+      Prints the metrics of every enabled entry of plugins.json, or of the weather of each PLACE, \
       writes them to a file for node_exporter, or serves them to Prometheus.
       """,
     options: [

@@ -15,7 +15,7 @@ extension Command {
     .any("QUERY"),
     summary: "Show photos of the configured search, or of QUERY.",
     discussion: """
-      All words of QUERY form one search, in every enabled instance with photos. The NAME:ID \
+      All words of QUERY form one search, in every enabled entry with photos. The NAME:ID \
       of a photo is printed above its caption: dash photos --detail flickr:53912345678.
       """,
     options: dashboardOptions + [.images, .page, .perPage, .detail, .open, .save],

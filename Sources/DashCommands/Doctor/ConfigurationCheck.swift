@@ -93,8 +93,8 @@ struct ConfigurationCheck {
 
   private func instances(_ loaded: LoadedConfiguration) -> [Finding] {
     guard !loaded.configuration.instances.contains(where: \.isEnabled) else { return [] }
-    let text = "no instance is enabled, so dash shows nothing"
-    let step = "Add an instance to plugins.json, or enable one."
+    let text = "no entry is enabled, so dash shows nothing"
+    let step = "Add an entry to plugins.json, or enable one."
     return [Finding(.settings, "instances", .warning, text, steps: [step])]
   }
 

@@ -73,7 +73,7 @@ struct PluginCheckup {
       let message = ErrorMessages().message(for: error, from: descriptor)
       let reported = (try? JSONParser.parse(trial.content.output))?["error"]
       if reported != nil || ![.invalidResponse, .tooLarge].contains(error.code) {
-        let step = "An instance in plugins.json, or --option, gives it options of your own."
+        let step = "An entry in plugins.json, or --option, gives it options of your own."
         let own = reported?["hint"]?.string.map { DisplayText($0).string }
         finding = .note("fetch", "\(error.code.rawValue): \(message)", own ?? step)
       } else {

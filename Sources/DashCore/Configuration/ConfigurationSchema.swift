@@ -31,7 +31,7 @@ package enum ConfigurationSchema {
     let entries = registry.descriptors.map { entry($0, registry) }.joined(separator: ", ")
     return """
       {
-        "description": "The instances, in the order in which they are shown.",
+        "description": "The entries, in the order in which they are shown.",
         "type": "array",
         "items": { "oneOf": [\(entries)] }
       }
@@ -96,7 +96,7 @@ package enum ConfigurationSchema {
           "name": { "description": "A name of your own, unique in the file.", "type": "string" },
           "provider": { "const": \(JSONText.quoted(descriptor.name)) },
           "enabled": {
-            "description": "Whether dash shows it if no instance is named (default: true).",
+            "description": "Whether dash shows it if no entry is named (default: true).",
             "type": "boolean"
           },
           "refresh": \(duration("The refresh interval while watching (default: the file's).")),

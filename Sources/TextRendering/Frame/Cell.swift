@@ -17,6 +17,8 @@ package struct Cell: Sendable, Hashable {
   let isUncertain: Bool
   /// The width of the character in cells.
   let width: Int
+  /// Whether a ``DirectionMark`` follows the character.
+  var isMarked = false
 
   /// Creates a cell in which a character starts.
   package init(_ character: Character, _ appearance: Appearance = .plain) {

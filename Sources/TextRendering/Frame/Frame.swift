@@ -44,7 +44,7 @@ package struct Frame: Sendable, Hashable {
   /// graphics after all rows are set.
   ///
   /// - Parameters:
-  ///   - line: The cells from the left; those without a width are dropped.
+  ///   - line: The cells from the left; those without a width are dropped, except marks of direction.
   ///   - row: The row, counted from 0.
   package mutating func put(_ line: [Cell], row: Int) {
     guard (0..<rows).contains(row) else { return }
@@ -53,7 +53,11 @@ package struct Frame: Sendable, Hashable {
     for cell in line where fitting.count < columns {
       let width = cell.isContinuation ? 0 : cell.width
       guard fitting.count + width <= columns else { break }
-      if width > 0 { fitting.append(cell) }
+      if width > 0 {
+        fitting.append(cell)
+      } else if cell.character == DirectionMark.character, let last = fitting.indices.last {
+        fitting[last].isMarked = true
+      }
       if width > 1 { fitting += Array(repeating: cell.continuation, count: width - 1) }
     }
     fitting += Array(repeating: .blank, count: columns - fitting.count)
@@ -104,7 +108,9 @@ package struct Frame: Sendable, Hashable {
     cells.reserveCapacity(columns)
     for span in line.resolved(pageWidth: pageWidth) {
       let appearance = palette.appearance(of: span.style)
-      for character in typography.printable(span.text) { cells.append(Cell(character, appearance)) }
+      let text = typography.printable(span.text)
+      let marked = typography.isUnicode ? DirectionMark.marked(text) : text
+      for character in marked { cells.append(Cell(character, appearance)) }
     }
     put(cells, row: row)
   }

@@ -85,13 +85,14 @@ package struct FrameEncoder: Sendable {
   /// Draws a character at the cursor.
   private mutating func draw(_ cell: Cell, column: Int) {
     select(cell.appearance)
-    guard cell.isUncertain else { return write(String(cell.character)) }
+    let text = String(cell.character) + (cell.isMarked ? String(DirectionMark.character) : "")
+    guard cell.isUncertain else { return write(text) }
     // A narrower character would leave old text in the rest of its cells. A wider one would wrap at
     // the right edge, and scroll on the last row.
     if wrapsLines { write("\u{1B}[?7l") }
     wrapsLines = false
     write(String(repeating: " ", count: cell.width) + "\u{1B}[\(column + 1)G")
-    write(String(cell.character))
+    write(text)
     let end = column + cell.width
     if end < next.columns { write("\u{1B}[\(end + 1)G") }
   }

@@ -190,3 +190,12 @@ struct ClockText: Sendable {
       : text(.timeMinutes(count: String((seconds + 59) / 60)))
   }
 }
+
+extension Strings {
+  /// Returns the time between two refreshes, such as `30 s` or `5 min`.
+  package func interval(_ seconds: Int) -> String {
+    seconds % 60 == 0
+      ? self(.timeMinutes(count: String(seconds / 60)))
+      : self(.timeSeconds(count: String(seconds)))
+  }
+}

@@ -55,7 +55,9 @@ package struct ErrorMessages: Sendable {
     for missing: PlaceWeather,
     from provider: SourceDescriptor
   ) -> String {
-    missing.$current.failure.map { "\($0.code.rawValue): \(cause(of: $0, from: provider))" } ?? ""
+    missing.$current.failure.map {
+      text.labelled(cause(of: $0, from: provider), by: $0.code.rawValue)
+    } ?? ""
   }
 
   /// Returns the display name of a place without weather; of an identifier the name that is known.

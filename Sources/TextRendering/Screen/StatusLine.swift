@@ -94,7 +94,8 @@ struct StatusLine: Sendable {
       let (panel, code) = (page.typography.text(failure.panel), failure.code.rawValue)
       let message =
         failure.isStale
-        ? page.text(.watchPanelStale(panel: panel, code: code)) : "\(panel): \(code)"
+        ? page.text(.watchPanelStale(panel: panel, code: code))
+        : page.text.labelled(code, by: panel)
       parts.append(Span(message, .failure))
     }
     return parts
@@ -109,7 +110,7 @@ struct StatusLine: Sendable {
       parts.append(Span(page.text(.watchWaitingFor(names: names)), .secondary))
     }
     for stretch in status.rateLimitedProviders {
-      let every = DurationText.text(stretch.everySeconds)
+      let every = page.text.interval(stretch.everySeconds)
       parts.append(
         Span(page.text(.watchIntervalLimited(every: every, provider: stretch.provider)), .secondary)
       )

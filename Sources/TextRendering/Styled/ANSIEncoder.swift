@@ -31,7 +31,9 @@ struct ANSIEncoder: Sendable {
     var encoded = ""
     for span in fitted(spans) {
       let codes = palette.appearance(of: span.style).parameters
-      let styled = codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
+      let isInTerminal = pictureRows != nil && typography.isUnicode
+      let text = isInTerminal ? DirectionMark.marked(span.text) : span.text
+      let styled = codes.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m"
       encoded += hyperlinked(styled, to: span.link)
     }
     return encoded

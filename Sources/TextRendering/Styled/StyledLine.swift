@@ -3,7 +3,7 @@ import DashCore
 /// A line of styled text: spans from the left, and spans aligned to the right edge of the page.
 struct StyledLine: Sendable, Hashable {
   /// The minimum gap between the left and the right part, in cells.
-  private static let gap = 2
+  static let gap = 2
 
   var spans: [Span] = []
   var trailing: [Span] = []

@@ -119,7 +119,8 @@ struct AlertLines: Sendable {
 
   private func full(_ alert: WeatherAlert) -> [StyledLine] {
     let typography = page.typography
-    let heading = "\(typography.alert) \(text.severity(of: alert)): \(typography.text(alert.event))"
+    let event = page.text.labelled(typography.text(alert.event), by: text.severity(of: alert))
+    let heading = "\(typography.alert) \(event)"
     var lines = page.wrapped(heading, AlertText.style(of: alert.severity))
     if let period = text.period(of: alert) { lines += page.wrapped(period) }
     let headline = alert.headline.map { [$0] } ?? []

@@ -229,7 +229,7 @@ extension PlainLayout {
   }
 
   private func line(_ time: String, _ parts: [String?]) -> String {
-    "\(time): " + page.text.list(parts.compactMap(\.self))
+    page.text.labelled(page.text.list(parts.compactMap(\.self)), by: time)
   }
 
   /// Returns an amount of precipitation, `nil` if zero or not reported.
