@@ -97,6 +97,7 @@ import TextRendering
       .someOf(PlaceValue.columnChoices.map(\.name))
     ),
     Bad("--columns chance,rain.chance", "--columns", "chance,rain.chance", .eachValueOnce),
+    Bad("export --listen x:y", "--listen", "x:y", .listenAddress),
     Bad("--lang klingon", "--lang", "klingon", .oneOf(languages)),
     Bad("--lang German", "--lang", "German", .oneOf(languages), nearest: "de"),
     Bad("show", .missingOperand("show")),

@@ -208,7 +208,7 @@ import Testing
     app.configuration = #"{"version": 1, "providers": []}"#
     let run = await app.run("weather")
     #expect(run.status == .unavailable)
-    #expect(run.errorOutput.contains("no enabled instance in"))
+    #expect(run.errorOutput.contains("nothing is enabled in"))
   }
 
   @Test func `a closed standard error changes nothing`() async {

@@ -176,7 +176,7 @@ import Testing
     )
     try folder.write(disabled, to: "dash/plugins.json")
     #expect(await app.run("photos", "harbour").status == .unavailable)
-    #expect(app.errorOutput.text.contains("no enabled photo instance in"))
+    #expect(app.errorOutput.text.contains("no photo entry is enabled in"))
   }
 
   @Test func `places set for an instance starts from the whole shipped file`() async throws {

@@ -275,7 +275,7 @@ struct OutlookMinutes {
 
   /// Returns when two dry hours follow what falls from a minute on.
   private func end(from start: Int) -> Int {
-    minutes.indices.dropFirst(start).first { minute in
+    minutes.indices.dropFirst(max(start, 0)).first { minute in
       !(minute...minute + 120).contains(where: falls)
     } ?? known
   }

@@ -154,7 +154,7 @@ package struct MetricsServer: Sendable {
 }
 
 /// One connection: reads a header, writes a response, and waits until the client has it.
-private struct Connection {
+struct Connection {
   let descriptor: Int32
   private(set) var deadline: ContinuousClock.Instant
   private var responseDeadline: ContinuousClock.Instant?
