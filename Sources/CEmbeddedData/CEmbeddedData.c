@@ -26,6 +26,11 @@ static const unsigned char portrait[] = {
 #embed "../EmbeddedData/Resources/Demo/portrait.jpg"
 };
 
+// The lines of the radar's map.
+static const unsigned char map_lines[] = {
+#embed "../EmbeddedData/Resources/map-lines.bin"
+};
+
 static const unsigned char configuration[] = {
 #embed "../../plugins.json"
 };
@@ -66,6 +71,8 @@ cembedded_file cembedded_demo_picture(bool is_portrait) {
   return is_portrait ? (cembedded_file){portrait, sizeof portrait}
                      : (cembedded_file){landscape, sizeof landscape};
 }
+
+cembedded_file cembedded_map_lines(void) { return (cembedded_file){map_lines, sizeof map_lines}; }
 
 cembedded_file cembedded_configuration(void) {
   return (cembedded_file){configuration, sizeof configuration};

@@ -17,6 +17,9 @@ cembedded_file cembedded_demo(void);
 // A picture of `--demo`, a JPEG file.
 cembedded_file cembedded_demo_picture(bool is_portrait);
 
+// Coasts, lakes and borders, which Scripts/generate-map-lines wrote.
+cembedded_file cembedded_map_lines(void);
+
 // The repository's plugins.json.
 cembedded_file cembedded_configuration(void);
 
