@@ -175,7 +175,8 @@ let package = Package(
         "Files",
         "FlickrSource", "Localization", "METNorwaySource", "OpenMeteoSource",
         "OpenWeatherMapSource", "PictureProcess",
-        "PixabaySource", "PluginProcess", "PluginSource", "SQLiteStore", "SystemThreads",
+        "PixabaySource", "PluginProcess", "PluginSource", "RadarSource", "SQLiteStore",
+        "SystemThreads",
         "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
@@ -346,7 +347,7 @@ let package = Package(
 
     .target(
       name: "EmbeddedData",
-      dependencies: ["CEmbeddedData", "DashCore"],
+      dependencies: ["CEmbeddedData", "DashCore", "Pictures"],
       exclude: ["Resources"],
       swiftSettings: settings
     ),
@@ -503,6 +504,22 @@ let package = Package(
     .testTarget(
       name: "PluginProcessTests",
       dependencies: ["DashCore", "DashTestSupport", "PluginProcess"],
+      swiftSettings: settings
+    ),
+
+    // MARK: RadarSource
+
+    .target(
+      name: "RadarSource",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RadarSourceTests",
+      dependencies: [
+        "CurlTransport", "dash-picture", "DashConfiguration", "DashCore", "DashFetch",
+        "DashTestSupport", "PictureProcess", "Pictures", "RadarSource",
+      ],
       swiftSettings: settings
     ),
 

@@ -30,6 +30,10 @@ package struct InstanceFetcher {
   var chain: [Instance] = []
   /// The names of the providers whose geocoders have just failed.
   var failed: Set<String> = []
+  /// How radar is fetched; `nil` for none.
+  package var radar: RadarSettings?
+  /// Decodes the pictures of radar.
+  package var decodeRadar: RadarDecoder = { _ in nil }
   /// How a service can reach the user, such as by an e-mail address; `nil` for none.
   package var contact: String?
   /// The time zone database.

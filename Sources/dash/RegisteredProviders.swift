@@ -9,6 +9,7 @@ import OpenWeatherMapSource
 import PictureProcess
 import PixabaySource
 import PluginSource
+import RadarSource
 
 /// The registry of all compiled-in providers and sources of alerts; a new one adds one line here.
 enum RegisteredProviders {
@@ -26,6 +27,7 @@ enum RegisteredProviders {
     registry.register(BrightSkyAlertSource.self)
     registry.register(METNorwayAlertSource.self)
     registry.register(WMOAlertSource.self)
+    registry.register(RadarSource.self)
     return registry
   }()
 

@@ -89,6 +89,8 @@ import Testing
       }
       return (time, panel(.fresh(snapshot)))
     case .details(let ticket, _): return (.zero, .details(ticket, .loading))
+    case .radar(let ticket, _, _, _, _, _):
+      return (.zero, .radar(ticket, PlaceRadar(ticket.key.window)))
     case .alerts(let ticket, _, _, _, let source, _):
       let lost = PlaceAlerts(failed: SourceError(.timeout), from: "alerts")
       guard source == .network else { return (.milliseconds(1), .alerts(ticket, lost)) }

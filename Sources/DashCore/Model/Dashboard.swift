@@ -43,6 +43,8 @@ package struct Panel: Sendable {
   package var titles: [PlaceQuery: DisplayText] = [:]
   /// Earlier observations, by requested place, for the places that the layout shows in full.
   package var histories: [PlaceQuery: PlaceHistory]
+  /// Radar, by requested place, for the place that the layout shows in full.
+  package var radars: [PlaceQuery: PlaceRadar] = [:]
 
   package init(
     name: DisplayText,

@@ -136,4 +136,24 @@ public struct SourceRegistry: Sendable {
     }
     return entry.make(context)
   }
+
+  // MARK: Radar
+
+  private var radar: (@Sendable (SourceContext, BaseURL) -> any RadarService)?
+  /// The registered service of radar; `nil` for none.
+  package private(set) var radarDescriptor: RadarDescriptor?
+
+  /// Registers the service of radar.
+  ///
+  /// - Precondition: No other is registered.
+  public mutating func register<Service: RadarService>(_ type: Service.Type) {
+    precondition(radar == nil, "two services of radar are registered")
+    radarDescriptor = Service.descriptor
+    radar = { Service(context: $0, baseURL: $1) }
+  }
+
+  /// Creates the service of radar; `nil` if none is registered.
+  package func makeRadarService(context: SourceContext, baseURL: BaseURL) -> (any RadarService)? {
+    radar?(context, baseURL)
+  }
 }

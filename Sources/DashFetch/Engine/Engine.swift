@@ -46,12 +46,22 @@ package struct Engine: Sendable {
       within: Duration?
     )
     case history(Ticket<PlaceKey>, HistoryRequest)
+    /// The frames of a place's radar, of which some may be known, and the time after which nobody waits for
+    /// them; `nil` for the instance's timeout.
+    case radar(
+      Ticket<RadarKey>,
+      Instance,
+      PlaceRadar.Demand,
+      PlaceRadar?,
+      Patience.Source,
+      within: Duration?
+    )
 
     /// Whether it is that of a panel or a card, of which a frame may wait.
     package var isFetch: Bool {
       switch self {
       case .panel, .details: true
-      case .alerts, .history: false
+      case .alerts, .history, .radar: false
       }
     }
   }
@@ -68,6 +78,7 @@ package struct Engine: Sendable {
     case alerts(Ticket<PlaceKey>, PlaceAlerts)
     /// A history; `nil` if none are kept.
     case history(Ticket<PlaceKey>, PlaceHistory?)
+    case radar(Ticket<RadarKey>, PlaceRadar)
   }
 
   /// What a result has changed.
@@ -104,6 +115,11 @@ package struct Engine: Sendable {
     package var showsWholePages = false
     /// Which alerts to fetch; `nil` for none.
     package var alerts: AlertSettings?
+    /// How radar is fetched; `nil` for none.
+    package var radar: RadarSettings?
+    /// What a dashboard that is loaded once shows of it.
+    package var radarDemand = PlaceRadar.Demand.outlook
+    package var radarKilometres = Engine.radarKilometres
     /// Whether something may be sent.
     package var isOffline = false
 
@@ -150,7 +166,9 @@ package struct Engine: Sendable {
   /// The places whose alerts are checked even in a pause, with the cached ones that count; `nil` for the
   /// user's choice.
   var alertPolicies: [PlaceKey: CachePolicy?] = [:]
-  /// Whether alerts are no longer waited for.
+  var radars = Loads<RadarKey, PlaceRadar>(limit: 1)
+  var radarDemand = PlaceRadar.Demand.outlook
+  /// Whether alerts and radar are no longer waited for.
   private var areAlertsLate = false
   var details = Loads<PlaceKey, PanelState>()
   var histories = Loads<PlaceKey, PlaceHistory?>()
@@ -180,6 +198,7 @@ package struct Engine: Sendable {
   package mutating func change(_ change: (inout Requests) -> Void) {
     change(&requests)
     if requests.alerts == nil { forgetAlerts() }
+    if requests.radar == nil { radars.want([]) }
   }
 
   /// Sets the instances; all that are new or changed are due.
@@ -317,6 +336,7 @@ package struct Engine: Sendable {
       if repetition == nil, requests.readsHistories {
         wantHistories(of: board.slots, at: now)
       }
+      if repetition == nil { wantRadarOfOnlyPlace(at: now) }
       return .panel(ticket.key, state)
     case .details(let ticket, let fetched):
       guard details.isValid(ticket) else { break }
@@ -328,6 +348,7 @@ package struct Engine: Sendable {
       details.refresh(ticket.key, at: now + rest)
     case .alerts(let ticket, let found): return .newAlerts(take(found, ticket, at: moment))
     case .history(let ticket, let history): histories.settle(ticket, history)
+    case .radar(let ticket, let radar): take(radar, ticket, at: now)
     }
     return nil
   }
@@ -351,7 +372,7 @@ package struct Engine: Sendable {
         .details(ticket, Fetch(instance: alone, photos: requests.photos, weather: weather))
       )
     }
-    loads += beginAlerts(at: now)
+    loads += beginAlerts(at: now) + beginRadar(at: now)
     for ticket in histories.begin(at: now) {
       if let request = historyRequests[ticket.key] { loads.append(.history(ticket, request)) }
     }
@@ -507,7 +528,7 @@ package struct Engine: Sendable {
   // MARK: Waiting
 
   /// Whether everything is there that is waited for.
-  package var isComplete: Bool { arePanelsComplete && alerts.isIdle }
+  package var isComplete: Bool { arePanelsComplete && alerts.isIdle && radars.isIdle }
 
   /// Whether all panels are there, whose alerts may still come.
   package var arePanelsComplete: Bool {
@@ -531,6 +552,7 @@ package struct Engine: Sendable {
     guard !areAlertsLate else { return }
     areAlertsLate = true
     for key in alerts.inFlight { alerts.restart(key, at: now) }
+    for key in radars.inFlight { radars.restart(key, at: now) }
   }
 
   private var optionalInFlight: [String] {
@@ -559,18 +581,19 @@ package struct Engine: Sendable {
 
   /// When ``Event/wake`` is due, which may have passed since the last event; `nil` if nothing is.
   package var nextWake: Duration? {
-    let areAlertsCut = patience.isLast && alerts.isBusy && !areAlertsLate
+    let areAlertsCut = patience.isLast && (alerts.isBusy || radars.isBusy) && !areAlertsLate
     let isAwaited = !optionalInFlight.isEmpty || areAlertsCut
     let times = [
       repetition?.nextTick, repetition == nil ? nil : board.nextRefresh,
       isAwaited ? limit : nil,
-      alerts.nextDue(after: begunAt), alertWait, details.nextDue(after: begunAt),
+      alerts.nextDue(after: begunAt), alertWait, radars.nextDue(after: begunAt),
+      details.nextDue(after: begunAt),
     ]
     return times.compactMap(\.self).filter { $0 > begunAt }.min()
   }
 
   /// Whether something is in flight.
-  package var isBusy: Bool { board.isBusy || details.isBusy || histories.isBusy }
+  package var isBusy: Bool { board.isBusy || details.isBusy || histories.isBusy || radars.isBusy }
 
   /// Returns whether a frame that cannot be corrected waits for something.
   package func isAwaited(at now: Duration) -> Bool {
@@ -639,6 +662,9 @@ package struct Engine: Sendable {
       let known = histories[name, default: []]
         .compactMap { key in self.histories[key]?.map { (key.place, $0) } }
       panel.histories = Dictionary(known) { first, _ in first }
+      for key in radars.keys where key.place.panel == name {
+        panel.radars[key.place.place] = radars[key]
+      }
       return panel
     }
   }

@@ -15,11 +15,13 @@ package struct EngineRun: Sendable {
   ///   - completesPlaces: Whether places get what a card or a list of them shows: forecast and air
   ///     quality.
   ///   - readsHistories: Whether the history of a panel's single place is read.
+  ///   - radar: The frames of a single place, and the width of its map.
   package init(
     _ fetcher: InstanceFetcher,
     showsWholePages: Bool = false,
     completesPlaces: Bool = true,
     readsHistories: Bool = true,
+    radar: (demand: PlaceRadar.Demand, kilometres: Double) = (.outlook, Engine.radarKilometres),
     pending: PendingProviders = PendingProviders(),
     sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
   ) {
@@ -29,6 +31,8 @@ package struct EngineRun: Sendable {
     requests.listDetails = fetcher.listDetails
     requests.photos = fetcher.photos
     requests.alerts = fetcher.alerts
+    requests.radar = fetcher.radar
+    (requests.radarDemand, requests.radarKilometres) = radar
     requests.showsWholePages = showsWholePages
     requests.completesPlaces = completesPlaces
     requests.readsHistories = readsHistories

@@ -31,6 +31,20 @@ extension InstanceFetcher {
         ticket,
         await fetcher.alerts(of: place, by: deadline, policy: policy, pending: pending)
       )
+    case .radar(let ticket, let instance, let demand, let known, let source, let rest):
+      var fetcher = self
+      let timeout = timeout(of: instance)
+      if source != .network { fetcher.limit(to: source == .cache ? .useCached : .late) }
+      let title = registry.radarDescriptor?.title
+      if source != .late, let title { pending?.add(title) }
+      defer { if source != .late, let title { pending?.remove(title) } }
+      let radar = await fetcher.radar(
+        of: ticket.key.window,
+        demand,
+        known: known,
+        by: .now + (source == .late ? .zero : min(timeout, rest ?? timeout))
+      )
+      return .radar(ticket, radar)
     case .history(let ticket, let request):
       return .history(ticket, await history(request))
     }
