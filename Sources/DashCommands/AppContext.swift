@@ -106,6 +106,8 @@ package struct AppContext: Sendable {
     fetcher.keptObservations = settings.keptObservations
     fetcher.presentation = presentation(settings)
     fetcher.alerts = settings.alerts
+    fetcher.radar = settings.radar
+    fetcher.decodeRadar = decodeRadar
     fetcher.contact = settings.contact
     fetcher.listDetails = settings.listDetails
     // The demo is not cached and does not depend on the machine's time zone files.
@@ -117,6 +119,26 @@ package struct AppContext: Sendable {
       fetcher.cachePolicy = settings.cachePolicy
     }
     return fetcher
+  }
+
+  /// Decodes a picture of radar in a process of its own, as photos are.
+  private var decodeRadar: InstanceFetcher.RadarDecoder {
+    { [services] picture in
+      let side = RadarWindow.side
+      let request = PictureRequest(
+        columns: side / 8,
+        rows: side / 16,
+        cellWidth: 8,
+        cellHeight: 16,
+        form: .kitty
+      )
+      guard case .success(let reply) = await services.drawPicture(picture, request),
+        case .pixels(let rgb) = reply.content, reply.sourceWidth == side,
+        reply.sourceHeight == side,
+        rgb.count == side * side * 3
+      else { return nil }
+      return (0..<side * side).map { rgb[$0 * 3] }
+    }
   }
 
   /// Returns the units, time zone and width that plugins learn.

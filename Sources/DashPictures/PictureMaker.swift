@@ -63,7 +63,7 @@ package struct PictureMaker: Sendable {
   package func picture(
     of requirement: PictureRequirement
   ) async -> Result<Picture, PictureFailure> {
-    let source = requirement.source
+    guard let source = requirement.source else { return await drawn(requirement) }
     let shown = settings.pixels(of: requirement)
     let file = source.file(covering: min(max(shown, pixels.lowerBound), pixels.upperBound))
     do throws(SourceError) {
@@ -78,6 +78,17 @@ package struct PictureMaker: Sendable {
       let isGone = error.reason == .pictureUnavailable
       return .failure(isGone ? .unavailable : .fetchFailed(error.code))
     }
+  }
+
+  /// Makes a picture that the layout draws, which in cells it does itself.
+  private func drawn(_ requirement: PictureRequirement) async -> Result<Picture, PictureFailure> {
+    guard settings.form != .blocks, let drawing = requirement.drawing?() else {
+      return .failure(.noDrawing)
+    }
+    let file = StoredPNG.encode(drawing.rgb, width: drawing.width, height: drawing.height)
+    return await draw(file, settings.request(for: requirement))
+      .map { Picture($0, depth: settings.depth, id: requirement.identifier) }
+      .mapError { PictureFailure($0) }
   }
 
   /// Whether a file is the image for deleted pictures.

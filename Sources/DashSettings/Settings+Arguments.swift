@@ -91,6 +91,11 @@ extension Settings {
     settings.contact = configuration.contact
     settings.alerts = configuration.showsAlerts || isAboutAlerts ? configuration.alerts : nil
     if isAboutAlerts { settings.alerts?.condition = nil }
+    // Only a card in a window shows radar.
+    let hasWindow =
+      terminal.outputRows != nil && settings.format == .text && !isAboutAlerts
+      && !arguments.has(.plainWatch)
+    settings.radar = hasWindow || arguments.command == "radar" ? configuration.radar : nil
     settings.notifyProgram = try flags.notifyProgram.map { name throws(UsageError) in
       guard let path = ProgramSearch.find(typed: name, in: environment["PATH"]) else {
         let expected = ExpectedValue.text("an executable file, or a program in PATH")

@@ -27,6 +27,8 @@ package struct Settings {
   package var listDetails = ListDetails.none
   /// Which alerts are fetched; `nil` for none.
   package var alerts: AlertSettings?
+  /// How radar is fetched; `nil` for none.
+  package var radar: RadarSettings?
   /// How a service can reach the user; `nil` for none.
   package var contact: String?
   /// What weather providers fetch besides current conditions.

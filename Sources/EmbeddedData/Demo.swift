@@ -23,6 +23,7 @@ package struct DemoTransport: Transport {
 
   package func send(_ request: Request) async throws(TransportError) -> Response {
     if let picture = DemoPicture.response(path: request.path) { return picture }
+    if let radar = DemoRadar.response(to: request) { return radar }
     let points = request.points
     guard points.count > 1 else { return try recording.response(to: request) }
     // Open-Meteo responds to a request for several places with a list.

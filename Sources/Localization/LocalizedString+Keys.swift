@@ -358,6 +358,17 @@ extension LocalizedString {
   package static func outlookStops(count: Int, weather: String) -> Self { Self(key_outlookStops, [weather], count: count) }
   package static func outlookLasts(count: Int, weather: String) -> Self { Self(key_outlookLasts, [weather], count: count) }
   package static func outlookUpTo(amount: String) -> Self { Self(key_outlookUpTo, [amount]) }
+  package static var radarName: Self { Self(key_radarName) }
+  package static var radarSatellite: Self { Self(key_radarSatellite) }
+  package static var radarModel: Self { Self(key_radarModel) }
+  package static func radarIn(weather: String, duration: String) -> Self { Self(key_radarIn, [weather, duration]) }
+  package static func radarFor(duration: String) -> Self { Self(key_radarFor, [duration]) }
+  package static func radarForAtLeast(duration: String) -> Self { Self(key_radarForAtLeast, [duration]) }
+  package static func radarDryNearby(distance: String) -> Self { Self(key_radarDryNearby, [distance]) }
+  package static var radarDrySoon: Self { Self(key_radarDrySoon) }
+  package static func radarRings(distance: String) -> Self { Self(key_radarRings, [distance]) }
+  package static var radarNotLoaded: Self { Self(key_radarNotLoaded) }
+  package static var keyRadar: Self { Self(key_keyRadar) }
   package static var labelHigh: Self { Self(key_labelHigh) }
   package static var labelObserved: Self { Self(key_labelObserved) }
   package static var labelCondition: Self { Self(key_labelCondition) }

@@ -161,7 +161,9 @@ import Testing
       "\"version\": 1,",
       with: #""version": 1, "templates": { "line": "{temp|unit:F}", "short": "{city|upper}\n" },"#
     )
-    let own = try TestConfiguration(text: text.replacing(#", "alerts": false"#, with: ""))
+    let own = try TestConfiguration(
+      text: text.replacing(#", "alerts": false, "radar": false"#, with: "")
+    )
     func run(_ arguments: String...) async throws -> String {
       try await dash.run(["line", "-c", own.path] + arguments).output
     }

@@ -13,12 +13,12 @@ final class TestConfiguration: Sendable {
     3451190, 1850147
     """
 
-  /// Writes a file with any content, and these settings of alerts: none, because the services are
-  /// not on loopback.
-  init(text: String, alerts: String = #""alerts": false"#) throws {
+  /// Writes a file with any content, and these settings of alerts and radar: none, because the services
+  /// are not on loopback.
+  init(text: String, alerts: String = #""alerts": false"#, radar: String = "false") throws {
     let text = text.replacingOccurrences(
       of: "\"version\": 1,",
-      with: "\"version\": 1, \(alerts),"
+      with: "\"version\": 1, \(alerts), \"radar\": \(radar),"
     )
     folder = FileManager.default.temporaryDirectory
       .appending(path: "dash-tests-\(UUID().uuidString)")

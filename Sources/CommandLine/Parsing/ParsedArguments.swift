@@ -57,6 +57,8 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var count: Int?
   /// The number of days of the forecast.
   package internal(set) var days: Int?
+  /// The time of a frame of radar, in seconds from now.
+  package internal(set) var atSeconds: Int?
   /// The photo to show with all details.
   package internal(set) var detail: PhotoTarget?
   package internal(set) var format: OutputFormat?

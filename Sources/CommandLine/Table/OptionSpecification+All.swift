@@ -93,6 +93,12 @@ extension OptionSpecification {
       help: "Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default: 7d."
     ),
     OptionSpecification(
+      .at,
+      \.atSeconds,
+      .radarTime,
+      help: "Show the radar at this time from now: -30m, now or +30m; two hours past, one to come."
+    ),
+    OptionSpecification(
       .listen,
       \.listen,
       .address,

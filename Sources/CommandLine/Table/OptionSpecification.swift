@@ -2,6 +2,7 @@
 package enum OptionName: String, Sendable, CaseIterable {
   case allowRemote = "allow-remote"
   case animate
+  case at
   case color
   case columns
   case config

@@ -119,6 +119,21 @@ extension OptionValueType where Value == Int {
   }
 }
 
+extension OptionValueType where Value == Int {
+  /// A time from now within what radar has, in seconds.
+  static var radarTime: OptionValueType {
+    let usual = ["-2h", "-1h", "-30m", "now", "+30m", "+1h"]
+    return OptionValueType("WHEN", candidates: .values(usual), expected: .oneOf(usual)) { text in
+      if text == "now" { return 0 }
+      guard let sign = ["-": -1, "+": 1][text.prefix(1)],
+        let seconds = DurationText.seconds(String(text.dropFirst())),
+        (-7200...3600).contains(sign * seconds)
+      else { return nil }
+      return sign * seconds
+    }
+  }
+}
+
 extension OptionValueType where Value == UInt64 {
   /// The seed of a random choice.
   static var seed: OptionValueType {

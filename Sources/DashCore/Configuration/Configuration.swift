@@ -19,6 +19,8 @@ package struct Configuration: Sendable {
   package var showsAlerts = true
   /// How a service can reach the user, such as by an e-mail address; `nil` for none.
   package var contact: String?
+  /// How radar is fetched; `nil` for none.
+  package var radar: RadarSettings? = RadarSettings()
   /// The places by alias.
   package var aliases: [String: PlaceQuery] = [:]
   /// The templates by name: `line` and `tooltip` replace the built-in ones of `dash line`.

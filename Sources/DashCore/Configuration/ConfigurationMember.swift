@@ -130,6 +130,23 @@ package struct ConfigurationMember: Sendable {
       $0.configuration.contact = $0.configuration.contact ?? contact
     },
     Self(
+      name: "radar",
+      schema: """
+        {
+          "description": "Whether to show radar (default: true), or the address of one's own server.",
+          "oneOf": [
+            { "type": "boolean" },
+            {
+              "type": "object",
+              "required": ["baseURL"],
+              "additionalProperties": false,
+              "properties": { "baseURL": { "type": "string" } }
+            }
+          ]
+        }
+        """
+    ) { $0.readRadar($1) },
+    Self(
       name: "aliases",
       isSetting: false,
       schema: """

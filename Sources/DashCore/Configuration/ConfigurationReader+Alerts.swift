@@ -1,4 +1,4 @@
-/// Decodes which alerts are shown, and from which sources.
+/// Decodes which alerts are shown, from which sources, and whence radar is.
 extension ConfigurationReader {
   mutating func readPlacesWithoutAlerts(_ node: JSONNode) {
     if node.kind != .list { unexpected(.listOfTexts, node, at: "alertsExcept") }
@@ -35,6 +35,22 @@ extension ConfigurationReader {
     configuration.alerts.baseURLs[name] = address.string.flatMap { BaseURL($0) }
     if configuration.alerts.baseURLs[name] == nil {
       unexpected(.apiAddress, address, at: "\(path).baseURL", isShown: false)
+    }
+  }
+
+  /// Decodes `false`, or an object with the base URL of one's own server.
+  mutating func readRadar(_ node: JSONNode) {
+    if case .boolean(let isShown) = node.value {
+      configuration.radar = isShown ? RadarSettings() : nil
+      return
+    }
+    guard let members = members(of: node, at: "radar", known: ["baseURL"]) else { return }
+    guard let address = members["baseURL"] else {
+      return report(.missingKey("baseURL"), at: "radar", offset: node.offset)
+    }
+    configuration.radar?.baseURL = address.string.flatMap { BaseURL($0) }
+    if configuration.radar?.baseURL == nil {
+      unexpected(.apiAddress, address, at: "radar.baseURL", isShown: false)
     }
   }
 }

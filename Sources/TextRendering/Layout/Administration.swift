@@ -63,6 +63,7 @@ struct Administration: Sendable {
       notes.append(Span(page.text(notice), .warning))
     }
     if hasDoubt { notes.append(Span(page.text(.alertsNotChecked), .secondary)) }
+    if hasNoRadar { notes.append(Span(page.text(.radarNotLoaded), .secondary)) }
     let names = [true, false].map { hasLicenses in
       page.typography.transliterated(page.text.listSemicolon(services(hasLicenses: hasLicenses)))
     }
@@ -81,7 +82,7 @@ struct Administration: Sendable {
           page.text.list(
             [service.title, hasLicenses ? service.terms.license : nil].compactMap(\.self)
           )
-        } + alerts(of: panel).compactMap(shortName)
+        } + alerts(of: panel).compactMap(shortName) + radars(of: panel).map(\.title)
     }
   }
 
@@ -101,6 +102,19 @@ struct Administration: Sendable {
   /// Returns the alerts of the places that have any.
   private func alerts(of panel: Panel) -> [PlaceAlerts] {
     (panel.state.weather?.shown.compactMap(\.alerts) ?? []).filter { !$0.alerts.isEmpty }
+  }
+
+  /// Returns the radar that a page shows.
+  private func radars(of panel: Panel) -> [PlaceRadar] {
+    page.options.showsAlerts ? [] : panel.radars.values.filter { $0.newest?.field != nil }
+  }
+
+  /// Whether there is no radar because its service did not respond.
+  private var hasNoRadar: Bool {
+    !page.options.showsAlerts
+      && dashboard.panels.flatMap(\.radars.values).contains {
+        $0.error != nil && $0.newest?.field == nil
+      }
   }
 
   /// Returns the short name of the service that told of alerts: that of a built-in one is an abbreviation.
@@ -134,6 +148,7 @@ struct Administration: Sendable {
       (isShown(panel) ? [licensed(panel.ownAttribution, panel.server)] : [])
         + others(of: panel).map { licensed($0.terms.attribution, $0) }
         + alerts(of: panel).compactMap(\.attribution)
+        + radars(of: panel).map(\.attribution)
     }
   }
 

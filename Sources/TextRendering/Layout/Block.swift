@@ -26,13 +26,15 @@ struct Block {
     case measures
     /// More hours than 24, their icons and their wind.
     case longCurve
+    /// The newest frame of radar, if there is one.
+    case radar
     /// The table of the next hours.
     case hours
     case photo
     /// The longer forms of sun, moon and air.
     case longSky
     // What is elastic.
-    case blankLines, tallCurve, largePhoto, allHours, tallestCurve
+    case blankLines, tallCurve, largeRadar, largePhoto, allHours, tallestCurve
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
 

@@ -10,7 +10,10 @@ package struct PictureRequirement: Sendable, Hashable {
     case fill
   }
 
-  package let source: PictureSource
+  /// The picture of a service; `nil` for one that the layout draws.
+  package let source: PictureSource?
+  /// Draws the picture in pixels, for terminals with a protocol for them; `nil` for that of a service.
+  package let drawing: (@Sendable () -> PixelDrawing)?
   /// The width of the box, in cells.
   package let columns: Int
   package let rows: Int
@@ -18,9 +21,28 @@ package struct PictureRequirement: Sendable, Hashable {
 
   package init(_ source: PictureSource, columns: Int, rows: Int, fit: Fit) {
     self.source = source
+    drawing = nil
+    id = source.id
     self.columns = columns
     self.rows = rows
     self.fit = fit
+  }
+
+  /// Creates a requirement for a picture that the layout draws.
+  ///
+  /// - Parameter id: What tells it from other pictures.
+  init(
+    drawing id: String,
+    columns: Int,
+    rows: Int,
+    _ drawing: @escaping @Sendable () -> PixelDrawing
+  ) {
+    self.id = id
+    source = nil
+    self.drawing = drawing
+    self.columns = columns
+    self.rows = rows
+    fit = .fill
   }
 
   /// Whether two requirements are for the same picture.
@@ -32,6 +54,8 @@ package struct PictureRequirement: Sendable, Hashable {
     hasher.combine(identity)
   }
 
+  private let id: String
+
   private struct Identity: Hashable {
     let id: String
     let columns: Int
@@ -40,8 +64,16 @@ package struct PictureRequirement: Sendable, Hashable {
   }
 
   private var identity: Identity {
-    Identity(id: source.id, columns: columns, rows: rows, fit: fit)
+    Identity(id: id, columns: columns, rows: rows, fit: fit)
   }
+}
+
+/// A picture in pixels that a layout has drawn.
+package struct PixelDrawing: Sendable, Hashable {
+  package let width: Int
+  package let height: Int
+  /// Red, green and blue of each pixel, row by row.
+  package let rgb: [UInt8]
 }
 
 /// The picture sizes of a dashboard.

@@ -30,6 +30,8 @@ struct Palette: Sendable, Hashable {
 
   let colorDepth: ColorDepth
   private let theme: ThemeSetting.Name
+  /// The background; `nil` if it is not known.
+  let background: RGB?
   /// The colours of the roles; none without colours.
   private var colors: [ThemeSetting.Role: RGB] = [:]
   /// The colours from the lowest of ``temperatures`` to the highest; `nil` for that of plain text.
@@ -53,6 +55,7 @@ struct Palette: Sendable, Hashable {
     self.colorDepth = colorDepth
     self.theme = theme.name
     let terminal = Self.terminal(for: theme.name, reported: terminal)
+    background = terminal?.background
     let hasColors = colorDepth == .truecolor || colorDepth == .ansi256
     guard hasColors || colorDepth == .ansi16 && terminal?.isLight == true else { return }
     let contrast = theme.name == .highContrast ? Self.highContrast : Self.usualContrast
@@ -137,6 +140,12 @@ struct Palette: Sendable, Hashable {
     case .failure: emphasized(color(.failure))
     }
   }
+
+  var isMono: Bool { theme == .mono }
+  var isColorBlind: Bool { theme == .colorBlind }
+
+  /// Returns the colour of a role; `nil` where the terminal's own colours are used.
+  func hue(_ role: ThemeSetting.Role) -> RGB? { colors[role] }
 
   /// Whether nights have a background of their own: it must be known, and differ a little.
   var hasNight: Bool { night != nil }

@@ -12,6 +12,8 @@ struct PlaceCard: Sendable {
 
   let place: PlaceWeather
   let panel: Panel
+  /// The radar of the place; `nil` if it is not fetched.
+  let radar: PlaceRadar?
   /// The age and error of stale weather; `nil` if it is from the latest response.
   var staleness: Staleness?
   /// Whether more of it is being fetched.
@@ -31,6 +33,7 @@ struct PlaceCard: Sendable {
     var place = place
     place.history = panel.histories[place.requestedPlace]
     self.place = place
+    radar = panel.radars[place.requestedPlace]
     self.panel = panel
   }
 
@@ -116,7 +119,7 @@ struct PlaceCard: Sendable {
   }
 
   private var soon: Block {
-    Block(.soon, hasGap: false) { RainSoonChart(place, on: $0.page)?.laidOut() ?? [] }
+    Block(.soon, hasGap: false) { RainSoonChart(place, radar, on: $0.page)?.laidOut() ?? [] }
   }
 
   // MARK: The next hours and days
@@ -206,10 +209,34 @@ struct PlaceCard: Sendable {
 
   // MARK: Pictures and the rest
 
-  /// Returns the table of hours and the photos, beside each other where both have room.
+  /// The newest frame of radar.
+  private var map: Block? {
+    radar.flatMap {
+      RadarBlock(radar: $0, place: place, kilometres: RadarReport.kilometres).block()
+    }
+  }
+
+  /// Returns the table of hours, the radar and the photos, beside each other where they have room.
   private func bottom(_ hours: Hours?, _ photos: [Block], on page: Page) -> [Block] {
     var blocks = hours.map { [$0.block] } ?? []
     var photos = photos
+    if var map {
+      let width = PhotoBlock.leastWidth
+      if let hours, page.width - hours.naturalWidth - 2 > width {
+        blocks[0].columns = 0..<hours.naturalWidth
+        map.columns = hours.naturalWidth + 2..<page.width
+        for index in photos.indices { photos[index].columns = nil }
+        return blocks + [map] + photos
+      }
+      guard hours == nil, !photos.isEmpty, page.width / 2 > width else {
+        return [map] + blocks + photos
+      }
+      // A second photo has no room beside them.
+      for index in photos.indices { photos[index].columns = nil }
+      map.columns = 0..<page.width / 2 - 1
+      photos[0].columns = page.width / 2 + 1..<page.width
+      return [map] + photos
+    }
     if let hours, !photos.isEmpty, page.width - hours.naturalWidth - 2 >= PhotoBlock.leastWidth {
       blocks[0].columns = 0..<hours.naturalWidth
       photos[0].columns = hours.naturalWidth + 2..<page.width

@@ -60,18 +60,33 @@ struct RainSoonChart: Sendable {
   private let steps: [ForecastMinutes.Step]
   private let stepSeconds: Int
 
+  /// The words of radar; `nil` if the row is not from radar.
+  private let radarWords: String?
+
   /// Creates a row, or returns `nil` if nothing falls or the minutes are not known.
-  init?(_ place: PlaceWeather, on page: Page) {
+  ///
+  /// Where radar covers the place, its next hour counts.
+  init?(_ place: PlaceWeather, _ radar: PlaceRadar? = nil, on page: Page) {
+    self.page = page
+    let covered = radar.flatMap { $0.isCovered == true ? RadarOutlook($0, at: page.now) : nil }
+    if let covered, let soon = covered.soon {
+      self.soon = soon
+      steps = covered.minutes
+      stepSeconds = Int(RadarOutlook.stepSeconds)
+      radarWords = covered.words(on: page).map { page.text.list([$0, page.text(.radarName)]) }
+      return
+    }
     let outlook = Outlook(of: place, at: page.now, isObserved: page.hasCurrentObservation(place))
     guard let soon = outlook.soon, let minutes = place.minutes else { return nil }
-    self.page = page
+    if covered?.isKnown == true, soon.course != .starts || soon.seconds < 3600 { return nil }
+    radarWords = nil
     self.soon = soon
     steps = minutes.steps.filter { $0.time > page.now }
     stepSeconds = minutes.stepSeconds
   }
 
   /// What the row shows, in words.
-  var words: String { page.text(soon) }
+  var words: String { radarWords ?? page.text(soon) }
 
   /// Returns the bars with the words beside them, and the highest rate if there is room; without bars where
   /// the page is narrow.
@@ -81,7 +96,7 @@ struct RainSoonChart: Sendable {
     if let most = page.format.quantity(rates.compactMap(\.self).max(), .precipitationRate) {
       texts.insert(page.text.list([words, page.text(.outlookUpTo(amount: most.text))]), at: 0)
     }
-    let label = page.text(.timeHours(count: "2"))
+    let label = page.text(.timeHours(count: radarWords == nil ? "2" : "1"))
     let start = max(Self.start, 1 + TextWidth.width(of: label) + 1)
     for text in texts {
       let room = page.width - start - 1 - TextWidth.width(of: text)
@@ -107,7 +122,7 @@ struct RainSoonChart: Sendable {
 
   /// Returns the rate of each column; `nil` where it is not known.
   private func rates(columns: Int) -> [Double?] {
-    let seconds = Double(RainSoon.seconds) / Double(columns)
+    let seconds = Double(radarWords == nil ? RainSoon.seconds : 3600) / Double(columns)
     return (0..<columns).map { column in
       let middle = page.now.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
       let step = steps.first { $0.time > middle }

@@ -1,0 +1,125 @@
+import DashCore
+import Localization
+
+/// The newest frame of radar as a part of a card: it takes the rows that nothing else needs.
+struct RadarBlock: Sendable {
+  let radar: PlaceRadar
+  let place: PlaceWeather
+  let kilometres: Double
+  /// The time that is shown; `nil` for the newest frame.
+  var time: Timestamp?
+
+  /// Returns the map with its caption; `nil` without a picture.
+  func block() -> Block? {
+    guard radar.newest?.field != nil else { return nil }
+    return Block([
+      Block.Size(.radar) { layout, _ in lines(on: layout.page, rows: RadarMap.leastRows + 1) },
+      Block.Size(.largeRadar) { layout, rows in
+        lines(on: layout.page, rows: max(rows ?? 0, RadarMap.leastRows + 1))
+      },
+    ])
+  }
+
+  /// The columns of a map in a column of a page.
+  private static func columns(_ width: Int, rows: Int) -> Int {
+    min(width - 1, rows * RadarMap.mostColumnsPerRow)
+  }
+
+  /// Returns the map and its caption in as many rows, or fewer where it would be higher than wide.
+  func lines(on page: Page, rows: Int) -> [StyledLine] {
+    guard page.width > RadarMap.leastColumns, let frame else { return [] }
+    let height = max(min(rows - 1, (page.width - 1) / 2), 1)
+    let columns = Self.columns(page.width, rows: height)
+    let map = map(of: frame, on: page)
+    return [caption(of: map, columns: columns, rows: height, on: page)]
+      + map.laidOut(columns: columns, rows: height)
+  }
+
+  /// Returns the place, the words, the map and its legend, as a page of its own.
+  func page(_ page: Page, rows: Int, statuses: [Span] = []) -> [StyledLine] {
+    let head =
+      PlaceHeader(place: place, page: page, statuses: statuses).nameRow()
+      + page.wrapped(RadarOutlook(radar, at: page.now).summary(on: page))
+    return head + lines(on: page, rows: rows - head.count - 1) + [Self.legend(on: page)]
+  }
+
+  private var frame: RadarFrame? { time.flatMap(radar.frame) ?? radar.newest }
+
+  private func map(of frame: RadarFrame, on page: Page) -> RadarMap {
+    var time = PlaceClock(of: place, clockText: page.clock).text(frame.time)
+    if frame.isForecast {
+      let minutes = frame.time.seconds(since: page.now) / 60
+      time += " +" + page.text(.timeMinutes(count: "\(minutes)"))
+    }
+    return RadarMap(radar: radar, frame: frame, kilometres: kilometres, page: page, time: time)
+  }
+
+  private func caption(
+    of map: RadarMap,
+    columns: Int,
+    rows: Int,
+    on page: Page
+  ) -> StyledLine {
+    func distance(_ metres: Double) -> String { page.format.distance(metres)?.text ?? "" }
+    let name = page.name(of: radar.origin)
+    let details = [
+      // In cells it stands in the corner of the map.
+      map.isPicture(columns: columns, rows: rows) ? map.time : "",
+      map.frame.field == nil ? page.text(.pageLoading) : "",
+      distance(kilometres * 1000),
+      page.text(.radarRings(distance: distance(map.ringMetres(columns: columns, rows: rows)))),
+    ].filter { !$0.isEmpty }
+    let forms = (0...details.count).reversed().map { count in
+      [name] + details.prefix(count)
+    }.map { page.typography.transliterated($0.joined(separator: page.typography.separator)) }
+    let text = forms.first { TextWidth.width(of: $0) < page.width } ?? name
+    return StyledLine([Span(" "), Span(text, .secondary)])
+  }
+
+  /// Returns the colours or signs of the steps with the least rate of each.
+  static func legend(on page: Page) -> StyledLine {
+    let palette = page.options.palette
+    let colors = palette.radarTerminalColors()
+    func sample(_ step: RadarStep) -> Span {
+      guard palette.hasRadarColors, let color = colors[step] else { return Span("\(step.sign)") }
+      return Span(
+        page.typography.isUnicode ? "■" : "#",
+        .picture(Appearance(foreground: color))
+      )
+    }
+    let rates = RadarStep.rain.map { page.format.quantity($0, .precipitationRate) }
+    var line = StyledLine([Span(" ")])
+    for (index, rate) in rates.enumerated() {
+      let isLast = index == rates.count - 1
+      line.spans += [sample(RadarStep(index: index, isSnow: false))]
+      line.append((isLast ? rate?.text : rate?.number).map { " \($0)  " } ?? " ", .secondary)
+    }
+    for index in RadarStep.snow.indices where palette.hasRadarColors || index == 0 {
+      line.spans += [sample(RadarStep(index: index, isSnow: true))]
+    }
+    line.append(" " + page.text(.skySnow), .secondary)
+    return line
+  }
+}
+
+extension TextLayout {
+  /// Returns the map of a place's radar; `nil` if the place is gone.
+  ///
+  /// - Parameters:
+  ///   - kilometres: The width of the map.
+  ///   - time: The time of the frame; `nil` for the newest one.
+  func radar(of item: ScreenItem, kilometres: Double, time: Timestamp?) -> [StyledLine]? {
+    guard
+      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
+      let report = (panel.state.snapshot ?? panel.earlier)?.weather,
+      let place = report.placeCard(of: item, in: panel)?.place
+    else { return nil }
+    guard let radar = panel.radars[place.requestedPlace], radar.newest != nil || radar.error != nil
+    else {
+      return PlaceHeader(place: place, page: page, statuses: statuses).nameRow()
+        + page.wrapped(page.text(.pageLoading), .secondary)
+    }
+    return RadarBlock(radar: radar, place: place, kilometres: kilometres, time: time)
+      .page(page, rows: page.options.rows ?? 0, statuses: statuses)
+  }
+}
