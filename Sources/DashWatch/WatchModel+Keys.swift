@@ -179,6 +179,10 @@ struct WatchKey: Sendable {
       model.togglePart(.history)
       return []
     },
+    WatchKey(.character("m"), help: KeyHelp("m", .keyRadar), if: \.hasRadar) { model, _, _ in
+      model.toggleRadar()
+      return []
+    },
     WatchKey(.character("y"), help: KeyHelp("y", .keyCopy), if: \.hasItems) { model, _, moment in
       model.copy(at: moment)
     },
@@ -289,6 +293,7 @@ extension WatchModel {
       return []
     }
     if key != .delete { changes.offered = nil }
+    if pressOnRadar(key, at: moment) { return [] }
     return WatchKey.all.first { $0.keys.contains(key) }?.action(&self, key, moment) ?? []
   }
 

@@ -18,7 +18,7 @@ extension WatchModel {
   /// The item of the open screen; else the selected one, or the first in view.
   var shownItem: ScreenItem? {
     switch overlay {
-    case .card(let item), .part(_, of: let item): item
+    case .card(let item), .part(_, of: let item), .radar(let item): item
     default: position.selected ?? position.layout.item(from: position.offset)
     }
   }
@@ -60,7 +60,8 @@ extension ScreenContent.Overlay {
   /// are of one kind.
   fileprivate func isSameKind(as other: Self) -> Bool {
     switch (self, other) {
-    case (.card, .card), (.part, .part), (.alerts, .alerts), (.candidates, .candidates),
+    case (.card, .card), (.part, .part), (.radar, .radar), (.alerts, .alerts),
+      (.candidates, .candidates),
       (.help, .help):
       true
     default: false

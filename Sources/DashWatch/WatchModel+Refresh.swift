@@ -17,6 +17,7 @@ extension WatchModel {
       requests.listDetails = settings.listDetails
       requests.showsWholePages = settings.showsWholePages
       requests.alerts = settings.alerts
+      requests.radar = settings.radar
       requests.isOffline = settings.cachePolicy.mode == .onlyCached
       // A reload keeps the choice of photos.
       let (query, seed) = (requests.photos.query, requests.photos.seed)
@@ -74,6 +75,7 @@ extension WatchModel {
       return request
     }
     engine.wantHistories(histories, at: moment.elapsed)
+    wantRadar(at: moment)
   }
 
   /// The item whose card is shown; `nil` for none.

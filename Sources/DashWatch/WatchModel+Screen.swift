@@ -54,6 +54,7 @@ extension WatchModel {
     )
     content.keys = WatchKey.all.filter { $0.isUseful(self) }.map(\.help)
     content.isLoadingDetails = engine.isLoadingDetails
+    (content.radarKilometres, content.radarTime) = (radarView.kilometres, radarView.time)
     return content
   }
 

@@ -55,6 +55,8 @@ package struct WatchModel: Sendable {
   /// When rules are checked next.
   var rulesDueAt = Duration.zero
   var spinner = WatchSpinner()
+  /// What the map of radar shows.
+  var radarView = RadarView()
   var overlay: ScreenContent.Overlay? {
     didSet {
       if overlay == nil { covered = [] }
@@ -138,8 +140,9 @@ package struct WatchModel: Sendable {
     effects += checkRules(after: event, at: moment)
     takeHeldFindings(at: moment)
     wantShownParts(at: moment)
+    let isNextFrame = playRadar(at: moment)
     effects += engine.begin(at: moment.engine).map { .load($0) }
-    if !event.isTime || !effects.isEmpty { revision += 1 }
+    if !event.isTime || isNextFrame || !effects.isEmpty { revision += 1 }
     return effects
   }
 
@@ -170,6 +173,7 @@ package struct WatchModel: Sendable {
     }
     if let notice { times.append(notice.until) }
     if notifiesOfRules { times.append(rulesDueAt) }
+    if let step = radarView.nextStep { times.append(step) }
     // Due fetches have started already; a time in the past would spin the loop.
     return max(times.min() ?? moment.elapsed + .seconds(60), moment.elapsed + .milliseconds(1))
   }

@@ -59,13 +59,14 @@ import Testing
     // The forecasts that a wide window shows arrive later.
     try await expect(session, shows: "watch-200x60.txt") {
       $0.contains("feels like") && $0.contains("index)") && $0.contains("past 24 h")
+        && $0.contains("rings 50 km")
     }
 
     try session.press("u")
     _ = try await session.waitUntil { $0.contains("°F") }
     try session.press("Enter")
     try await expect(session, shows: "watch-200x60-card.txt") {
-      $0.contains("fog, feels like") && $0.contains("past 24 h") && !$0.contains("imperial")
+      $0.contains("fog, feels like") && !$0.contains("imperial") && $0.contains("rings 31 mi")
     }
 
     try session.press("Escape")
@@ -76,7 +77,7 @@ import Testing
       $0.contains("moderate: snowfall warning")
     }
     try session.press("?")
-    try await expect(session, shows: "watch-80x24-help.txt") { $0.contains("this help") }
+    try await expect(session, shows: "watch-80x24-help.txt") { $0.contains("redraw the screen") }
 
     try session.resize(columns: 18, rows: 5)
     let screen = try await session.waitUntil { $0.contains("too small") }

@@ -8,6 +8,8 @@ package struct ScreenContent: Sendable {
     case card(ScreenItem)
     /// A part of the details of a place.
     case part(PlacePart, of: ScreenItem)
+    /// The map of a place's radar.
+    case radar(ScreenItem)
     /// The alerts of all places in full.
     case alerts
     /// The places that a typed text can mean, each with its details, of which one is to be chosen.
@@ -37,6 +39,9 @@ package struct ScreenContent: Sendable {
   package var keys: [KeyHelp] = []
   /// Whether the forecast and air quality of the open card are being fetched.
   package var isLoadingDetails = false
+  /// The width of the map of radar, and the time that it shows; `nil` for the newest frame.
+  package var radarKilometres = RadarReport.kilometres
+  package var radarTime: Timestamp?
   package var status: WatchStatus
 
   /// Creates the content of a screen.

@@ -199,6 +199,8 @@ package struct ScreenRenderer: Sendable {
         selected: row ?? 0,
         isLoading: content.isLoadingDetails
       )
+    case .radar(let item):
+      return layout.radar(of: item, kilometres: content.radarKilometres, time: content.radarTime)
     case .card(let item): return layout.card(of: item, isLoading: content.isLoadingDetails)
     case nil: return nil
     }
