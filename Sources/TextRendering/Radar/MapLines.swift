@@ -11,7 +11,7 @@ struct MapLines {
     case coast, lake, border
   }
 
-  /// A line by its points, in degrees.
+  /// A line by its points, in degrees; one point if it is too small for a line.
   struct Line {
     let kind: Kind
     var points: [(longitude: Double, latitude: Double)] = []
@@ -19,7 +19,7 @@ struct MapLines {
 
   private static let cellDegrees = 10
   private static let (columns, rows) = (360 / cellDegrees, 180 / cellDegrees)
-  private static let stepsPerDegree = 200.0
+  private static let stepsPerDegree = 100.0
   /// A line that starts in another cell ends at most so far from it.
   private static let marginDegrees = 1.0
   private static let kilometresPerDegree = 111.3
@@ -146,7 +146,8 @@ struct MapDrawing {
           y: height / 2 + offset.south / kilometresPerDot
         )
         defer { last = next }
-        guard let last, max(last.x, next.x) >= 0, min(last.x, next.x) < width,
+        let last = last ?? next
+        guard max(last.x, next.x) >= 0, min(last.x, next.x) < width,
           max(last.y, next.y) >= 0, min(last.y, next.y) < height
         else { continue }
         let steps = Int(max(abs(next.x - last.x), abs(next.y - last.y)).rounded(.up))
