@@ -160,7 +160,11 @@ struct GraphicChanges: Sendable {
     unchanged = self.next.filter { !$0.isShown }.map(\.graphic)
     transmitted.formUnion(unchangedIDs)
     let remaining = Set(unchanged)
-    if !isAllGone { uncovered = old.filter { $0.isErasedByText && !remaining.contains($0) } }
+    if !isAllGone {
+      uncovered = old.filter { $0.isErasedByText && !remaining.contains($0) }
+      // Another graphic in its place covers it; blanks before that would flash.
+      uncovered.removeAll { old in new.contains { $0.isErasedByText && $0.covers(old) } }
+    }
   }
 
   /// Marks graphics that text was written over, so that they are shown again.

@@ -105,13 +105,23 @@ package struct PlacedGraphic: Sendable, Hashable {
     )
   }
 
+  /// Whether the graphic is in the place of another one.
+  func covers(_ other: PlacedGraphic) -> Bool { rows == other.rows && columns == other.columns }
+
   /// Whether text written over the graphic erases that part of it.
   var isErasedByText: Bool { graphic.removal.isEmpty }
 }
 
 /// The drawn pictures, and why others cannot be shown, by requirement.
 package struct PictureAlbum: Sendable, Hashable {
+  private struct Drawn: Sendable, Hashable {
+    let requirement: PictureRequirement
+    let picture: Result<Picture, PictureFailure>
+  }
+
   private var pictures: [PictureRequirement: Result<Picture, PictureFailure>] = [:]
+  /// The newest of those that a layout draws.
+  private var drawn: Drawn?
 
   package init() {}
 
@@ -121,13 +131,28 @@ package struct PictureAlbum: Sendable, Hashable {
   /// The picture for a requirement, or why there is none; `nil` before either is known.
   package subscript(requirement: PictureRequirement) -> Result<Picture, PictureFailure>? {
     get { pictures[requirement] }
-    set { pictures[requirement] = newValue }
+    set {
+      pictures[requirement] = newValue
+      if requirement.source == nil, let newValue {
+        drawn = Drawn(requirement: requirement, picture: newValue)
+      }
+    }
+  }
+
+  /// The picture for a requirement, and until it is drawn the one before it, or why that has none.
+  func shown(for requirement: PictureRequirement) -> Result<Picture, PictureFailure>? {
+    pictures[requirement]
+      ?? drawn.flatMap { drawn in
+        if case .success = drawn.picture, !requirement.isFollowing(drawn.requirement) { return nil }
+        return drawn.picture
+      }
   }
 
   /// Returns the album with the pictures of another one.
   package func merging(_ other: PictureAlbum) -> PictureAlbum {
     var album = self
     album.pictures.merge(other.pictures) { $1 }
+    album.drawn = other.drawn ?? drawn
     return album
   }
 

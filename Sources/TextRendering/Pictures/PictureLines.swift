@@ -46,7 +46,7 @@ enum PictureLines {
   }
 
   /// Returns a row of cells, joined by appearance.
-  private static func line(_ cells: ArraySlice<Cell>) -> StyledLine {
+  static func line(_ cells: ArraySlice<Cell>) -> StyledLine {
     var line = StyledLine()
     var rest = cells
     while let first = rest.first {

@@ -22,6 +22,7 @@ package struct PictureRequirement: Sendable, Hashable {
   package init(_ source: PictureSource, columns: Int, rows: Int, fit: Fit) {
     self.source = source
     drawing = nil
+    series = ""
     id = source.id
     self.columns = columns
     self.rows = rows
@@ -30,14 +31,18 @@ package struct PictureRequirement: Sendable, Hashable {
 
   /// Creates a requirement for a picture that the layout draws.
   ///
-  /// - Parameter id: What tells it from other pictures.
+  /// - Parameters:
+  ///   - series: What it shows; the picture before stays until the next one of its series is drawn.
+  ///   - id: What tells it from other pictures.
   init(
+    series: String,
     drawing id: String,
     columns: Int,
     rows: Int,
     _ drawing: @escaping @Sendable () -> PixelDrawing
   ) {
-    self.id = id
+    self.series = series
+    self.id = series + " " + id
     source = nil
     self.drawing = drawing
     self.columns = columns
@@ -54,6 +59,12 @@ package struct PictureRequirement: Sendable, Hashable {
     hasher.combine(identity)
   }
 
+  /// Whether the picture of another requirement can stay in the place of this one until it is drawn.
+  func isFollowing(_ other: PictureRequirement) -> Bool {
+    series == other.series && columns == other.columns && rows == other.rows
+  }
+
+  private let series: String
   private let id: String
 
   private struct Identity: Hashable {

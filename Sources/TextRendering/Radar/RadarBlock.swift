@@ -31,8 +31,10 @@ struct RadarBlock: Sendable {
     let height = max(min(rows - 1, (page.width - 1) / 2), 1)
     let columns = Self.columns(page.width, rows: height)
     let map = map(of: frame, on: page)
-    return [caption(of: map, columns: columns, rows: height, on: page)]
-      + map.laidOut(columns: columns, rows: height)
+    let drawn = map.laidOut(columns: columns, rows: height)
+    let rings = map.ringMetres(columns: columns, rows: height)
+    // In cells the time stands in the corner of the map.
+    return [caption(time: drawn.isPicture ? map.time : "", rings: rings, on: page)] + drawn.lines
   }
 
   /// Returns the place, the words, the map and its legend, as a page of its own.
@@ -40,7 +42,8 @@ struct RadarBlock: Sendable {
     let head =
       PlaceHeader(place: place, page: page, statuses: statuses).nameRow()
       + page.wrapped(RadarOutlook(radar, at: page.now).summary(on: page))
-    return head + lines(on: page, rows: rows - head.count - 1) + [Self.legend(on: page)]
+    let legend = Self.legend(on: page)
+    return head + lines(on: page, rows: rows - head.count - legend.count) + legend
   }
 
   private var frame: RadarFrame? { time.flatMap(radar.frame) ?? radar.newest }
@@ -54,20 +57,14 @@ struct RadarBlock: Sendable {
     return RadarMap(radar: radar, frame: frame, kilometres: kilometres, page: page, time: time)
   }
 
-  private func caption(
-    of map: RadarMap,
-    columns: Int,
-    rows: Int,
-    on page: Page
-  ) -> StyledLine {
+  private func caption(time: String, rings: Double, on page: Page) -> StyledLine {
     func distance(_ metres: Double) -> String { page.format.distance(metres)?.text ?? "" }
     let name = page.name(of: radar.origin)
     let details = [
-      // In cells it stands in the corner of the map.
-      map.isPicture(columns: columns, rows: rows) ? map.time : "",
-      map.frame.field == nil ? page.text(.pageLoading) : "",
+      time,
+      frame?.field == nil ? page.text(.pageLoading) : "",
       distance(kilometres * 1000),
-      page.text(.radarRings(distance: distance(map.ringMetres(columns: columns, rows: rows)))),
+      page.text(.radarRings(distance: distance(rings))),
     ].filter { !$0.isEmpty }
     let forms = (0...details.count).reversed().map { count in
       [name] + details.prefix(count)
@@ -76,29 +73,41 @@ struct RadarBlock: Sendable {
     return StyledLine([Span(" "), Span(text, .secondary)])
   }
 
-  /// Returns the colours or signs of the steps with the least rate of each.
-  static func legend(on page: Page) -> StyledLine {
+  /// Returns the colours or signs of the steps with the least rate of each: in one row or two, and in few
+  /// columns with the least and the greatest rate.
+  static func legend(on page: Page) -> [StyledLine] {
     let palette = page.options.palette
     let colors = palette.radarTerminalColors()
-    func sample(_ step: RadarStep) -> Span {
-      guard palette.hasRadarColors, let color = colors[step] else { return Span("\(step.sign)") }
+    func sample(_ index: Int, isSnow: Bool) -> Span {
+      let step = RadarStep(index: index, isSnow: isSnow)
       return Span(
-        page.typography.isUnicode ? "■" : "#",
-        .picture(Appearance(foreground: color))
+        page.hasRadarBlocks ? "■" : "\(step.sign)",
+        palette.hasRadarColors ? .picture(Appearance(foreground: colors[step])) : .plain
       )
     }
     let rates = RadarStep.rain.map { page.format.quantity($0, .precipitationRate) }
-    var line = StyledLine([Span(" ")])
-    for (index, rate) in rates.enumerated() {
-      let isLast = index == rates.count - 1
-      line.spans += [sample(RadarStep(index: index, isSnow: false))]
-      line.append((isLast ? rate?.text : rate?.number).map { " \($0)  " } ?? " ", .secondary)
+    let greatest = rates.last??.text ?? ""
+    func rain(_ gap: String, _ separator: String) -> StyledLine {
+      var line = StyledLine([Span(" ")])
+      for (index, rate) in rates.dropLast().enumerated() {
+        line.spans.append(sample(index, isSnow: false))
+        line.append(gap + (rate?.number ?? "") + separator, .secondary)
+      }
+      line.spans.append(sample(rates.count - 1, isSnow: false))
+      line.append(gap + greatest, .secondary)
+      return line
     }
-    for index in RadarStep.snow.indices where palette.hasRadarColors || index == 0 {
-      line.spans += [sample(RadarStep(index: index, isSnow: true))]
+    var range = StyledLine([Span(" ")] + rates.indices.map { sample($0, isSnow: false) })
+    range.append(" \(rates[0]?.number ?? "")\(page.typography.dash)\(greatest)", .secondary)
+    let snowSteps = page.hasRadarBlocks ? RadarStep.snow.count : 1
+    var snow = StyledLine([Span(" ")] + (0..<snowSteps).map { sample($0, isSnow: true) })
+    snow.append(" " + page.text(.skySnow), .secondary)
+    func joined(_ line: StyledLine) -> StyledLine {
+      StyledLine(line.spans + [Span(" ")] + snow.spans)
     }
-    line.append(" " + page.text(.skySnow), .secondary)
-    return line
+    let tight = page.hasRadarBlocks ? rain("", " ") : range
+    let forms = [[joined(rain(" ", "  "))], [joined(tight)], [tight, snow], [joined(range)]]
+    return forms.first { $0.allSatisfy { $0.width <= page.width } } ?? [range, snow]
   }
 }
 

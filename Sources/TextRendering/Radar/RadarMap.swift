@@ -10,7 +10,7 @@ struct RadarMap: Sendable {
   static let mostColumnsPerRow = 4
   /// The pixels of a cell in a picture for a terminal's protocol.
   private static let (cellWidth, cellHeight) = (8, 16)
-  private static let sign = "+"
+  private static let sign: Character = "+"
 
   let radar: PlaceRadar
   let frame: RadarFrame
@@ -20,34 +20,30 @@ struct RadarMap: Sendable {
   /// Returns the time of a frame in the corner.
   let time: String
 
-  /// Returns the map in a box, as a picture where one is drawn, or in cells.
-  func laidOut(columns: Int, rows: Int) -> [StyledLine] {
-    guard page.options.pictures != nil, page.options.palette.hasRadarColors else {
-      return cells(columns: columns, rows: rows)
+  /// Returns the map in a box: as a picture, with the space for it until it is drawn, or in cells with the
+  /// time in the corner.
+  func laidOut(columns: Int, rows: Int) -> (lines: [StyledLine], isPicture: Bool) {
+    guard page.options.palette.hasRadarColors, let album = page.options.pictures else {
+      return (cells(columns: columns, rows: rows), false)
     }
     let requirement = requirement(columns: columns, rows: rows)
-    if case .success(let picture) = page.options.pictures?[requirement] {
-      return PictureLines.laidOut(picture, in: requirement).map(\.indented)
+    let picture = album.shown(for: requirement)
+    if case .failure = picture {
+      var lines = cells(columns: columns, rows: rows)
+      lines[0].requirements = [requirement]
+      return (lines, false)
     }
-    var lines = cells(columns: columns, rows: rows)
-    lines[0].requirements = [requirement]
-    return lines
-  }
-
-  /// Whether the map is shown as a picture.
-  func isPicture(columns: Int, rows: Int) -> Bool {
-    guard page.options.palette.hasRadarColors,
-      case .success = page.options.pictures?[requirement(columns: columns, rows: rows)]
-    else { return false }
-    return true
+    let lines = PictureLines.laidOut(try? picture?.get(), in: requirement)
+    return (lines.map(\.indented), true)
   }
 
   // MARK: Cells
 
   /// Returns the map in cells, behind the margin of a page.
   private func cells(columns: Int, rows: Int) -> [StyledLine] {
-    let levels = levels(columns: columns, rows: rows * 2)
-    let colors = page.options.palette.radarTerminalColors()
+    let palette = page.options.palette
+    let colors = palette.radarTerminalColors()
+    let steps = steps(columns: columns, rows: rows * 2)
     var grid = BrailleGrid(rows: rows, columns: columns)
     var marks = [MapDrawing.Mark?](repeating: nil, count: columns * rows)
     drawing(columns: columns * BrailleGrid.dotsPerColumn, rows: rows * BrailleGrid.dotsPerRow)
@@ -56,76 +52,56 @@ struct RadarMap: Sendable {
         if (marks[cell]?.rawValue ?? 0) <= mark.rawValue { marks[cell] = mark }
         grid.put(x: x, y: rows * BrailleGrid.dotsPerRow - 1 - y)
       }
-    let hasColors = page.options.palette.hasRadarColors
-    return (0..<rows).map { row in
-      var line = StyledLine([Span(" ")])
-      var run: (text: String, style: Style) = ("", .plain)
-      func add(_ character: Character, _ style: Style) {
-        if style != run.style {
-          line.append(run.text, run.style)
-          run = ("", style)
-        }
-        run.text.append(character)
+    func cell(row: Int, column: Int) -> Cell {
+      let index = row * 2 * columns + column
+      let halves = [steps[index], steps[index + columns]]
+      let strongest = halves.compactMap(\.self).max()
+      let (top, bottom) = (halves[0].flatMap { colors[$0] }, halves[1].flatMap { colors[$0] })
+      let isPlace = row == rows / 2 && column == columns / 2
+      var dots = isPlace ? Self.sign : nil
+      if !isPlace, marks[row * columns + column] != nil {
+        dots = page.typography.isUnicode ? grid.character(row: rows - 1 - row, column: column) : "."
       }
-      for column in 0..<columns {
-        let index = row * 2 * columns + column
-        let (upper, lower) = (
-          RadarStep.table[Int(levels[index])], RadarStep.table[Int(levels[index + columns])]
+      let plain = palette.appearance(of: isPlace ? .heading : .secondary)
+      guard page.hasRadarBlocks else {
+        guard let strongest, !isPlace else { return Cell(dots ?? " ", plain) }
+        return Cell(
+          strongest.sign,
+          palette.hasRadarColors ? Appearance(foreground: colors[strongest]) : .plain
         )
-        let strongest = [upper, lower].compactMap(\.self).max()
-        let isPlace = row == rows / 2 && column == columns / 2
-        let dots =
-          isPlace
-          ? Character(Self.sign)
-          : marks[row * columns + column].flatMap { _ in
-            page.typography.isUnicode ? grid.character(row: rows - 1 - row, column: column) : "."
-          }
-        guard hasColors else {
-          add(isPlace ? "+" : strongest?.sign ?? dots ?? " ", isPlace ? .heading : .plain)
-          continue
-        }
-        if let dots {
-          let mark = isPlace ? nil : marks[row * columns + column]
-          add(dots, style(of: mark, on: strongest.flatMap { colors[$0] }))
-        } else {
-          let (top, bottom) = (upper.flatMap { colors[$0] }, lower.flatMap { colors[$0] })
-          add(
-            top == nil && bottom == nil ? " " : top == bottom ? "█" : top == nil ? "▄" : "▀",
-            .picture(
-              Appearance(
-                foreground: top ?? bottom,
-                background: top == bottom || top == nil ? nil : bottom
-              )
-            )
-          )
-        }
       }
-      line.append(run.text, run.style)
-      return row == 0 ? line.replacingStart(with: " \(time) ") : line
+      guard let dots else {
+        return Cell(
+          top == nil && bottom == nil ? " " : top == bottom ? "█" : top == nil ? "▄" : "▀",
+          Appearance(
+            foreground: top ?? bottom,
+            background: top == bottom || top == nil ? nil : bottom
+          )
+        )
+      }
+      guard let background = strongest.flatMap({ colors[$0] }) else { return Cell(dots, plain) }
+      return Cell(
+        dots,
+        Appearance(
+          foreground: background.contrasting,
+          background: background,
+          isBold: isPlace
+        )
+      )
+    }
+    return (0..<rows).map { row in
+      let label = row == 0 ? " \(time) " : ""
+      let rest = (TextWidth.width(of: label)..<columns).map { cell(row: row, column: $0) }
+      return StyledLine(
+        [Span(" "), Span(label, .heading)] + PictureLines.line(rest[...]).spans
+      )
     }
   }
 
-  /// Returns the style of a line, or of the place, on the colour of a step.
-  private func style(of mark: MapDrawing.Mark?, on background: TerminalColor?) -> Style {
-    guard let background else { return mark == nil ? .heading : .secondary }
-    let contrasting: TerminalColor? =
-      switch background {
-      case .rgb(let color): .rgb(color.contrasting)
-      case .palette(let index):
-        RGB(paletteIndex: index).map { .palette($0.contrasting.paletteIndex) }
-      case .ansi(let number): .ansi([34, 31, 35, 90].contains(number) ? 97 : 30)
-      }
-    return .picture(
-      Appearance(foreground: contrasting, background: background, isBold: mark == nil)
-    )
-  }
-
-  private func levels(columns: Int, rows: Int) -> [UInt8] {
-    frame.field?.strongest(
-      columns: columns,
-      rows: rows,
-      kilometres: kilometres / Double(columns)
-    ) ?? Array(repeating: 0, count: columns * rows)
+  private func steps(columns: Int, rows: Int) -> [RadarStep?] {
+    let kilometres = kilometres / Double(columns)
+    return frame.field?.strongest(columns: columns, rows: rows, kilometres: kilometres)
+      .map { RadarStep.table[Int($0)] } ?? Array(repeating: nil, count: columns * rows)
   }
 
   private func drawing(columns: Int, rows: Int) -> MapDrawing {
@@ -146,10 +122,11 @@ struct RadarMap: Sendable {
 
   private func requirement(columns: Int, rows: Int) -> PictureRequirement {
     let identity = [
-      "radar", "\(radar.window)", "\(frame.time)", "\(frame.field == nil)", "\(kilometres)",
+      "\(radar.window)", "\(frame.time)", "\(frame.field == nil)", "\(kilometres)",
       "\(page.options.theme)", "\(page.options.palette.radarColors())",
     ]
     return PictureRequirement(
+      series: "radar \(radar.window.latitude) \(radar.window.longitude)",
       drawing: identity.joined(separator: " "),
       columns: columns,
       rows: rows
@@ -162,26 +139,19 @@ struct RadarMap: Sendable {
   private func pixels(width: Int, height: Int) -> PixelDrawing {
     let background = page.options.palette.background ?? .black
     let colors = page.options.palette.radarColors()
-    let isLight = background.contrast(with: .black) > background.contrast(with: .white)
-    let ink = background.mixed(with: isLight ? .black : .white, by: 0.6)
-    let faint = background.mixed(with: isLight ? .black : .white, by: 0.3)
-    let steps = RadarStep.table.map { step in
-      step.map { ($0.isSnow ? colors.snow : colors.rain)[$0.index] } ?? background
+    let ink = background.contrasting
+    let (line, ring) = (background.mixed(with: ink, by: 0.6), background.mixed(with: ink, by: 0.3))
+    let under = steps(columns: width, rows: height).map { step in
+      step.map { ($0.isSnow ? colors.snow : colors.rain)[$0.index] }
     }
-    var pixels = levels(columns: width, rows: height).map { steps[Int($0)] }
-    func put(_ x: Int, _ y: Int, _ color: RGB) {
-      guard 0..<width ~= x, 0..<height ~= y else { return }
-      pixels[y * width + x] = color
-    }
-    var lines: [Int: RGB] = [:]
+    var pixels = under.map { $0 ?? background }
     drawing(columns: width, rows: height).draw { x, y, mark in
-      let under = pixels[y * width + x]
-      lines[y * width + x] = under == background ? (mark == .ring ? faint : ink) : under.contrasting
+      let index = y * width + x
+      pixels[index] = under[index]?.contrasting ?? (mark == .ring ? ring : line)
     }
-    for (index, color) in lines { pixels[index] = color }
     for offset in -5...5 where offset != 0 {
-      put(width / 2 + offset, height / 2, isLight ? .black : .white)
-      put(width / 2, height / 2 + offset, isLight ? .black : .white)
+      pixels[height / 2 * width + width / 2 + offset] = ink
+      pixels[(height / 2 + offset) * width + width / 2] = ink
     }
     return PixelDrawing(
       width: width,
@@ -191,6 +161,11 @@ struct RadarMap: Sendable {
   }
 }
 
+extension Page {
+  /// Whether maps have blocks of colour; otherwise signs tell the steps apart.
+  var hasRadarBlocks: Bool { typography.isUnicode && options.palette.hasRadarColors }
+}
+
 extension RGB {
   /// Black or white, whichever has the better contrast.
   fileprivate var contrasting: RGB {
@@ -198,16 +173,14 @@ extension RGB {
   }
 }
 
-extension StyledLine {
-  /// Returns the line with a text in place of its first characters, each one cell wide, behind the margin.
-  fileprivate func replacingStart(with text: String) -> StyledLine {
-    var line = StyledLine([Span(" "), Span(text, .heading)])
-    var skipped = text.count + 1
-    for span in spans {
-      let rest = span.text.dropFirst(skipped)
-      skipped = max(skipped - span.text.count, 0)
-      line.append(String(rest), span.style)
+extension TerminalColor {
+  /// Black or white, whichever has the better contrast.
+  fileprivate var contrasting: TerminalColor {
+    switch self {
+    case .rgb(let color): .rgb(color.contrasting)
+    case .palette(let index):
+      .palette((RGB(paletteIndex: index) ?? .black).contrasting.paletteIndex)
+    case .ansi(let number): .ansi([34, 31, 35, 90].contains(number) ? 97 : 30)
     }
-    return line
   }
 }
