@@ -82,7 +82,9 @@ package struct PictureMaker: Sendable {
 
   /// Makes a picture that the layout draws, which in cells it does itself.
   private func drawn(_ requirement: PictureRequirement) async -> Result<Picture, PictureFailure> {
-    guard settings.form != .blocks, let drawing = requirement.drawing?() else {
+    guard settings.form != .blocks, settings.isShown(requirement),
+      let drawing = requirement.drawing?()
+    else {
       return .failure(.noDrawing)
     }
     let file = StoredPNG.encode(drawing.rgb, width: drawing.width, height: drawing.height)

@@ -8,6 +8,8 @@ package struct PictureSettings: Sendable, Hashable {
   /// The size of a terminal cell in pixels.
   let cellWidth: Int
   let cellHeight: Int
+  /// The width and height of the largest pictures, in pixels; `nil` for any.
+  let largest: [Int]?
 
   package init(
     form: PictureRequest.Form,
@@ -24,6 +26,7 @@ package struct PictureSettings: Sendable, Hashable {
       }
     cellWidth = graphics.cellWidth
     cellHeight = graphics.cellHeight
+    largest = form == .sixel ? graphics.largestSixels : nil
   }
 
   /// Returns the drawing request for a required picture.
@@ -37,6 +40,13 @@ package struct PictureSettings: Sendable, Hashable {
       form: form,
       depth: depth
     )
+  }
+
+  /// Whether the terminal shows a picture that fills its box, instead of nothing.
+  func isShown(_ requirement: PictureRequirement) -> Bool {
+    largest.map {
+      requirement.columns * cellWidth <= $0[0] && requirement.rows * cellHeight <= $0[1]
+    } ?? true
   }
 
   /// Returns the length in pixels of the longer edge that a picture's box can show.

@@ -10,6 +10,8 @@ package struct TerminalGraphics: Sendable, Hashable {
   /// The size of a cell in pixels.
   package var cellWidth: Int
   package var cellHeight: Int
+  /// The width and height of the largest sixels, in pixels; `nil` if unknown.
+  package var largestSixels: [Int]?
   /// The colours of plain text; `nil` if unknown.
   package var colors: TerminalColors?
 
@@ -38,6 +40,7 @@ extension TerminalGraphics {
     colors = replies.background.map {
       TerminalColors(foreground: replies.foreground, background: $0)
     }
+    largestSixels = replies.largestSixels
     if let size = replies.cellSize {
       cellWidth = size.width
       cellHeight = size.height

@@ -8,10 +8,11 @@ package import TextRendering
 package struct TerminalQuery: Sendable {
   /// All queries at once; every terminal replies to the last one.
   ///
-  /// A terminal may print a query that it does not know, so the sequence erases the line.
+  /// A terminal may print a query that it does not know, so the sequence erases the line. One is a request
+  /// (XTSMGRAPHICS): xterm as a VT340 has 16 colour registers, with which most colours of sixels are black.
   static let question =
     "\u{1B}7\u{1B}[>q\u{1B}_Gi=\(TerminalReplies.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-    + "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}8\u{1B}[K\u{1B}[c"
+    + "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?2;4;0S\u{1B}[?1;3;1024S\u{1B}8\u{1B}[K\u{1B}[c"
   /// Upper bound for the replies, in bytes.
   private static let maximumBytes = 4096
 
@@ -114,6 +115,8 @@ package struct TerminalReplies: Sendable, Hashable {
   package private(set) var hasKittyGraphics = false
   /// The cell size; `nil` if not reported.
   package var cellSize: CellSize?
+  /// The width and height of the largest sixels, in pixels; `nil` if not reported.
+  package private(set) var largestSixels: [Int]?
   /// The colour of plain text (OSC 10); `nil` if not reported.
   package private(set) var foreground: RGB?
   /// The background (OSC 11); `nil` if not reported.
@@ -146,6 +149,9 @@ package struct TerminalReplies: Sendable, Hashable {
     } else if sequence.hasPrefix("[6;"), sequence.hasSuffix("t") {
       let numbers = Self.numbers(sequence.dropFirst().dropLast())
       if numbers.count == 3 { cellSize = CellSize(width: numbers[2], height: numbers[1]) }
+    } else if sequence.hasPrefix("[?2;0;"), sequence.hasSuffix("S") {
+      let size = Self.numbers(sequence.dropFirst(6).dropLast())
+      if size.count == 2, size.allSatisfy({ $0 > 0 }) { largestSixels = size }
     } else if let text = Self.string(sequence, after: "P>|") {
       version = text
     } else if let text = Self.string(sequence, after: "]10;") {

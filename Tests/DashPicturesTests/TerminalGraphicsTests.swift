@@ -1,3 +1,4 @@
+import DashCore
 import DashTestSupport
 import Glibc
 import Pictures
@@ -44,6 +45,30 @@ import TextRendering
       TerminalGraphics(replies, environment: [:])
         == TerminalGraphics(cellWidth: 7, cellHeight: 14)
     )
+  }
+
+  /// xterm shows nothing of sixels beyond 1000 pixels.
+  @Test func `what is larger than the largest sixels is not drawn in them`() throws {
+    func replies(_ text: String) -> TerminalReplies { TerminalReplies(Array(text.utf8)) }
+    let xterm = replies("\u{1B}[?2;0;1000;650S\u{1B}[?1;0;1024S\u{1B}[?63;1;2;4c")
+    #expect(xterm.largestSixels == [1000, 650] && xterm.attributes == [63, 1, 2, 4])
+    #expect(replies("\u{1B}[?2;3;0S\u{1B}[?62;4c").largestSixels == nil)
+    let policy = BaseURL("https://photos.example.org").map {
+      LinkPolicy(domains: ["example.org"], baseURL: $0)
+    }
+    let link = try #require(policy?.link("https://live.example.org/1.jpg"))
+    let file = PictureFile(link: link, longestEdge: 640)
+    let source = try #require(PictureSource(id: "1", files: [file]))
+    func isShown(_ columns: Int, _ rows: Int, _ form: PictureRequest.Form) -> Bool {
+      var graphics = TerminalGraphics(xterm, environment: [:])
+      (graphics.cellWidth, graphics.cellHeight) = (10, 20)
+      let settings = PictureSettings(form: form, colorDepth: .truecolor, graphics)
+      return settings.isShown(
+        PictureRequirement(source, columns: columns, rows: rows, fit: .fill)
+      )
+    }
+    #expect(isShown(100, 32, .sixel) && !isShown(101, 32, .sixel) && !isShown(100, 33, .sixel))
+    #expect(isShown(101, 33, .kitty))
   }
 
   @Test func `the colours are those that the terminal reports`() {

@@ -105,8 +105,8 @@ struct MapDrawing {
   }
 
   private static let ringSteps = [500.0, 250, 100, 50, 25, 10]
-  /// The degrees between two dots of a ring.
-  private static let ringDegrees = 4
+  /// The distance between two dots of a ring, in dots.
+  private static let ringSpacing = 3.0
 
   let window: RadarWindow
   /// The dots of a row, and the rows of dots.
@@ -130,8 +130,7 @@ struct MapDrawing {
     let corner = (width * width + height * height).squareRoot() / 2
     var ring = ringKilometres / kilometresPerDot
     while ring < corner {
-      for degree in stride(from: 0, to: 360, by: Self.ringDegrees) {
-        let angle = Double(degree) * .pi / 180
+      for angle in stride(from: 0, to: 2 * .pi, by: Self.ringSpacing / ring) {
         dot(width / 2 + ring * sin(angle), height / 2 - ring * cos(angle), .ring)
       }
       ring += ringKilometres / kilometresPerDot

@@ -85,20 +85,24 @@ struct RadarBlock: Sendable {
         palette.hasRadarColors ? .picture(Appearance(foreground: colors[step])) : .plain
       )
     }
-    let rates = RadarStep.rain.map { page.format.quantity($0, .precipitationRate) }
-    let greatest = rates.last??.text ?? ""
+    // "5" for "5.0", because the legend is long.
+    let rates = RadarStep.rain.map { rate in
+      let number = page.format.quantity(rate, .precipitationRate)?.number ?? ""
+      return [".0", ",0"].contains(number.suffix(2)) ? String(number.dropLast(2)) : number
+    }
+    let greatest = rates[rates.count - 1] + " " + page.format.unit(of: .precipitationRate)
     func rain(_ gap: String, _ separator: String) -> StyledLine {
       var line = StyledLine([Span(" ")])
       for (index, rate) in rates.dropLast().enumerated() {
         line.spans.append(sample(index, isSnow: false))
-        line.append(gap + (rate?.number ?? "") + separator, .secondary)
+        line.append(gap + rate + separator, .secondary)
       }
       line.spans.append(sample(rates.count - 1, isSnow: false))
       line.append(gap + greatest, .secondary)
       return line
     }
     var range = StyledLine([Span(" ")] + rates.indices.map { sample($0, isSnow: false) })
-    range.append(" \(rates[0]?.number ?? "")\(page.typography.dash)\(greatest)", .secondary)
+    range.append(" \(rates[0])\(page.typography.dash)\(greatest)", .secondary)
     let snowSteps = page.hasRadarBlocks ? RadarStep.snow.count : 1
     var snow = StyledLine([Span(" ")] + (0..<snowSteps).map { sample($0, isSnow: true) })
     snow.append(" " + page.text(.skySnow), .secondary)

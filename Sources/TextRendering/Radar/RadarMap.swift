@@ -71,13 +71,11 @@ struct RadarMap: Sendable {
         )
       }
       guard let dots else {
-        return Cell(
-          top == nil && bottom == nil ? " " : top == bottom ? "█" : top == nil ? "▄" : "▀",
-          Appearance(
-            foreground: top ?? bottom,
-            background: top == bottom || top == nil ? nil : bottom
-          )
-        )
+        // A background has no seams between rows.
+        if top == bottom { return Cell(" ", Appearance(background: top)) }
+        return top == nil
+          ? Cell("▄", Appearance(foreground: bottom))
+          : Cell("▀", Appearance(foreground: top, background: bottom))
       }
       guard let background = strongest.flatMap({ colors[$0] }) else { return Cell(dots, plain) }
       return Cell(
@@ -140,7 +138,7 @@ struct RadarMap: Sendable {
     let background = page.options.palette.background ?? .black
     let colors = page.options.palette.radarColors()
     let ink = background.contrasting
-    let (line, ring) = (background.mixed(with: ink, by: 0.6), background.mixed(with: ink, by: 0.3))
+    let (line, ring) = (background.mixed(with: ink, by: 0.6), background.mixed(with: ink, by: 0.4))
     let under = steps(columns: width, rows: height).map { step in
       step.map { ($0.isSnow ? colors.snow : colors.rain)[$0.index] }
     }
