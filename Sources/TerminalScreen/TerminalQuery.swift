@@ -12,7 +12,8 @@ package struct TerminalQuery: Sendable {
   /// (XTSMGRAPHICS): xterm as a VT340 has 16 colour registers, with which most colours of sixels are black.
   static let question =
     "\u{1B}7\u{1B}[>q\u{1B}_Gi=\(TerminalReplies.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-    + "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?2;4;0S\u{1B}[?1;3;1024S\u{1B}8\u{1B}[K\u{1B}[c"
+    + "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?2;4;0S\u{1B}[?1;3;1024S"
+    + "\u{1B}8\u{1B}[K\u{1B}[c"
   /// Upper bound for the replies, in bytes.
   private static let maximumBytes = 4096
 
