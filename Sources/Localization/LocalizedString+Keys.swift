@@ -366,6 +366,9 @@ extension LocalizedString {
   package static func radarForAtLeast(duration: String) -> Self { Self(key_radarForAtLeast, [duration]) }
   package static func radarDryNearby(distance: String) -> Self { Self(key_radarDryNearby, [distance]) }
   package static var radarDrySoon: Self { Self(key_radarDrySoon) }
+  package static func radarDryAtLeast(duration: String) -> Self { Self(key_radarDryAtLeast, [duration]) }
+  package static var radarUnknown: Self { Self(key_radarUnknown) }
+  package static func radarOff(file: String) -> Self { Self(key_radarOff, [file]) }
   package static func radarRings(distance: String) -> Self { Self(key_radarRings, [distance]) }
   package static var radarNotLoaded: Self { Self(key_radarNotLoaded) }
   package static var keyRadar: Self { Self(key_keyRadar) }

@@ -25,6 +25,8 @@ public struct RadarSource: RadarService {
   private static let (mostPast, mostForecasts) = (13, 6)
   private static let pastSeconds: Int64 = 3 * 3600
   private static let forecastSeconds: Int64 = 2 * 3600
+  /// The greatest age of the frame from which those to come are computed, in seconds.
+  private static let currentSeconds: Int64 = 1800
   /// How far the clock of the server may be ahead, in seconds.
   private static let toleratedSeconds: Int64 = 600
   /// A picture of 512 by 512 pixels without any compression.
@@ -69,10 +71,13 @@ public struct RadarSource: RadarService {
       try Self.frames(in: response, of: baseURL)
     }
     let now = context.now()
+    // What was computed from old frames says nothing of the time to come.
+    let newest = fetched.value.last { !$0.isForecast }
+    let isCurrent = newest.map { now.seconds(since: $0.time) <= Self.currentSeconds } ?? false
     let near = fetched.value.filter { frame in
       let seconds = frame.time.seconds(since: now)
       return frame.isForecast
-        ? seconds <= Self.forecastSeconds
+        ? isCurrent && seconds <= Self.forecastSeconds
         : (-Self.pastSeconds...Self.toleratedSeconds).contains(seconds)
     }
     guard near.contains(where: { !$0.isForecast }) else {
@@ -141,7 +146,8 @@ public struct RadarSource: RadarService {
       accept: "image/png",
       maximumBodyBytes: Self.mostBytes,
       deadline: deadline,
-      freshSeconds: frame == nil ? Self.coverageSeconds : nil
+      freshSeconds: frame == nil ? Self.coverageSeconds : nil,
+      ignoresCacheOptions: frame == nil
     )
     return try await context.response(to: request) { response throws(SourceError) in
       if let code = ErrorCode(httpStatus: response.status) {

@@ -19,6 +19,8 @@ package struct RadarFixture: Sendable {
   package var newest = RadarFixture.newest
   /// The times of frames that the server no longer has.
   package var gone: Set<Int64> = []
+  /// The status of every reply; `nil` for that of its content.
+  package var status: Int?
   /// The address in the list; `nil` for that of the server.
   package var host: String?
 
@@ -26,6 +28,7 @@ package struct RadarFixture: Sendable {
 
   /// Returns the reply to a request.
   package func reply(to request: LoopbackRequest, at host: String) -> LoopbackReply {
+    if let status { return .status(status) }
     if request.path == "/public/weather-maps.json" { return .json(index(host: self.host ?? host)) }
     let parts = request.path.split(separator: "/").map(String.init)
     guard parts.count == 9, parts[0] == "v2", parts[3] == "512", let zoom = Int(parts[4]),

@@ -197,4 +197,20 @@ import TextRendering
     watch.handle(.wake)
     #expect(watch.wanted.count == 3)
   }
+
+  /// Each load of a dry place is two requests, and of a wet one eight; see the tests of the source.
+  @Test func `in an hour the shown place is loaded six times, and a list never`() throws {
+    var shown = try watch()
+    try shown.answer()
+    var list = try watch(Self.places)
+    for second in stride(from: 10, to: 3600, by: 10) {
+      let count = shown.wanted.count
+      shown.moment = moment(Double(second))
+      shown.handle(.wake)
+      if shown.wanted.count > count { try shown.answer() }
+      list.moment = moment(Double(second))
+      list.handle(.wake)
+    }
+    #expect(shown.wanted.count == 6 && list.wanted.isEmpty)
+  }
 }

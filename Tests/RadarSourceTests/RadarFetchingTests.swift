@@ -14,7 +14,7 @@ import Testing
   /// The program that decodes pictures: `DASH_PICTURE`, or the one built beside the tests.
   private static let drawer = {
     var limits = HelperLimits()
-    limits.wallTime = .seconds(60)
+    limits.wallTime = .seconds(2000)
     return PictureDrawer(
       helper: HelperLocation.find(
         executable: HelperLocation.ownExecutable(),
@@ -28,7 +28,10 @@ import Testing
   private let store = MemoryStore()
 
   /// Returns a fetcher of a server.
-  private func fetcher(_ server: LoopbackServer) -> InstanceFetcher {
+  private func fetcher(
+    _ server: LoopbackServer,
+    _ policy: CachePolicy = CachePolicy()
+  ) -> InstanceFetcher {
     var registry = SourceRegistry()
     registry.register(RadarSource.self)
     var fetcher = InstanceFetcher(
@@ -44,6 +47,7 @@ import Testing
       store: store,
       clock: PipelineClock(now: { [time] in time.now })
     )
+    fetcher.cachePolicy = policy
     fetcher.radar = RadarSettings(baseURL: BaseURL(server.baseURL))
     fetcher.decodeRadar = { picture in
       let request = PictureRequest(
@@ -67,7 +71,9 @@ import Testing
     _ demand: PlaceRadar.Demand = .outlook,
     at point: (latitude: Double, longitude: Double) = (51.507, -0.128),
     known: PlaceRadar? = nil,
-    kilometres: Double = 300
+    kilometres: Double = 300,
+    policy: CachePolicy = CachePolicy(),
+    within seconds: Double = 2000
   ) async throws -> PlaceRadar {
     let window = RadarWindow(
       latitude: point.latitude,
@@ -76,11 +82,11 @@ import Testing
     )
     var radar = known
     repeat {
-      radar = await fetcher(server).radar(
+      radar = await fetcher(server, policy).radar(
         of: window,
         demand,
         known: radar,
-        by: .now + .seconds(60)
+        by: .now + .seconds(seconds)
       )
     } while radar?.error == nil && radar?.missing(for: demand).isEmpty == false
     return try #require(radar)
@@ -157,7 +163,9 @@ import Testing
     let dry = try RadarServer().server
     defer { dry.stop() }
     let first = try await radar(dry)
-    #expect(first.isDry == true && first.isCovered == true && first.error == nil)
+    #expect(
+      first.isDry(at: RadarFixture.now) == true && first.isCovered == true && first.error == nil
+    )
     #expect(first.origin == .radar && first.course(from: RadarFixture.now).count == 1)
     // And the coverage, once a month.
     #expect(dry.requests.count == 3)
@@ -170,7 +178,10 @@ import Testing
     let wet = try RadarServer(fixture).server
     defer { wet.stop() }
     let second = try await radar(wet)
-    #expect(second.isDry == false && second.course(from: RadarFixture.now).count == 7)
+    #expect(
+      second.isDry(at: RadarFixture.now) == false
+        && second.course(from: RadarFixture.now).count == 7
+    )
     #expect(wet.requests.count == 9)
     let paths = wet.requests.map(\.path)
     #expect(paths.count == Set(paths).count)
@@ -244,7 +255,154 @@ import Testing
     }
   }
 
+  @Test func `coverage is asked second, and once in its month for all maps of a place`()
+    async throws
+  {
+    let server = try RadarServer()
+    defer { server.server.stop() }
+    func coverage() -> [Int] {
+      server.paths.indices.filter { server.paths[$0].contains("coverage") }
+    }
+    _ = try await radar(server.server)
+    #expect(coverage() == [1], "\(server.paths)")
+    for kilometres in [100.0, 500, 1000] {
+      #expect(try await radar(server.server, .loop, kilometres: kilometres).isCovered == true)
+    }
+    for policy in [CachePolicy(.revalidate), CachePolicy(maximumAgeSeconds: 0)] {
+      time.advance(bySeconds: 61)
+      #expect(try await radar(server.server, policy: policy).isCovered == true)
+    }
+    time.advance(bySeconds: 28 * 86_400)
+    server.change { [time] in $0.newest = time.now.advanced(bySeconds: -300) }
+    #expect(try await radar(server.server, policy: CachePolicy(.revalidate)).isCovered == true)
+    #expect(coverage() == [1], "\(server.paths)")
+    time.advance(bySeconds: 3 * 86_400)
+    server.change { [time] in $0.newest = time.now.advanced(bySeconds: -300) }
+    #expect(try await radar(server.server).isCovered == true)
+    #expect(coverage().count == 2)
+  }
+
+  @Test func `a user who wants nothing cached has the list once a minute`() async throws {
+    var fixture = RadarFixture()
+    fixture.field = { _, _, _ in Self.rain(20) }
+    let server = try RadarServer(fixture)
+    defer { server.server.stop() }
+    for policy in [CachePolicy(.revalidate), CachePolicy(maximumAgeSeconds: 0)] {
+      _ = await store.clear()
+      let count = server.paths.count
+      // Seven pictures are two loads.
+      _ = try await radar(server.server, policy: policy)
+      #expect(server.paths.count == count + 9, "\(server.paths)")
+      _ = try await radar(server.server, policy: policy)
+      #expect(server.paths.count == count + 9)
+      time.advance(bySeconds: 61)
+      _ = try await radar(server.server, policy: policy)
+      // The list, and what it computes anew.
+      #expect(server.paths.count == count + 16)
+    }
+  }
+
+  // MARK: Rests
+
+  /// Returns the error of a load, and how many requests it sent.
+  private func load(
+    _ server: LoopbackServer,
+    _ policy: CachePolicy = CachePolicy(),
+    within seconds: Double = 2000
+  ) async throws -> (radar: PlaceRadar, count: Int) {
+    let count = server.requests.count
+    let radar = try await radar(server, policy: policy, within: seconds)
+    return (radar, server.requests.count - count)
+  }
+
+  @Test func `coverage that fails is asked again after ten minutes, and nothing is claimed`()
+    async throws
+  {
+    let fixture = RadarFixture()
+    let server = try LoopbackServer { [fixture] request in
+      request.path.contains("coverage")
+        ? .status(403) : fixture.reply(to: request, at: "http://\(request.header("host") ?? "")")
+    }
+    defer { server.stop() }
+    func coverage() -> Int { server.requests.count { $0.path.contains("coverage") } }
+    for policy in [CachePolicy(), CachePolicy(), CachePolicy(.revalidate)] {
+      let radar = try await radar(server, policy: policy)
+      #expect(radar.newest?.field != nil && radar.error == nil)
+      #expect(radar.isCovered == nil && radar.origin == nil)
+    }
+    #expect(coverage() == 1)
+    time.advance(bySeconds: 599)
+    _ = try await radar(server)
+    #expect(coverage() == 1)
+    time.advance(bySeconds: 2)
+    _ = try await radar(server)
+    #expect(coverage() == 2)
+  }
+
+  @Test func `a service that failed rests in every run, and longer each time`() async throws {
+    let server = try RadarServer()
+    defer { server.server.stop() }
+    server.change { $0.status = 403 }
+    for rest in [60, 300, 600, 600] {
+      let failed = try await load(server.server)
+      #expect(failed.radar.error?.code == .forbidden && failed.count == 1)
+      for seconds in [0, rest - 1] {
+        time.advance(bySeconds: Int64(seconds))
+        let resting = try await load(server.server)
+        #expect(resting.count == 0, "\(rest)")
+        #expect(resting.radar.error?.reason == .recentFailure)
+        #expect((1...rest).contains(resting.radar.error?.retryAfterSeconds ?? 0))
+      }
+      time.advance(bySeconds: 1)
+    }
+    // Somebody who wants nothing cached may try.
+    time.advance(bySeconds: -10)
+    #expect(try await load(server.server, CachePolicy(.revalidate)).count == 1)
+    server.change { $0.status = nil }
+    time.advance(bySeconds: 600)
+    let back = try await load(server.server)
+    #expect(back.radar.error == nil && back.count == 3)
+    // It begins anew.
+    time.advance(bySeconds: 1200)
+    server.change { $0.status = 403 }
+    #expect(try await load(server.server).count == 1)
+    time.advance(bySeconds: 60)
+    #expect(try await load(server.server).count == 1)
+  }
+
+  @Test func `a silent service is waited for once`() async throws {
+    let server = try LoopbackServer { _ in .stall }
+    defer { server.stop() }
+    let silent = try await load(server, within: 1)
+    #expect(silent.radar.error?.code == .timeout && silent.count == 1)
+    let start = ContinuousClock.now
+    let next = try await load(server, within: 2000)
+    #expect(next.radar.error?.reason == .recentFailure && next.count == 0)
+    #expect(ContinuousClock.now - start < .seconds(1000))
+  }
+
   // MARK: Faults
+
+  @Test func `a frame that is gone is missing, and the others are there`() async throws {
+    var fixture = RadarFixture()
+    fixture.gone = [RadarFixture.newest.secondsSinceEpoch]
+    let server = try RadarServer(fixture)
+    defer { server.server.stop() }
+    let radar = try await radar(server.server, .loop)
+    #expect(radar.newest?.field == nil && radar.error?.code == .invalidResponse)
+    #expect(radar.frames.count { $0.field == nil } == 1 && radar.missing(for: .loop).isEmpty)
+  }
+
+  @Test func `what old frames expect is not fetched`() async throws {
+    var fixture = RadarFixture()
+    fixture.newest = RadarFixture.now.advanced(bySeconds: -1860)
+    fixture.field = { _, _, _ in Self.rain(20) }
+    let server = try RadarServer(fixture)
+    defer { server.server.stop() }
+    let radar = try await radar(server.server)
+    #expect(radar.newest?.field?.echo != nil && !radar.frames.contains(where: \.isForecast))
+    #expect(server.paths.count == 3, "\(server.paths)")
+  }
 
   @Test func `a server without pictures is an error, and what is odd is refused`() async throws {
     func error(_ change: @escaping @Sendable (String, LoopbackRequest) -> LoopbackReply?)
@@ -328,6 +486,7 @@ import Testing
     #expect(second.error == nil && server.requests.count == 4)
     #expect(second.newest?.field != nil)
     let north = try await radar(server, at: (78.2, 15.6))
-    #expect(north.origin == .model)
+    let paths = server.requests.map(\.path)
+    #expect(north.origin == .model, "\(paths) \(String(describing: north.error))")
   }
 }

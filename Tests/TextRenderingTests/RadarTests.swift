@@ -349,7 +349,7 @@ enum RadarSample {
     Case(
       testDescription: "snow",
       levels: [dry, RadarSample.snow(20), RadarSample.snow(20), nil],
-      words: "snow in about 10 min, for at least 20 min"
+      words: "snow in about 10 min, for at least 10 min"
     ),
     Case(testDescription: "nothing is known of the future", levels: [wet, nil, nil], words: nil),
     Case(
@@ -383,7 +383,12 @@ enum RadarSample {
       stepSeconds: 900
     )
     let (dry, wet) = (Self.dry, Self.wet)
-    func words(_ radar: PlaceRadar?) -> String? { RainSoonChart(place, radar, on: page)?.words }
+    func row(_ radar: PlaceRadar?) -> RainSoonChart? {
+      var place = place
+      place.radar = radar
+      return RainSoonChart(place, on: page)
+    }
+    func words(_ radar: PlaceRadar?) -> String? { row(radar)?.words }
     let model = "dry for 15 minutes, then rain"
     #expect(words(nil) == model)
     let coming = RadarSample.radar([dry, dry, dry, wet, wet, wet, wet])
@@ -395,10 +400,9 @@ enum RadarSample {
       words(RadarSample.radar([dry, wet, wet, wet, wet, wet, wet], isCovered: false)) == model
     )
     #expect(words(RadarSample.radar([dry, wet, wet, wet, wet, wet, wet], isCovered: nil)) == model)
-    let row =
-      RainSoonChart(place, coming, on: page)?.laidOut().first?.spans.map(\.text).joined() ?? ""
-    #expect(row.hasPrefix(" 1 h ") && row.contains("radar"))
-    #expect(row.contains("─") && row.contains("█") || row.contains("▆"))
+    let line = row(coming)?.laidOut().first?.spans.map(\.text).joined() ?? ""
+    #expect(line.hasPrefix(" 1 h ") && line.contains("radar"))
+    #expect(line.contains("─") && line.contains("█") || line.contains("▆"))
   }
 
   @Test func `JSON and text have the frames that are known`() throws {

@@ -35,12 +35,15 @@ public struct RadarField: Sendable, Hashable {
   /// The part of the map that it shows.
   public let window: RadarWindow
   private let levels: [UInt8]
+  /// Whether anything is reflected within ``RadarWindow/reach`` from the point.
+  package private(set) var hasNearEcho = false
 
   /// Creates a field; fails if the values are not as many as the pixels.
   public init?(_ levels: [UInt8], of window: RadarWindow) {
     guard levels.count == RadarWindow.side * RadarWindow.side else { return nil }
     self.window = window
     self.levels = levels
+    hasNearEcho = hasEcho(withinKilometres: window.reach)
   }
 
   /// What is reflected at the point of the window.
@@ -143,8 +146,8 @@ public struct PlaceRadar: Sendable, Hashable {
     case loop
   }
 
-  /// What is farther away than this does not arrive within an hour, in kilometres.
-  package static let reach = 100.0
+  /// What is older than this says nothing of now, in seconds.
+  private static let currentSeconds: Int64 = 1800
   /// The northernmost and southernmost estimates of satellites, in degrees.
   private static let satelliteLatitudes = -60.0...70.0
 
@@ -159,8 +162,10 @@ public struct PlaceRadar: Sendable, Hashable {
   /// The title and the attribution of the service.
   package var title = ""
   package var attribution = ""
+  /// Whether more of it is being fetched.
+  package var isLoading = false
   /// The frames that the service no longer has, or whose pictures cannot be decoded.
-  var failed: Set<Timestamp> = []
+  private var failed: Set<Timestamp> = []
 
   package init(_ window: RadarWindow) { self.window = window }
 
@@ -196,8 +201,15 @@ public struct PlaceRadar: Sendable, Hashable {
   /// The newest frame that was observed.
   package var newest: RadarFrame? { frames.last { !$0.isForecast } }
 
-  /// Whether the newest frame shows nothing nearby; `nil` if it is not known.
-  package var isDry: Bool? { newest?.field.map { !$0.hasEcho(withinKilometres: Self.reach) } }
+  /// Whether the newest frame was observed so recently that it tells what falls now.
+  package func isCurrent(at now: Timestamp) -> Bool {
+    newest.map { now.seconds(since: $0.time) <= Self.currentSeconds } ?? false
+  }
+
+  /// Whether nothing falls within ``RadarWindow/reach``; `nil` if that is not known.
+  package func isDry(at now: Timestamp) -> Bool? {
+    isCurrent(at: now) ? newest?.field.map { !$0.hasNearEcho } : nil
+  }
 
   /// Returns the frame nearest to a time.
   package func frame(at time: Timestamp) -> RadarFrame? {
@@ -208,7 +220,9 @@ public struct PlaceRadar: Sendable, Hashable {
   package func missing(for demand: Demand) -> [RadarFrame] {
     var wanted = [newest].compactMap(\.self)
     if case .at(let time) = demand, let frame = frame(at: time) { wanted.append(frame) }
-    if isDry == false || demand == .loop { wanted += frames.filter(\.isForecast) }
+    if newest?.field?.hasNearEcho == true || demand == .loop {
+      wanted += frames.filter(\.isForecast)
+    }
     if demand == .loop { wanted += frames.reversed() }
     var seen: Set<Timestamp> = []
     return wanted.filter {
@@ -216,15 +230,23 @@ public struct PlaceRadar: Sendable, Hashable {
     }
   }
 
-  /// Where the pictures are from.
-  package var origin: Origin {
-    if isCovered != false { return .radar }
-    return Self.satelliteLatitudes.contains(window.latitude) ? .satellite : .model
+  /// Where the pictures are from; `nil` if that is not known.
+  package var origin: Origin? {
+    isCovered.map { isCovered in
+      if isCovered { return .radar }
+      return Self.satelliteLatitudes.contains(window.latitude) ? .satellite : .model
+    }
   }
 
-  /// Returns the frames at and after now, at the place.
+  /// Returns the frame of what falls now, and those after it, as far as their pictures are known; none if
+  /// the newest is too old.
+  ///
+  /// What was to come and has begun is newer than what was observed.
   package func course(from now: Timestamp) -> [RadarFrame] {
-    frames.filter { $0.field != nil && ($0.isForecast && $0.time > now || $0 == newest) }
+    guard isCurrent(at: now), let newest else { return [] }
+    let known = frames.filter { $0.field != nil && $0.time >= newest.time }
+    let begun = known.last { $0.time <= now }
+    return known.filter { $0.time >= begun?.time ?? $0.time }
   }
 }
 

@@ -25,6 +25,8 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
 
   /// Earlier observations of the place, if they are shown beside the weather.
   package var history: PlaceHistory?
+  /// The radar around the place, if it is shown beside the weather.
+  package var radar: PlaceRadar?
 
   /// Creates the weather of a place without values.
   public init(requestedPlace: PlaceQuery) {

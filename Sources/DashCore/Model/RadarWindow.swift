@@ -36,6 +36,16 @@ public struct RadarWindow: Sendable, Hashable {
     self.zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
   }
 
+  /// What is farther away than this does not arrive within an hour, in kilometres.
+  package static let hour = 100.0
+
+  /// How far from the point the pictures tell what falls in the next hour, in kilometres: at most
+  /// ``hour``, and less where they end before.
+  package var reach: Double {
+    let half = kilometresPerPixel * Double(Self.side / 2 - 1)
+    return half >= Self.hour ? Self.hour : (half / 10).rounded(.down) * 10
+  }
+
   /// The width of a pixel at the point.
   public var kilometresPerPixel: Double {
     Self.equatorKilometres * cos(latitude * .pi / 180) / worldPixels

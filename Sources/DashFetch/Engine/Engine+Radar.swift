@@ -50,6 +50,13 @@ extension Engine {
     radars.keys.first { $0.place == place }.flatMap { radars[$0] }
   }
 
+  /// Returns what is known of a radar, and whether more is being fetched.
+  func shownRadar(of key: RadarKey) -> PlaceRadar {
+    var radar = radars[key] ?? PlaceRadar(key.window)
+    radar.isLoading = radars.inFlight.contains(key)
+    return radar
+  }
+
   private func coordinates(of key: PlaceKey) -> (latitude: Double, longitude: Double)? {
     let shown = board[key.panel]?.shownPlaces.first { $0.requestedPlace == key.place }
     guard let shown, case .coordinates(let latitude, let longitude) = shown.place.point ?? key.place
@@ -85,8 +92,11 @@ extension Engine {
     if failures == 0, !radar.missing(for: radarDemand).isEmpty {
       radars.refresh(ticket.key, at: now)
     } else if repetition != nil {
-      let rest = failures == 0 ? Self.radarInterval : max(Rest.after(failures), .seconds(60))
-      radars.refresh(ticket.key, at: now + rest)
+      let rest = radar.error.map { error in
+        let own = RadarRest.seconds(after: failures, error.code)
+        return Duration.seconds(max(own, Int64(error.retryAfterSeconds ?? 0), 60))
+      }
+      radars.refresh(ticket.key, at: now + (rest ?? Self.radarInterval))
     }
   }
 }

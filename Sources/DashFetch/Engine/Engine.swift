@@ -663,7 +663,7 @@ package struct Engine: Sendable {
         .compactMap { key in self.histories[key]?.map { (key.place, $0) } }
       panel.histories = Dictionary(known) { first, _ in first }
       for key in radars.keys where key.place.panel == name {
-        panel.radars[key.place.place] = radars[key]
+        panel.radars[key.place.place] = shownRadar(of: key)
       }
       return panel
     }

@@ -50,9 +50,11 @@ struct RadarBlock: Sendable {
 
   private func map(of frame: RadarFrame, on page: Page) -> RadarMap {
     var time = PlaceClock(of: place, clockText: page.clock).text(frame.time)
-    if frame.isForecast {
-      let minutes = frame.time.seconds(since: page.now) / 60
+    let minutes = frame.time.seconds(since: page.now) / 60
+    if frame.isForecast, minutes > 0 {
       time += " +" + page.text(.timeMinutes(count: "\(minutes)"))
+    } else if !radar.isCurrent(at: page.now) {
+      time += " " + page.clock.age(page.now.seconds(since: frame.time))
     }
     return RadarMap(radar: radar, frame: frame, kilometres: kilometres, page: page, time: time)
   }
@@ -62,7 +64,7 @@ struct RadarBlock: Sendable {
     let name = page.name(of: radar.origin)
     let details = [
       time,
-      frame?.field == nil ? page.text(.pageLoading) : "",
+      frame?.field == nil ? page.text(radar.isLoading ? .pageLoading : .radarNotLoaded) : "",
       distance(kilometres * 1000),
       page.text(.radarRings(distance: distance(rings))),
     ].filter { !$0.isEmpty }
@@ -127,10 +129,10 @@ extension TextLayout {
       let report = (panel.state.snapshot ?? panel.earlier)?.weather,
       let place = report.placeCard(of: item, in: panel)?.place
     else { return nil }
-    guard let radar = panel.radars[place.requestedPlace], radar.newest != nil || radar.error != nil
-    else {
+    guard let radar = panel.radars[place.requestedPlace], !radar.frames.isEmpty else {
+      let radar = panel.radars[place.requestedPlace] ?? .unknown
       return PlaceHeader(place: place, page: page, statuses: statuses).nameRow()
-        + page.wrapped(page.text(.pageLoading), .secondary)
+        + page.wrapped(RadarOutlook(radar, at: page.now).summary(on: page), .secondary)
     }
     return RadarBlock(radar: radar, place: place, kilometres: kilometres, time: time)
       .page(page, rows: page.options.rows ?? 0, statuses: statuses)

@@ -1,4 +1,4 @@
-import DashCore
+package import DashCore
 import Localization
 
 /// What the frames to come say of a place, in steps of ten minutes.
@@ -9,6 +9,7 @@ struct RadarOutlook: Sendable {
   private static let snowRate = 0.5
 
   let radar: PlaceRadar
+  let now: Timestamp
   /// What falls, from now on; empty if nothing is known of the time to come.
   let steps: [OutlookStep]
   /// What falls next; `nil` if it stays dry.
@@ -18,26 +19,37 @@ struct RadarOutlook: Sendable {
   /// The rates of the steps, for bars.
   let minutes: [ForecastMinutes.Step]
 
-  init(_ radar: PlaceRadar, at now: Timestamp) {
+  /// - Parameter forecast: What the forecast expects to fall, whose kind counts where radar cannot tell it.
+  init(_ radar: PlaceRadar, at now: Timestamp, _ forecast: [OutlookStep] = []) {
     self.radar = radar
-    // Those whose pictures are missing end what is known.
-    let course = radar.course(from: now).filter { $0.time > now.advanced(bySeconds: -3600) }
+    self.now = now
     var steps: [OutlookStep] = []
     var minutes: [ForecastMinutes.Step] = []
-    for frame in course.count > 1 ? course : [] {
+    func add(_ echo: RadarEcho?, until end: Timestamp) {
       let start = steps.last?.end ?? now
-      // What comes begins between two frames, but not before now.
-      let middle = frame.isForecast ? frame.time : max(frame.time, now)
-      let end = middle.advanced(bySeconds: Self.stepSeconds / 2)
-      guard end > start else { continue }
-      guard frame.time.seconds(since: start) <= Self.stepSeconds else { break }
-      let echo = frame.field?.echo
-      let kind: Precipitation.Kind = echo.map { $0.isSnow ? .snow : .rain } ?? .dry
+      let expected = forecast.first { $0.end > start }?.precipitation
+      let precipitation = echo.map { Self.precipitation($0, expected) } ?? .dry
       steps.append(
-        OutlookStep(start: start, end: end, precipitation: Precipitation(kind: kind), isExact: true)
+        OutlookStep(start: start, end: end, precipitation: precipitation, isExact: true)
       )
       let rate = echo.map { $0.millimetresPerHour ?? Self.snowRate } ?? 0
       minutes.append(ForecastMinutes.Step(time: end, millimetresPerHour: rate))
+    }
+    var known = radar.course(from: now)
+    // Those whose pictures are missing end what is known.
+    let gap = zip(known, known.dropFirst()).enumerated().first { _, pair in
+      pair.1.time.seconds(since: pair.0.time) > Self.stepSeconds
+    }
+    if let gap { known.removeSubrange((gap.offset + 1)...) }
+    for (index, frame) in known.enumerated() where known.count > 1 {
+      let next = index + 1 < known.count ? known[index + 1].time : nil
+      let seconds = next.map { $0.seconds(since: frame.time) } ?? Self.stepSeconds
+      // What comes begins between two frames, but not before now.
+      let middle = frame.time.advanced(bySeconds: seconds / 2)
+      add(frame.field?.echo, until: middle > now ? middle : next ?? middle)
+    }
+    if known.count == 1, radar.isDry(at: now) == true, radar.window.reach >= RadarWindow.hour {
+      add(nil, until: known[0].time.advanced(bySeconds: 3600))
     }
     self.steps = steps
     self.minutes = minutes
@@ -49,27 +61,41 @@ struct RadarOutlook: Sendable {
   }
 
   /// Whether it is known what falls in the next hour.
-  var isKnown: Bool { radar.isDry == true || steps.count > 1 }
+  var isKnown: Bool { !steps.isEmpty }
 
   /// Returns the words, such as “rain in about 20 min, for at least 40 min”; `nil` if nothing is known.
   func words(on page: Page) -> String? {
-    func rounded(_ seconds: Int64) -> Int {
-      Int(max((seconds + Self.stepSeconds / 2) / Self.stepSeconds, 1) * Self.stepSeconds / 60)
+    /// Returns minutes in steps of ten; what lasts at least so long is rounded down.
+    func rounded(_ seconds: Int64, isAtLeast: Bool = false) -> Int {
+      let half = isAtLeast ? 0 : Self.stepSeconds / 2
+      return Int(max((seconds + half) / Self.stepSeconds, 1) * Self.stepSeconds / 60)
     }
-    func text(_ seconds: Int64) -> String { page.text(.timeMinutes(count: "\(rounded(seconds))")) }
+    func text(_ seconds: Int64, isAtLeast: Bool = false) -> String {
+      page.text(.timeMinutes(count: "\(rounded(seconds, isAtLeast: isAtLeast))"))
+    }
     guard let soon else {
-      let nearby = page.format.distance(PlaceRadar.reach * 1000)?.text ?? ""
-      if radar.isDry == true { return page.text(.radarDryNearby(distance: nearby)) }
-      return isKnown ? page.text(.radarDrySoon) : nil
+      if radar.isDry(at: now) == true {
+        let nearby = page.format.distance(radar.window.reach * 1000)?.text ?? ""
+        return page.text(.radarDryNearby(distance: nearby))
+      }
+      return steps.last.map { last in
+        let seconds = last.end.seconds(since: now)
+        return page.text(
+          seconds > 3600 - Self.stepSeconds
+            ? .radarDrySoon : .radarDryAtLeast(duration: text(seconds, isAtLeast: true))
+        )
+      }
     }
     let weather = page.text(soon.precipitation)
     switch soon.course {
     case .stops: return page.text(.outlookStops(count: rounded(soon.seconds), weather: weather))
-    case .lasts: return page.text(.outlookLasts(count: rounded(soon.seconds), weather: weather))
+    case .lasts:
+      let minutes = rounded(soon.seconds, isAtLeast: true)
+      return page.text(.outlookLasts(count: minutes, weather: weather))
     case .starts:
       let start = page.text(.radarIn(weather: weather, duration: text(soon.seconds)))
       guard let duration else { return start }
-      let length = text(duration.seconds)
+      let length = text(duration.seconds, isAtLeast: duration.isAtLeast)
       let end: LocalizedString =
         duration.isAtLeast ? .radarForAtLeast(duration: length) : .radarFor(duration: length)
       return page.text.list([start, page.text(end)])
@@ -78,9 +104,45 @@ struct RadarOutlook: Sendable {
 }
 
 extension RadarOutlook {
-  /// Returns the words, or that nothing is known, with what they are from.
+  /// Returns the forecast with what radar tells in place of its first hour.
+  func replacing(_ forecast: [OutlookStep]) -> [OutlookStep] {
+    guard let end = steps.last?.end else { return forecast }
+    let later = forecast.filter { $0.end > end }.map { step in
+      var step = step
+      step.start = max(step.start, end)
+      step.relation = .coming
+      return step
+    }
+    var first = steps
+    first[0].relation = .same
+    return first + later
+  }
+
+  /// What falls, by the forecast where radar cannot tell its kind.
+  private static func precipitation(_ echo: RadarEcho, _ expected: Precipitation?) -> Precipitation
+  {
+    if let expected, expected.falls, (expected.kind == .snow) == echo.isSnow { return expected }
+    return Precipitation(kind: echo.isSnow ? .snow : .rain)
+  }
+
+  /// Returns the words with what they are from, or why there are none.
   func summary(on page: Page) -> String {
-    page.text.list([words(on: page) ?? page.text(.radarNotLoaded), page.name(of: radar.origin)])
+    let origin = radar.origin.map { page.name(of: $0) }
+    if let words = words(on: page) {
+      return page.text.list([words, origin].compactMap(\.self))
+    }
+    guard let newest = radar.newest, let field = newest.field else {
+      guard !radar.isLoading else { return page.text(.pageLoading) }
+      guard let error = radar.error else { return page.text(.radarNotLoaded) }
+      let message = ErrorMessages(page.text).message(for: error, from: radar.service)
+      return page.text.labelled(message, by: page.text(.radarNotLoaded))
+    }
+    // Nothing is known of the time to come.
+    let falls =
+      radar.isCurrent(at: now)
+      ? field.echo.map { page.text(Self.precipitation($0, nil)) }
+      : page.clock.age(now.seconds(since: newest.time))
+    return page.text.list([falls, page.name(of: radar.origin)].compactMap(\.self))
   }
 }
 
@@ -89,10 +151,13 @@ extension PlaceRadar {
   static let unknown = PlaceRadar(RadarWindow(latitude: 0, longitude: 0, kilometres: 1))
 
   /// The service, for messages.
-  var service: SourceDescriptor {
+  var service: SourceDescriptor { Self.service(title.isEmpty ? "radar" : title, attribution) }
+
+  /// Returns a service of radar, for messages.
+  package static func service(_ title: String, _ attribution: String) -> SourceDescriptor {
     SourceDescriptor(
       name: "radar",
-      title: title.isEmpty ? "radar" : title,
+      title: title,
       summary: "",
       kind: .weather,
       options: [],
@@ -102,12 +167,13 @@ extension PlaceRadar {
 }
 
 extension Page {
-  /// Returns what radar, or the estimate in its place, is called.
-  func name(of origin: PlaceRadar.Origin) -> String {
+  /// Returns what radar, or the estimate in its place, is called; a word for both where it is not known.
+  func name(of origin: PlaceRadar.Origin?) -> String {
     switch origin {
     case .radar: text(.radarName)
     case .satellite: text(.radarSatellite)
     case .model: text(.radarModel)
+    case nil: text(.radarUnknown)
     }
   }
 }

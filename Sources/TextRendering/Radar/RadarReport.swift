@@ -86,7 +86,9 @@ package struct RadarReport: Sendable {
   }
 
   /// Returns the document `dash-radar/1`.
-  package func json() -> String {
+  ///
+  /// - Parameter reason: Why radar is not fetched; `nil` if it is.
+  package func json(without reason: LocalizedString? = nil) -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.field("schema", "dash-radar/1")
@@ -97,7 +99,7 @@ package struct RadarReport: Sendable {
       if let radar, hasData {
         document.field("latitude", radar.window.latitude)
         document.field("longitude", radar.window.longitude)
-        document.field("source", radar.origin.rawValue)
+        document.field("source", radar.origin?.rawValue)
         document.field("isRadar", radar.isCovered)
         document.field("attribution", radar.attribution)
         let page = Page(options: RenderOptions(), now: dashboard.generatedAt)
@@ -110,7 +112,12 @@ package struct RadarReport: Sendable {
           object.field("isSnow", echo?.isSnow ?? false)
         }
       }
-      if let error {
+      if let reason {
+        document.object("error") { object in
+          object.field("code", ErrorCode.unconfigured.rawValue)
+          object.field("message", Strings()(reason))
+        }
+      } else if let error {
         document.object("error") { object in
           object.field("code", error.code.rawValue)
           let service = (radar ?? PlaceRadar.unknown).service

@@ -19,7 +19,11 @@ package struct ItemSummary: Sendable {
     let panel = dashboard.panels.first { $0.name == item.panel }
     switch (item, panel?.state.snapshot?.content) {
     case (.place(_, let query), .weather(let report)):
-      return report.shown.first { $0.requestedPlace == query }.map(text)
+      return report.shown.first { $0.requestedPlace == query }.map { place in
+        var place = place
+        place.radar = panel?.radars[query]
+        return text(of: place)
+      }
     case (.photo(_, let id), .photos(let found)):
       return found.photos.first { $0.id == id }?.pageURL.text
     default: return nil

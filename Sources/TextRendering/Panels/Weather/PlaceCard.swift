@@ -12,8 +12,6 @@ struct PlaceCard: Sendable {
 
   let place: PlaceWeather
   let panel: Panel
-  /// The radar of the place; `nil` if it is not fetched.
-  let radar: PlaceRadar?
   /// The age and error of stale weather; `nil` if it is from the latest response.
   var staleness: Staleness?
   /// Whether more of it is being fetched.
@@ -32,8 +30,8 @@ struct PlaceCard: Sendable {
   init(_ place: PlaceWeather, of panel: Panel) {
     var place = place
     place.history = panel.histories[place.requestedPlace]
+    place.radar = panel.radars[place.requestedPlace]
     self.place = place
-    radar = panel.radars[place.requestedPlace]
     self.panel = panel
   }
 
@@ -119,7 +117,7 @@ struct PlaceCard: Sendable {
   }
 
   private var soon: Block {
-    Block(.soon, hasGap: false) { RainSoonChart(place, radar, on: $0.page)?.laidOut() ?? [] }
+    Block(.soon, hasGap: false) { RainSoonChart(place, on: $0.page)?.laidOut() ?? [] }
   }
 
   // MARK: The next hours and days
@@ -211,7 +209,7 @@ struct PlaceCard: Sendable {
 
   /// The newest frame of radar.
   private var map: Block? {
-    radar.flatMap {
+    place.radar.flatMap {
       RadarBlock(radar: $0, place: place, kilometres: RadarReport.kilometres).block()
     }
   }

@@ -4,7 +4,7 @@ import DashCore
 /// and how the temperature compares with yesterday's.
 ///
 /// It ends at the first unknown hour, because a gap need not be dry.
-struct Outlook: Sendable, Hashable {
+struct Outlook: Sendable {
   /// The period in which something must start to be mentioned, in seconds: a day.
   static let seconds: Int64 = 86_400
   /// The least dry time after a spell that is worth a mention, in seconds.
@@ -23,6 +23,8 @@ struct Outlook: Sendable, Hashable {
   let fogs: [WeatherSpell]
   /// Rain or snow within two hours; `nil` if it stays dry, or without minutes.
   let soon: RainSoon?
+  /// What radar tells of the next hour, which replaces the forecast; `nil` if it does not cover the place.
+  let radar: RadarOutlook?
   /// The temperature yesterday and now; `nil` if one of them is unknown.
   let temperature: TemperatureChange?
 
@@ -33,7 +35,10 @@ struct Outlook: Sendable, Hashable {
   ///   - now: The current time.
   ///   - isObserved: Whether the observation is recent enough to say what falls now.
   init(of place: PlaceWeather, at now: Timestamp, isObserved: Bool) {
-    let steps = OutlookStep.steps(of: place, from: now, isObserved: isObserved)
+    let forecast = OutlookStep.steps(of: place, from: now, isObserved: isObserved)
+    let covering = place.radar.flatMap { $0.origin == .radar ? $0 : nil }
+    radar = covering.map { RadarOutlook($0, at: now, forecast) }
+    let steps = radar?.replacing(forecast) ?? forecast
     let knownUntil = steps.last?.end ?? now
     let limit = now.advanced(bySeconds: Self.seconds)
     let falling = WeatherSpell.spells(in: steps, before: limit) { $0.falls }

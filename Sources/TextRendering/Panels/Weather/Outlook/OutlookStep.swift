@@ -13,7 +13,7 @@ struct OutlookStep: Sendable {
     case endsEarlier
   }
 
-  let start: Timestamp
+  var start: Timestamp
   let end: Timestamp
   var precipitation: Precipitation
   var relation = Relation.coming

@@ -65,23 +65,25 @@ struct RainSoonChart: Sendable {
 
   /// Creates a row, or returns `nil` if nothing falls or the minutes are not known.
   ///
-  /// Where radar covers the place, its next hour counts.
-  init?(_ place: PlaceWeather, _ radar: PlaceRadar? = nil, on page: Page) {
+  /// Where radar covers the place, its next hour counts, as in the sentence.
+  init?(_ place: PlaceWeather, on page: Page) {
     self.page = page
-    let covered = radar.flatMap { $0.isCovered == true ? RadarOutlook($0, at: page.now) : nil }
-    if let covered, let soon = covered.soon {
+    let outlook = Outlook(of: place, at: page.now, isObserved: page.hasCurrentObservation(place))
+    if let radar = outlook.radar, let soon = radar.soon {
       self.soon = soon
-      steps = covered.minutes
+      steps = radar.minutes
       stepSeconds = Int(RadarOutlook.stepSeconds)
-      radarWords = covered.words(on: page).map { page.text.list([$0, page.text(.radarName)]) }
+      radarWords = radar.words(on: page).map { page.text.list([$0, page.text(.radarName)]) }
       return
     }
-    let outlook = Outlook(of: place, at: page.now, isObserved: page.hasCurrentObservation(place))
     guard let soon = outlook.soon, let minutes = place.minutes else { return nil }
-    if covered?.isKnown == true, soon.course != .starts || soon.seconds < 3600 { return nil }
     radarWords = nil
     self.soon = soon
-    steps = minutes.steps.filter { $0.time > page.now }
+    let dryUntil = outlook.radar?.steps.last?.end ?? page.now
+    steps = minutes.steps.filter { $0.time > page.now }.map { step in
+      step.time > dryUntil
+        ? step : ForecastMinutes.Step(time: step.time, millimetresPerHour: 0)
+    }
     stepSeconds = minutes.stepSeconds
   }
 
