@@ -91,11 +91,8 @@ extension Settings {
     settings.contact = configuration.contact
     settings.alerts = configuration.showsAlerts || isAboutAlerts ? configuration.alerts : nil
     if isAboutAlerts { settings.alerts?.condition = nil }
-    // Only a card in a window shows radar.
-    let hasWindow =
-      terminal.outputRows != nil && settings.format == .text && !isAboutAlerts
-      && !arguments.has(.plainWatch)
-    settings.radar = hasWindow || arguments.command == "radar" ? configuration.radar : nil
+    let hasWindow = terminal.outputRows != nil && settings.format == .text
+    settings.radar = arguments.showsRadar(hasWindow: hasWindow) ? configuration.radar : nil
     settings.notifyProgram = try flags.notifyProgram.map { name throws(UsageError) in
       guard let path = ProgramSearch.find(typed: name, in: environment["PATH"]) else {
         let expected = ExpectedValue.text("an executable file, or a program in PATH")
@@ -190,6 +187,18 @@ extension Settings {
     photos.query = words.isEmpty ? nil : words.joined(separator: " ")
     photos.page = arguments.options.page
     photos.perPage = arguments.options.perPage
+  }
+}
+
+extension ParsedArguments {
+  /// The commands that show the card of a place.
+  private static let cardCommands = ["", "show", "weather"]
+
+  /// Whether the command line asks for radar: that of a map, or for a card in a window.
+  fileprivate func showsRadar(hasWindow: Bool) -> Bool {
+    if command == "radar" { return true }
+    return hasWindow && Self.cardCommands.contains(command) && options.template == nil
+      && !has(.plainWatch)
   }
 }
 

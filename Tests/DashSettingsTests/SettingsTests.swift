@@ -60,6 +60,36 @@ import TextRendering
     #expect(try alerts("alerts")?.condition == nil)
   }
 
+  @Test func `only what shows a card in a window asks for radar`() throws {
+    func asks(_ arguments: String..., rows: Int? = 50) throws -> Bool {
+      try settings(arguments, columns: 120, rows: rows).radar != nil
+    }
+    #expect(try asks() && asks("Paris") && asks("weather") && asks("--watch"))
+    #expect(try asks("show", "weather") && asks("weather", "Paris", "--watch"))
+    #expect(try asks("radar") && asks("radar", rows: nil) && asks("radar", "-f", "json"))
+    #expect(try !asks(rows: nil) && !asks("-f", "json") && !asks("--plain-watch"))
+    #expect(try !asks("weather", "--template", "{temp}"))
+    let others = Command.all.map(\.specification).filter { command in
+      !["", "weather", "show", "radar"].contains(command.name)
+    }
+    for command in others {
+      let words = command.name.split(separator: " ").map(String.init)
+      for operands in [[], ["London"], ["temp > 1 C"], ["1"], ["bash"]] {
+        let parsed = ArgumentParser.parse(words + operands, Command.table).arguments
+        guard let arguments = try? parsed.get(), arguments.command == command.name else { continue }
+        let settings = try Settings.resolve(
+          arguments,
+          Configuration(),
+          environment: [:],
+          terminal: Terminal(outputIsTerminal: true, outputColumns: 120, outputRows: 50),
+          utcOffsetSeconds: 0
+        )
+        #expect(settings.radar == nil, "\(command.name)")
+      }
+    }
+    #expect(others.count > 10)
+  }
+
   @Test func `watch mode takes the mouse unless an option leaves it to the terminal`() throws {
     #expect(try settings(["weather", "--watch"]).hasMouse)
     #expect(try !settings(["weather", "--watch", "--no-mouse"]).hasMouse)

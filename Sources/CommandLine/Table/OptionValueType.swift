@@ -123,7 +123,8 @@ extension OptionValueType where Value == Int {
   /// A time from now within what radar has, in seconds.
   static var radarTime: OptionValueType {
     let usual = ["-2h", "-1h", "-30m", "now", "+30m", "+1h"]
-    return OptionValueType("WHEN", candidates: .values(usual), expected: .oneOf(usual)) { text in
+    let expected = ExpectedValue.text("now, or a time from -2h to +1h such as -30m or +30m")
+    return OptionValueType("WHEN", candidates: .values(usual), expected: expected) { text in
       if text == "now" { return 0 }
       guard let sign = ["-": -1, "+": 1][text.prefix(1)],
         let seconds = DurationText.seconds(String(text.dropFirst())),

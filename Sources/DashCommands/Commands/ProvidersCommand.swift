@@ -27,6 +27,11 @@ struct ProvidersCommand {
       return .success
     }
     let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    if let service = registry.radarDescriptor, service.name == name {
+      let radar = ProviderDescription.text(of: service)
+      try context.console.output.write(radar)
+      return .success
+    }
     guard let descriptor = registry.descriptor(named: name) else {
       let known = registry.descriptors.map(\.name)
       throw UsageError.unknown(.provider, name, among: known)
@@ -52,7 +57,19 @@ struct ProvidersCommand {
       "Registered:\n" + TextColumns.text(registered, indent: 2)
       + "\nConfigured in \(ConfigurationMessages().name(of: loaded.location)):\n"
       + (configured.isEmpty ? "  none\n" : TextColumns.text(configured, indent: 2))
+      + radar(registry, loaded.configuration.radar)
     try context.console.output.write(text)
+  }
+}
+
+extension ProvidersCommand {
+  /// Returns whence radar is, which is no entry of plugins.json.
+  private func radar(_ registry: SourceRegistry, _ settings: RadarSettings?) -> String {
+    guard let service = registry.radarDescriptor else { return "" }
+    let state =
+      settings.map { ConfigurationMessages.safe("\($0.baseURL ?? service.baseURL)") }
+      ?? #"turned off by "radar": false"#
+    return "\nRadar, for every place:\n" + TextColumns.text([[service.name, state]], indent: 2)
   }
 }
 
@@ -63,8 +80,22 @@ enum ProviderDescription {
     for option in descriptor.options {
       text += "  \(option.name)  (\(facts(of: option)))\n      \(option.help)\n"
     }
-    let terms = descriptor.terms
-    text += "\nTerms:\n"
+    return text + self.text(of: descriptor.terms)
+  }
+
+  static func text(of service: RadarDescriptor) -> String {
+    """
+    \(service.name): \(service.title)
+    Radar of every place; "radar" of plugins.json turns it off or names one's own server.
+
+    Address:
+      \(service.baseURL)
+
+    """ + text(of: service.terms)
+  }
+
+  private static func text(of terms: SourceTerms) -> String {
+    var text = "\nTerms:\n"
     let credit = [terms.attribution, terms.attributionURL].filter { !$0.isEmpty }
     if !credit.isEmpty { text += "  Attribution  \(credit.joined(separator: ", "))\n" }
     if let license = terms.license { text += "  License      \(license)\n" }

@@ -33,9 +33,10 @@ struct RadarCommand {
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let command = DashboardCommand(context: context)
     let selection = InstanceSelection.firstPlace(arguments.operands.first)
-    let configuration = try await command.load(arguments, selection).configuration
+    let loaded = try await command.load(arguments, selection)
+    let configuration = loaded.configuration
     var settings = try context.settings(for: arguments, configuration)
-    settings.radar = settings.radar ?? RadarSettings()
+    guard settings.radar != nil else { return try reportOff(loaded, settings) }
     settings.alerts = nil
     settings.listDetails = .none
     let instances = try selection.instances(in: configuration)
@@ -61,6 +62,24 @@ struct RadarCommand {
       )
     }
     return !report.hasData ? .unavailable : report.error == nil ? .success : .incomplete
+  }
+
+  /// Says that the user's configuration turns radar off.
+  private func reportOff(
+    _ loaded: LoadedConfiguration,
+    _ settings: Settings
+  ) throws(OutputError) -> ExitCode {
+    let strings = settings.errorRender.strings
+    let file = ConfigurationMessages(strings).name(of: loaded.location)
+    context.printError(strings(.radarOff(file: file)))
+    if settings.format == .json {
+      let now = context.machine.now()
+      let dashboard = Dashboard(generatedAt: now, isDemo: settings.isDemo, panels: [])
+      try context.console.output.write(
+        RadarReport(dashboard, at: nil).json(without: .radarOff(file: file))
+      )
+    }
+    return .unavailable
   }
 
   /// Loads the place without its forecast.

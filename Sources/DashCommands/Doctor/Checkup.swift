@@ -19,7 +19,9 @@ struct Checkup {
   ///
   /// - Returns: The diagnosis, with keys redacted.
   func diagnose() async -> Diagnosis {
+    async let radarOutcome = probeRadar()
     let probes = await probeServices()
+    let radar = await radarOutcome
     // Read after the services were probed, so that those calls are counted.
     let summary = await context.services.store?.summary(at: context.machine.now())
     await context.services.store?.check()
@@ -43,6 +45,7 @@ struct Checkup {
     }
     findings += keys
     findings += await services(probes, summary)
+    findings += radarCheck?.findings(radar) ?? []
     findings += TerminalCheck(
       environment: context.invocation.environment,
       terminal: context.console.terminal,
@@ -68,7 +71,8 @@ struct Checkup {
   /// How long ``diagnose()`` takes if everything in it times out.
   var longestTime: Duration {
     let timeouts = configuration.instances.map { settings.timeoutSeconds ?? $0.timeoutSeconds }
-    return .seconds(timeouts.max() ?? 0) + PictureMaker.longestDrawing
+    return .seconds(max(timeouts.max() ?? 0, radarCheck?.timeoutSeconds ?? 0))
+      + PictureMaker.longestDrawing
   }
 
   private var configuration: Configuration {
@@ -124,6 +128,19 @@ struct Checkup {
     return await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
       await probe.send(instance)
     }
+  }
+
+  private var radarCheck: RadarCheck? {
+    context.services.registry.radarDescriptor.map { service in
+      var check = RadarCheck(service: service, settings: configuration.radar)
+      if let seconds = settings.timeoutSeconds { check.timeoutSeconds = seconds }
+      return check
+    }
+  }
+
+  private func probeRadar() async -> RadarCheck.Outcome? {
+    guard !arguments.has(.offline) else { return nil }
+    return await radarCheck?.probe(context.fetcher(settings), at: context.machine.now())
   }
 
   private func reach(of probes: [ServiceProbe.Outcome]) -> Diagnosis.Reach {

@@ -96,6 +96,8 @@ struct Finding: Sendable {
     case instance(String, title: String)
     /// The fallback of an entry: the entry's name and the fallback service's name.
     case fallback(String, title: String)
+    /// The service of radar, which is no entry: its name.
+    case radar(title: String)
     case terminal
     case store
   }
@@ -154,7 +156,7 @@ struct Finding: Sendable {
     object.field("area", area.name)
     switch area {
     case .instance(let name, _), .fallback(let name, _): object.field("instance", name)
-    case .program, .settings, .keys, .store, .terminal: break
+    case .program, .settings, .keys, .radar, .store, .terminal: break
     }
     object.field("name", name)
     object.field("status", mark.rawValue)
@@ -180,6 +182,7 @@ extension Finding.Area {
     case .instance: "instance"
     case .keys: "keys"
     case .program: "program"
+    case .radar: "radar"
     case .settings: "settings"
     case .store: "store"
     case .terminal: "terminal"
@@ -195,6 +198,7 @@ extension Finding.Area {
       "\(ConfigurationMessages.safe(name)), fallback \(title)"
     case .keys: "Keys"
     case .program: "Program"
+    case .radar(let title): "Radar, \(title)"
     case .settings: "Settings"
     case .store: "Store"
     case .terminal: "Terminal"
