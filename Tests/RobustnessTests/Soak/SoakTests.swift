@@ -122,7 +122,8 @@ import Testing
       #"{"name": "\#(source.name)", "baseURL": "http://127.0.0.1:\#(port)"}"#
     }
     let alerts = #""alertSources": [\#(sources.joined(separator: ", "))]"#
-    return #"{"version": 1, \#(alerts), "providers": ["# + remaining.joined(separator: ",\n")
+    return #"{"version": 1, "radar": false, \#(alerts), "providers": ["#
+      + remaining.joined(separator: ",\n")
       + end + "\n"
   }
 }
