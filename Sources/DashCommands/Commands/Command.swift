@@ -6,7 +6,10 @@ import TextRendering
 struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all =
-    [dashboard, weather, alerts, radar, line, check, when, photos, show, history, export, providers]
+    [
+      dashboard, weather, alerts, radar, line, check, when, photos, show, history, export,
+      providers,
+    ]
     + config + places
     + plugins + [doctor] + cache + [completions, man, schema, help]
 
