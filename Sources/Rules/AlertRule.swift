@@ -65,5 +65,5 @@ private struct AlertFacts: RuleFacts {
 
   func value(_ name: AlertName) -> Double? { name.value(alert) }
 
-  func values(_ name: AlertName, in steps: Range<Int>) -> [Double?] { [] }
+  func value(_ name: AlertName, inStep index: Int) -> Double? { nil }
 }

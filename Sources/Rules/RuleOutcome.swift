@@ -188,8 +188,7 @@ private struct RuleEvaluation<Facts: RuleFacts> {
     guard let function = term.function, let window = term.window else {
       let isInStep = step != nil && term.isInHour
       let found =
-        isInStep
-        ? step.flatMap { facts.values(term.name, in: $0..<$0 + 1)[0] } : facts.value(term.name)
+        isInStep ? step.flatMap { facts.value(term.name, inStep: $0) } : facts.value(term.name)
       let reason = RuleReason(
         term: term,
         value: found,
@@ -202,12 +201,11 @@ private struct RuleEvaluation<Facts: RuleFacts> {
     var weights: [Double] = []
     var best: (value: Double, moment: Timestamp)?
     let parts = parts(of: window)
-    let steps = parts.compactMap { $0.step }
-    let first = steps.first ?? 0
-    // The steps of a period follow each other.
-    let values = facts.values(term.name, in: first..<first + steps.count)
+    lows.reserveCapacity(parts.count)
+    highs.reserveCapacity(parts.count)
+    weights.reserveCapacity(parts.count)
     for part in parts {
-      let found = part.step.flatMap { values[$0 - first] }
+      let found = part.step.flatMap { facts.value(term.name, inStep: $0) }
       let bounds = found.map { RuleBounds($0, $0) } ?? term.nameKind.bounds
       lows.append(bounds.low)
       highs.append(bounds.high)

@@ -62,8 +62,8 @@ package protocol RuleFacts<Name> {
   /// Returns the present value of a name; `nil` if it is not known.
   func value(_ name: Name) -> Double?
 
-  /// Returns the values of a name in some of the steps, of which those that are not known are `nil`.
-  func values(_ name: Name, in steps: Range<Int>) -> [Double?]
+  /// Returns the value of a name in a step; `nil` if it is not known.
+  func value(_ name: Name, inStep index: Int) -> Double?
 
   /// Whether the value of a step is that of its end, and not of the whole step.
   func isOfEnd(_ name: Name) -> Bool

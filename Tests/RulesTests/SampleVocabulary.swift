@@ -39,9 +39,7 @@ struct SampleFacts: RuleFacts {
 
   func isOfEnd(_ name: String) -> Bool { endNames.contains(name) }
 
-  func values(_ name: String, in steps: Range<Int>) -> [Double?] {
-    values[steps].map { $0[name] }
-  }
+  func value(_ name: String, inStep index: Int) -> Double? { values[index][name] }
 }
 
 extension SampleFacts {

@@ -161,6 +161,10 @@ import Testing
     let freezing = said(place("zz" + dryHours, wet: [1, 2, 3, 4], coming))
     #expect(freezing.row?.contains("freezing rain in about 20 min") == true, "\(freezing)")
     #expect(freezing.sentence.contains("freezing rain"))
+    // Radar sees no fog.
+    let foggy = said(place("ffff" + dryHours, wet: [], RadarSample.radar([dry]))).sentence
+    #expect(foggy.hasSuffix("until about 18:00"), "\(foggy)")
+    #expect(foggy.contains("fog"))
     // An estimate changes neither.
     var estimate = place(dryHours, wet: [], coming)
     estimate.radar?.take(isCovered: false)

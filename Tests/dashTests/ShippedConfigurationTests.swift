@@ -125,7 +125,7 @@ import Testing
     )
     let old: Set = ["$schema", "animate", "alertContact"]
     let settings = ConfigurationMember.all.filter { !old.contains($0.name) }
-    #expect(settings.count == 17)
+    #expect(settings.count == 18)
     for setting in settings {
       #expect(document.contains("\n| `\(setting.name)` |"), "\(setting.name)")
     }

@@ -28,7 +28,9 @@ struct RadarOutlook: Sendable {
     func add(_ echo: RadarEcho?, until end: Timestamp) {
       let start = steps.last?.end ?? now
       let expected = forecast.first { $0.end > start }?.precipitation
-      let precipitation = echo.map { Self.precipitation($0, expected) } ?? .dry
+      // Radar sees no fog.
+      let unseen = expected.flatMap { $0.falls ? nil : $0 }
+      let precipitation = echo.map { Self.precipitation($0, expected) } ?? unseen ?? .dry
       steps.append(
         OutlookStep(start: start, end: end, precipitation: precipitation, isExact: true)
       )
@@ -114,7 +116,8 @@ extension RadarOutlook {
       return step
     }
     var first = steps
-    first[0].relation = .same
+    let isSeen = first[0].precipitation != .fog
+    first[0].relation = isSeen ? .same : forecast.first?.relation ?? .same
     return first + later
   }
 

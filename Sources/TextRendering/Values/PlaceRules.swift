@@ -126,13 +126,19 @@ extension PlaceOnPage: RuleFacts {
     return kind != .precipitationRate && kind != .snowfallRate
   }
 
-  func values(_ name: ValueName, in steps: Range<Int>) -> [Double?] {
-    var known = series.removeValue(forKey: name) ?? Array(repeating: nil, count: coming.count)
-    for index in steps where known[index] == nil {
-      known[index] = .some(number(name, in: coming[index]))
+  func value(_ name: ValueName, inStep index: Int) -> Double? {
+    let series: HourlySeries
+    if let last = lastSeries, last.name == name {
+      series = last
+    } else {
+      series = hourly[name] ?? HourlySeries(of: name, steps: coming.count)
+      hourly[name] = series
+      lastSeries = series
     }
-    series[name] = known
-    return known[steps].map { $0 ?? nil }
+    if let known = series.numbers[index] { return known }
+    let number = number(name, in: coming[index])
+    series.numbers[index] = .some(number)
+    return number
   }
 
   private func number(_ name: ValueName, in hour: ForecastHour) -> Double? {

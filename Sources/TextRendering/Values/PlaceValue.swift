@@ -257,6 +257,18 @@ enum FoundValue: Sendable, Hashable {
   var number: Double? { if case .number(let number, _) = self { number } else { nil } }
 }
 
+/// The numbers of a name in the coming steps, as far as they were read.
+final class HourlySeries {
+  let name: ValueName
+  /// `nil` for what was not read, and for what is not known.
+  var numbers: [Double??]
+
+  init(of name: ValueName, steps: Int) {
+    self.name = name
+    numbers = Array(repeating: nil, count: steps)
+  }
+}
+
 /// A place on a page, with what several values come from, computed at most once.
 final class PlaceOnPage {
   let place: PlaceWeather
@@ -277,8 +289,10 @@ final class PlaceOnPage {
   lazy var steps: [Range<Timestamp>] = coming.map { [place] in
     $0.start(stepSeconds: place.forecast?.stepSeconds ?? 0)..<$0.time
   }
-  /// The values of names in those coming steps in which rules have looked.
-  var series: [ValueName: [Double??]] = [:]
+  /// What rules have read of the coming steps.
+  var hourly: [ValueName: HourlySeries] = [:]
+  /// The one of them that was read last, which mostly is that of the next step.
+  var lastSeries: HourlySeries?
   /// What the rules of plugins.json come to.
   lazy var rules: [PlaceOutcome] = page.options.rules.map { $0.outcome(at: self) }
 
