@@ -11,6 +11,8 @@ extension InstanceFetcher {
 
   /// How long a list is fresh for a user who wants nothing cached, in seconds.
   private static let leastListSeconds = 60
+  /// How long is known whether radar covers a point, in seconds.
+  private static let coverageSeconds = 30 * 86_400
   /// How long the coverage is not asked for after it has failed, in seconds.
   private static let coverageRestSeconds: Int64 = 600
 
@@ -107,7 +109,8 @@ extension InstanceFetcher {
 
   /// Returns whether radar covers the point of a window; `nil` if the service does not tell.
   ///
-  /// The same picture tells it for all widths of a map.
+  /// The same picture tells it for all widths of a map. What it tells is cached beside it, because decoding
+  /// a picture costs a process.
   private func isCovered(
     _ window: RadarWindow,
     by deadline: ContinuousClock.Instant,
@@ -119,10 +122,21 @@ extension InstanceFetcher {
       kilometres: Engine.radarKilometres
     )
     var rest: RadarRest?
-    if let pipeline, let settings = radar, let descriptor = registry.radarDescriptor {
-      let place = "\(window.latitude) \(window.longitude)"
+    var row: CacheKey?
+    if let pipeline, cachePolicy != nil, let settings = radar,
+      let descriptor = registry.radarDescriptor
+    {
+      let place = client(of: descriptor, settings).restKey
+        .derived("\(window.latitude) \(window.longitude)")
+      let key = place.derived("coverage")
+      if let known = await pipeline.store.response(for: key), known.body.count == 1,
+        0..<Self.coverageSeconds ~= Int(now().seconds(since: known.receivedAt))
+      {
+        return known.body[0] != 0
+      }
+      row = key
       rest = await RadarRest(
-        of: client(of: descriptor, settings).restKey.derived(place),
+        of: place,
         in: pipeline.store,
         leastSeconds: Self.coverageRestSeconds,
         now: now
@@ -134,8 +148,20 @@ extension InstanceFetcher {
     let picture =
       rest?.secondsLeft == nil
       ? try? await service(rest)?.picture(of: nil, in: window, by: half) : nil
-    guard let picture, let pixels = await decodeRadar(picture.value) else { return nil }
-    return RadarField(pixels, of: window)?.isWhite
+    guard let picture, let pixels = await decodeRadar(picture.value),
+      let isCovered = RadarField(pixels, of: window)?.isWhite
+    else { return nil }
+    if let row, let descriptor = registry.radarDescriptor {
+      let known = CachedResponse(
+        kind: .response,
+        provider: descriptor.name,
+        status: 200,
+        body: [isCovered ? 1 : 0],
+        receivedAt: picture.receivedAt
+      )
+      await pipeline?.store.store(known, for: row)
+    }
+    return isCovered
   }
 
   private func client(of service: RadarDescriptor, _ settings: RadarSettings) -> Pipeline.Client {

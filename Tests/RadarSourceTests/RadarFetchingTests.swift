@@ -7,6 +7,7 @@ import Foundation
 import PictureProcess
 import Pictures
 import RadarSource
+import Synchronization
 import Testing
 
 /// Radar from a server on loopback, through the cache and the confined decoder.
@@ -26,6 +27,10 @@ import Testing
 
   private let time = VirtualTime(RadarFixture.now)
   private let store = MemoryStore()
+  private let decoded = Decodings()
+
+  /// How many pictures were decoded.
+  private final class Decodings: Sendable { let count = Mutex(0) }
 
   /// Returns a fetcher of a server.
   private func fetcher(
@@ -49,7 +54,8 @@ import Testing
     )
     fetcher.cachePolicy = policy
     fetcher.radar = RadarSettings(baseURL: BaseURL(server.baseURL))
-    fetcher.decodeRadar = { picture in
+    fetcher.decodeRadar = { [decoded] picture in
+      decoded.count.withLock { $0 += 1 }
       let request = PictureRequest(
         columns: 64,
         rows: 32,
@@ -280,6 +286,35 @@ import Testing
     server.change { [time] in $0.newest = time.now.advanced(bySeconds: -300) }
     #expect(try await radar(server.server).isCovered == true)
     #expect(coverage().count == 2)
+  }
+
+  @Test func `the picture of the coverage is decoded once in its month, whatever it tells`()
+    async throws
+  {
+    for isCovered in [true, false] {
+      _ = await store.clear()
+      var fixture = RadarFixture()
+      fixture.newest = time.now.advanced(bySeconds: -300)
+      fixture.isCovered = isCovered
+      let server = try RadarServer(fixture)
+      defer { server.server.stop() }
+      var counts: [Int] = []
+      for policy in [CachePolicy(), CachePolicy(), CachePolicy(.onlyCached)] {
+        let before = decoded.count.withLock(\.self)
+        #expect(try await radar(server.server, policy: policy).isCovered == isCovered)
+        counts.append(decoded.count.withLock(\.self) - before)
+      }
+      // The frame is decoded by each run.
+      #expect(counts == [2, 1, 1])
+      // What is known of one point is not known of another.
+      #expect(try await radar(server.server, at: (48.1, 11.6)).isCovered == isCovered)
+      #expect(server.paths.count { $0.contains("coverage") } == 2)
+      // It is asked anew once it is old.
+      time.advance(bySeconds: 30 * 86_400)
+      server.change { [time] in $0.newest = time.now.advanced(bySeconds: -300) }
+      #expect(try await radar(server.server).isCovered == isCovered)
+      #expect(server.paths.count { $0.contains("coverage") } == 3)
+    }
   }
 
   @Test func `a user who wants nothing cached has the list once a minute`() async throws {
