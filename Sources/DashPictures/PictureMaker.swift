@@ -83,7 +83,7 @@ package struct PictureMaker: Sendable {
   /// Makes a picture that the layout draws, which in cells it does itself.
   private func drawn(_ requirement: PictureRequirement) async -> Result<Picture, PictureFailure> {
     guard settings.form != .blocks, settings.isShown(requirement),
-      let drawing = requirement.drawing?()
+      let drawing = requirement.drawing?(settings.cellWidth, settings.cellHeight)
     else {
       return .failure(.noDrawing)
     }

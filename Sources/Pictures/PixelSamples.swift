@@ -19,38 +19,71 @@ package struct PixelSamples: Sendable {
   package init(_ raster: borrowing Raster, _ crop: PixelRectangle, width: Int, height: Int) {
     self.width = width
     self.height = height
+    values = [SIMD4<Float>](unsafeUninitializedCapacity: width * height) { values, count in
+      Self.forEachRow(of: raster, crop, width: width, height: height) { row in
+        for x in 0..<width { values.initializeElement(at: count + x, to: row[x]) }
+        count += width
+      }
+    }
+  }
+
+  /// Scales a part of a picture as ``init(_:_:width:height:)`` does, and returns it as RGB bytes.
+  package static func bytes(
+    _ raster: borrowing Raster,
+    _ crop: PixelRectangle,
+    width: Int,
+    height: Int
+  ) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
+      // Nothing is scaled where each sample is a pixel.
+      if crop.width == width, crop.height == height {
+        for y in 0..<height {
+          let start = (crop.y + y) * raster.bytesPerRow + crop.x * 4
+          for pixel in stride(from: start, to: start + width * 4, by: 4) {
+            for component in 0..<3 { bytes[count + component] = raster.bytes[pixel + component] }
+            count += 3
+          }
+        }
+        return
+      }
+      forEachRow(of: raster, crop, width: width, height: height) { row in
+        for x in 0..<width {
+          bytes[count] = byte(row[x].x)
+          bytes[count + 1] = byte(row[x].y)
+          bytes[count + 2] = byte(row[x].z)
+          count += 3
+        }
+      }
+    }
+  }
+
+  /// Calls a function for each row of samples.
+  private static func forEachRow(
+    of raster: borrowing Raster,
+    _ crop: PixelRectangle,
+    width: Int,
+    height: Int,
+    _ take: (UnsafeBufferPointer<SIMD4<Float>>) -> Void
+  ) {
     let across = Coverage(from: crop.width, to: width)
     let down = Coverage(from: crop.height, to: height)
     let bytesPerRow = raster.bytesPerRow
     let origin = UnsafeRawBufferPointer(raster.bytes)
-    var row = [SIMD4<Float>](repeating: .zero, count: width)
-    var currentRow = -1
-    values = [SIMD4<Float>](unsafeUninitializedCapacity: width * height) { values, count in
-      values.initialize(repeating: .zero)
-      for y in 0..<height {
-        for part in down.parts(of: y) {
-          if part.index != currentRow {
-            let start = (crop.y + part.index) * bytesPerRow + crop.x * 4
-            let line = UnsafeRawBufferPointer(rebasing: origin[start..<(start + crop.width * 4)])
-            across.average(line, into: &row)
-            currentRow = part.index
-          }
-          for x in 0..<width { values[y * width + x] += row[x] * part.weight }
+    var line = [SIMD4<Float>](repeating: .zero, count: width)
+    var samples = line
+    var currentLine = -1
+    for y in 0..<height {
+      for x in 0..<width { samples[x] = .zero }
+      for part in down.parts(of: y) {
+        if part.index != currentLine {
+          let start = (crop.y + part.index) * bytesPerRow + crop.x * 4
+          let pixels = UnsafeRawBufferPointer(rebasing: origin[start..<(start + crop.width * 4)])
+          across.average(pixels, into: &line)
+          currentLine = part.index
         }
+        for x in 0..<width { samples[x] += line[x] * part.weight }
       }
-      count = width * height
-    }
-  }
-
-  /// Returns the samples as RGB bytes.
-  package func bytes() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: values.count * 3) { bytes, count in
-      for (index, value) in values.enumerated() {
-        bytes[index * 3] = Self.byte(value.x)
-        bytes[index * 3 + 1] = Self.byte(value.y)
-        bytes[index * 3 + 2] = Self.byte(value.z)
-      }
-      count = values.count * 3
+      samples.withUnsafeBufferPointer(take)
     }
   }
 

@@ -155,7 +155,7 @@ private struct ChildStreams: ~Copyable {
   private var outputEnd: Int32 = -1
   private var errorEnd: Int32 = -1
   /// As large as a pipe can be for a user without privileges, so that one read empties it: pipe(7).
-  private var buffer = [UInt8](repeating: 0, count: 1 << 20)
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
   private(set) var output: [UInt8] = []
   private(set) var errorOutput: [UInt8] = []
 
@@ -167,6 +167,7 @@ private struct ChildStreams: ~Copyable {
 
   deinit {
     for end in [inputEnd, outputEnd, errorEnd] where end >= 0 { Glibc.close(end) }
+    buffer.deallocate()
   }
 
   /// Starts a program on pipes.
@@ -214,8 +215,8 @@ private struct ChildStreams: ~Copyable {
       if ready > 0, polled[0].revents != 0 { feed() }
       // After the exit, all of the program's output is in the pipes.
       let hasEnded = csubprocess_has_ended(process)
-      Self.read(&outputEnd, into: &output, upTo: outputLimit + 1, &buffer)
-      Self.read(&errorEnd, into: &errorOutput, upTo: errorLimit, &buffer)
+      Self.read(&outputEnd, into: &output, upTo: outputLimit + 1, buffer)
+      Self.read(&errorEnd, into: &errorOutput, upTo: errorLimit, buffer)
       if output.count > outputLimit { return .tooMuchOutput }
       if hasEnded { return nil }
     }
@@ -236,10 +237,10 @@ private struct ChildStreams: ~Copyable {
     _ descriptor: inout Int32,
     into bytes: inout [UInt8],
     upTo limit: Int,
-    _ buffer: inout [UInt8]
+    _ buffer: UnsafeMutableRawBufferPointer
   ) {
     guard descriptor >= 0 else { return }
-    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     if count > 0 {
       bytes += buffer.prefix(min(count, limit - bytes.count))
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {

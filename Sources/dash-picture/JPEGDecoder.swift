@@ -105,17 +105,21 @@ struct JPEGDecoder: ~Copyable {
 enum JPEGEncoder {
   private static let quality: Int32 = 85
 
-  static func encode(_ samples: PixelSamples) throws(PictureError) -> [UInt8] {
+  static func encode(
+    _ pixels: [UInt8],
+    width: Int,
+    height: Int
+  ) throws(PictureError) -> [UInt8] {
     guard let handle = tjInitCompress() else { throw .undecodable }
     defer { tjDestroy(handle) }
     var memory: UnsafeMutablePointer<UInt8>?
     var size: UInt = 0
     let result = tjCompress2(
       handle,
-      samples.bytes(),
-      Int32(samples.width),
+      pixels,
+      Int32(width),
       0,
-      Int32(samples.height),
+      Int32(height),
       Int32(TJPF_RGB.rawValue),
       &memory,
       &size,

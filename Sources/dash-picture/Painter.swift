@@ -65,12 +65,13 @@ struct Painter {
       return reply(layout, .sixel(try ChafaDrawing.sixel(raster, crop, layout, request)), size)
     case .kitty:
       let size = layout.pixelSize(request)
-      let samples = PixelSamples(raster, crop, width: size.width, height: size.height)
-      return reply(layout, .pixels(samples.bytes()), size)
+      let pixels = PixelSamples.bytes(raster, crop, width: size.width, height: size.height)
+      return reply(layout, .pixels(pixels), size)
     case .iterm2:
       let size = layout.pixelSize(request)
-      let samples = PixelSamples(raster, crop, width: size.width, height: size.height)
-      return reply(layout, .jpeg(try JPEGEncoder.encode(samples)), size)
+      let pixels = PixelSamples.bytes(raster, crop, width: size.width, height: size.height)
+      let file = try JPEGEncoder.encode(pixels, width: size.width, height: size.height)
+      return reply(layout, .jpeg(file), size)
     }
   }
 

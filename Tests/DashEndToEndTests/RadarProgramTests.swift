@@ -77,7 +77,7 @@ import Testing
     let map = try await dash.runInTerminal(
       "stty rows 24 cols 80; \(DashProgram.path) radar --trust -c \(file.path) --images off"
     )
-    #expect(map.contains("▀") || map.contains("\u{1B}[104m"), "\(map)")
+    #expect(map.contains("▄") || map.contains("\u{1B}[104m"), "\(map)")
     #expect(map.contains("300 km") && map.contains("LibreWXR"), "\(map)")
     let card = try await dash.runInTerminal(
       "stty rows 60 cols 120; \(DashProgram.path) --trust -c \(file.path) --images off"

@@ -205,13 +205,13 @@ enum RadarSample {
     ])
     let map = lines(radar, columns: 40, rows: 12)
     let characters = Set(text(map)[2...].joined())
-    #expect(characters.contains("▀") && !characters.contains("▄"))
+    #expect(characters.contains("▄") && !characters.contains("▀"))
     let colors = Palette(colorDepth: .truecolor, theme: ThemeSetting(.dark)).radarColors().rain
     let seam = map.compactMap { line -> TerminalColor? in
       let pair = background(line, 3)
       return pair.back == nil
         || pair.fore.map { color in !colors.contains { .rgb($0) == color } } ?? true
-        ? nil : pair.fore
+        ? nil : pair.back
     }
     #expect(seam == [.rgb(colors[1])])
   }
@@ -264,7 +264,7 @@ enum RadarSample {
       space.count == 21 && space.dropFirst().allSatisfy { text([$0])[0].allSatisfy(\.isWhitespace) }
     )
     #expect(requirement.source == nil && requirement.rows == 20 && requirement.columns == 80)
-    let drawing = try #require(requirement.drawing?())
+    let drawing = try #require(requirement.drawing?(8, 16))
     #expect(drawing.width == 640 && drawing.height == 320 && drawing.rgb.count == 640 * 320 * 3)
     let water = Palette(colorDepth: .truecolor, theme: options.theme).radarColors().rain[3]
     let pixel = (200 * 640 + 200) * 3

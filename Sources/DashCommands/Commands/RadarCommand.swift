@@ -109,9 +109,13 @@ struct RadarCommand {
   /// Returns the options with the map in pixels, where the terminal shows them.
   private func pictured(_ report: RadarReport, _ settings: Settings) async -> RenderOptions {
     var options = settings.render
-    options.pictures = settings.images == .none ? nil : PictureAlbum()
+    options.pictures = nil
+    guard settings.images != .none, let maker = context.pictureMaker(settings) else {
+      return options
+    }
+    options.pictures = PictureAlbum()
     let required = report.requirements(options)
-    guard !required.isEmpty, let maker = context.pictureMaker(settings) else { return options }
+    guard !required.isEmpty else { return options }
     options.pictures = await maker.album(of: required)
     return options
   }

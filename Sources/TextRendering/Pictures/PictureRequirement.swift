@@ -12,8 +12,10 @@ package struct PictureRequirement: Sendable, Hashable {
 
   /// The picture of a service; `nil` for one that the layout draws.
   package let source: PictureSource?
-  /// Draws the picture in pixels, for terminals with a protocol for them; `nil` for that of a service.
-  package let drawing: (@Sendable () -> PixelDrawing)?
+  /// Draws the picture in pixels, for cells of this size; `nil` for that of a service.
+  ///
+  /// A picture that the terminal does not scale keeps its few colours, which sixels would merge otherwise.
+  package let drawing: (@Sendable (_ cellWidth: Int, _ cellHeight: Int) -> PixelDrawing)?
   /// The width of the box, in cells.
   package let columns: Int
   package let rows: Int
@@ -39,7 +41,7 @@ package struct PictureRequirement: Sendable, Hashable {
     drawing id: String,
     columns: Int,
     rows: Int,
-    _ drawing: @escaping @Sendable () -> PixelDrawing
+    _ drawing: @escaping @Sendable (_ cellWidth: Int, _ cellHeight: Int) -> PixelDrawing
   ) {
     self.series = series
     self.id = series + " " + id

@@ -82,6 +82,10 @@ struct RadarBlock: Sendable {
     let colors = palette.radarTerminalColors()
     func sample(_ index: Int, isSnow: Bool) -> Span {
       let step = RadarStep(index: index, isSnow: isSnow)
+      if page.hasRadarBlocks, palette.isMono, isSnow {
+        let look = Appearance(foreground: colors[step]?.contrasting, background: colors[step])
+        return Span("\(step.sign)", .picture(look))
+      }
       return Span(
         page.hasRadarBlocks ? "■" : "\(step.sign)",
         palette.hasRadarColors ? .picture(Appearance(foreground: colors[step])) : .plain

@@ -8,9 +8,9 @@ struct RadarMap: Sendable {
   /// The most columns of a map for each of its rows: twice as wide as high, because a cell is twice as high
   /// as wide.
   static let mostColumnsPerRow = 4
-  /// The pixels of a cell in a picture for a terminal's protocol.
-  private static let (cellWidth, cellHeight) = (8, 16)
   private static let sign: Character = "+"
+  /// The distance between the dots on snow, in pixels.
+  private static let dotSpacing = 4
 
   let radar: PlaceRadar
   let frame: RadarFrame
@@ -42,8 +42,9 @@ struct RadarMap: Sendable {
   /// Returns the map in cells, behind the margin of a page.
   private func cells(columns: Int, rows: Int) -> [StyledLine] {
     let palette = page.options.palette
-    let colors = palette.radarTerminalColors()
-    let steps = steps(columns: columns, rows: rows * 2)
+    let paints = paints()
+    let levels = levels(columns: columns, rows: rows * 2)
+    let (plain, heading) = (palette.appearance(of: .secondary), palette.appearance(of: .heading))
     var grid = BrailleGrid(rows: rows, columns: columns)
     var marks = [MapDrawing.Mark?](repeating: nil, count: columns * rows)
     drawing(columns: columns * BrailleGrid.dotsPerColumn, rows: rows * BrailleGrid.dotsPerRow)
@@ -54,35 +55,34 @@ struct RadarMap: Sendable {
       }
     func cell(row: Int, column: Int) -> Cell {
       let index = row * 2 * columns + column
-      let halves = [steps[index], steps[index + columns]]
-      let strongest = halves.compactMap(\.self).max()
-      let (top, bottom) = (halves[0].flatMap { colors[$0] }, halves[1].flatMap { colors[$0] })
+      let (top, bottom) = (paints[Int(levels[index])], paints[Int(levels[index + columns])])
+      let strongest = [top, bottom].compactMap(\.self).max { $0.step < $1.step }
       let isPlace = row == rows / 2 && column == columns / 2
       var dots = isPlace ? Self.sign : nil
       if !isPlace, marks[row * columns + column] != nil {
         dots = page.typography.isUnicode ? grid.character(row: rows - 1 - row, column: column) : "."
       }
-      let plain = palette.appearance(of: isPlace ? .heading : .secondary)
       guard page.hasRadarBlocks else {
-        guard let strongest, !isPlace else { return Cell(dots ?? " ", plain) }
-        return Cell(
-          strongest.sign,
-          palette.hasRadarColors ? Appearance(foreground: colors[strongest]) : .plain
-        )
+        guard let strongest, !isPlace else { return Cell(dots ?? " ", isPlace ? heading : plain) }
+        return Cell(strongest.step.sign, Appearance(foreground: strongest.color))
       }
+      if dots == nil, let strongest, strongest.isSigned { dots = strongest.step.sign }
       guard let dots else {
         // A background has no seams between rows.
-        if top == bottom { return Cell(" ", Appearance(background: top)) }
-        return top == nil
-          ? Cell("▄", Appearance(foreground: bottom))
-          : Cell("▀", Appearance(foreground: top, background: bottom))
+        if top?.color == bottom?.color {
+          return Cell(" ", Appearance(background: top?.color))
+        }
+        // Fonts draw the lower half down to the end of a cell, and leave a gap above the upper one.
+        return bottom == nil
+          ? Cell("▀", Appearance(foreground: top?.color))
+          : Cell("▄", Appearance(foreground: bottom?.color, background: top?.color))
       }
-      guard let background = strongest.flatMap({ colors[$0] }) else { return Cell(dots, plain) }
+      guard let strongest else { return Cell(dots, isPlace ? heading : plain) }
       return Cell(
         dots,
         Appearance(
-          foreground: background.contrasting,
-          background: background,
+          foreground: strongest.contrast,
+          background: strongest.color,
           isBold: isPlace
         )
       )
@@ -96,10 +96,37 @@ struct RadarMap: Sendable {
     }
   }
 
-  private func steps(columns: Int, rows: Int) -> [RadarStep?] {
+  /// How a step is drawn.
+  private struct Paint {
+    let step: RadarStep
+    let color: TerminalColor?
+    let contrast: TerminalColor?
+    /// Whether its sign stands on the colour, which is also one of rain.
+    let isSigned: Bool
+  }
+
+  /// Returns how each raw value is drawn in cells; `nil` for nothing.
+  private func paints() -> [Paint?] {
+    let palette = page.options.palette
+    let colors = palette.hasRadarColors ? palette.radarTerminalColors() : [:]
+    let contrasts = colors.mapValues(\.contrasting)
+    return RadarStep.table.map { step in
+      step.map {
+        Paint(
+          step: $0,
+          color: colors[$0],
+          contrast: contrasts[$0],
+          isSigned: palette.isMono && $0.isSnow
+        )
+      }
+    }
+  }
+
+  /// Returns the strongest raw value of each pixel.
+  private func levels(columns: Int, rows: Int) -> [UInt8] {
     let kilometres = kilometres / Double(columns)
     return frame.field?.strongest(columns: columns, rows: rows, kilometres: kilometres)
-      .map { RadarStep.table[Int($0)] } ?? Array(repeating: nil, count: columns * rows)
+      ?? Array(repeating: 0, count: columns * rows)
   }
 
   private func drawing(columns: Int, rows: Int) -> MapDrawing {
@@ -128,9 +155,7 @@ struct RadarMap: Sendable {
       drawing: identity.joined(separator: " "),
       columns: columns,
       rows: rows
-    ) {
-      pixels(width: columns * Self.cellWidth, height: rows * Self.cellHeight)
-    }
+    ) { pixels(width: columns * $0, height: rows * $1) }
   }
 
   /// Returns the map in pixels.
@@ -139,10 +164,22 @@ struct RadarMap: Sendable {
     let colors = page.options.palette.radarColors()
     let ink = background.contrasting
     let (line, ring) = (background.mixed(with: ink, by: 0.6), background.mixed(with: ink, by: 0.4))
-    let under = steps(columns: width, rows: height).map { step in
+    let steps = levels(columns: width, rows: height).map { RadarStep.table[Int($0)] }
+    let under = steps.map { step in
       step.map { ($0.isSnow ? colors.snow : colors.rain)[$0.index] }
     }
     var pixels = under.map { $0 ?? background }
+    if page.options.palette.isMono {
+      // Snow is dotted, because its greys are also those of rain.
+      for y in stride(from: 1, to: height, by: Self.dotSpacing) {
+        for x in stride(from: 1, to: width, by: Self.dotSpacing) {
+          let index = y * width + x
+          if let color = under[index], steps[index]?.isSnow == true {
+            pixels[index] = color.contrasting
+          }
+        }
+      }
+    }
     drawing(columns: width, rows: height).draw { x, y, mark in
       let index = y * width + x
       pixels[index] = under[index]?.contrasting ?? (mark == .ring ? ring : line)
@@ -173,7 +210,7 @@ extension RGB {
 
 extension TerminalColor {
   /// Black or white, whichever has the better contrast.
-  fileprivate var contrasting: TerminalColor {
+  var contrasting: TerminalColor {
     switch self {
     case .rgb(let color): .rgb(color.contrasting)
     case .palette(let index):
