@@ -32,7 +32,8 @@ struct RepliesCase: Sendable, CustomTestStringConvertible {
     ),
     RepliesCase(
       testDescription: "xterm 379 -ti vt340",
-      bytes: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?2;0;1000;650S\u{1B}[?1;0;1024S\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
+      bytes: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?2;0;1000;650S\u{1B}[?1;0;1024S"
+        + "\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
       version: "XTerm(379)",
       attributes: [63, 1, 2, 4, 6, 9, 15, 16, 22, 28]
     ),
