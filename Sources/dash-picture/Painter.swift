@@ -62,6 +62,15 @@ struct Painter {
       let size = (
         width: layout.columns * request.cellWidth, height: layout.rows * request.cellHeight
       )
+      if crop.width == size.width, crop.height == size.height,
+        let sixels = SixelDrawing.sixels(
+          PixelSamples.bytes(raster, crop, width: size.width, height: size.height),
+          width: size.width,
+          height: size.height
+        )
+      {
+        return reply(layout, .sixel(sixels), size)
+      }
       return reply(layout, .sixel(try ChafaDrawing.sixel(raster, crop, layout, request)), size)
     case .kitty:
       let size = layout.pixelSize(request)

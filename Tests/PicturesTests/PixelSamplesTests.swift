@@ -20,6 +20,16 @@ import Testing
     #expect(samples.map(\.x) == [5, 6])
   }
 
+  @Test(arguments: [(2, 2), (4, 3), (1, 1)])
+  func `bytes are those of the samples, scaled or not`(width: Int, height: Int) throws {
+    guard let raster = Raster(width: 3, height: 3) else { throw NoMemory() }
+    for index in 0..<36 { raster.bytes[index] = UInt8(index * 7) }
+    let crop = PixelRectangle(x: 1, y: 1, width: 2, height: 2)
+    let samples = PixelSamples(raster, crop, width: width, height: height).values
+    let bytes = PixelSamples.bytes(raster, crop, width: width, height: height)
+    #expect(bytes == samples.flatMap { [$0.x, $0.y, $0.z].map { UInt8($0 + 0.5) } })
+  }
+
   /// Returns a raster with these red values.
   private static func samples(
     of reds: [UInt8],

@@ -216,6 +216,36 @@ enum RadarSample {
     #expect(seam == [.rgb(colors[1])])
   }
 
+  @Test func `snow has signs where its greys are those of rain`() throws {
+    let snow = RadarSample.radar(fields: [
+      { x, _ in x < 256 ? RadarSample.snow(30) : RadarSample.rain(30) }
+    ])
+    for (name, isSigned) in [(ThemeSetting.Name.mono, true), (.dark, false)] {
+      var options = RenderOptions(width: 41, colorDepth: .truecolor)
+      options.theme = ThemeSetting(name)
+      let map = text(lines(snow) { $0 = options })
+      #expect(map[3].prefix(18).contains("*") == isSigned && !map[3].suffix(15).contains("*"))
+      let legend = text(RadarBlock.legend(on: Page(options: options, now: Sample.now)))
+      #expect(legend.joined().contains("****") == isSigned)
+      // In pixels it is dotted.
+      options.pictures = PictureAlbum()
+      let requirement = try #require(lines(snow) { $0 = options }.flatMap(\.requirements).first)
+      let drawing = try #require(requirement.drawing?(8, 16))
+      // A pixel beside and one on each dot, of which lines of the map change some.
+      let palette = Palette(colorDepth: .truecolor, theme: options.theme)
+      let gray = palette.radarColors().snow[2]
+      func count(of offset: Int) -> Int {
+        let pixels = stride(from: offset, to: 80, by: 4).flatMap { y in
+          stride(from: offset, to: 120, by: 4).map { (y * drawing.width + $0) * 3 }
+        }
+        return pixels.count {
+          drawing.rgb[$0..<$0 + 3].elementsEqual([gray.red, gray.green, gray.blue].map(UInt8.init))
+        }
+      }
+      #expect(count(of: 2) > 400 && (isSigned ? count(of: 1) == 0 : count(of: 1) > 400))
+    }
+  }
+
   @Test func `signs tell the steps apart without colours`() {
     let plain = text(lines(RadarSample.west) { $0 = RenderOptions(width: 41) })
     #expect(plain[3].dropFirst().prefix(18).contains("4") && !plain[3].suffix(15).contains("4"))

@@ -66,6 +66,7 @@ extension Engine {
 
   /// Wants the radar of the only place of a dashboard that is loaded once.
   mutating func wantRadarOfOnlyPlace(at now: Duration) {
+    guard requests.radar != nil else { return }
     let panels = board.slots.filter { !$0.isHidden && $0.instance.descriptor.kind.isWeather }
     let place = panels.count == 1 ? panels[0].state.onlyPlace : nil
     wantRadar(
