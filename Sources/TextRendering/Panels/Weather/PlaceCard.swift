@@ -200,7 +200,8 @@ struct PlaceCard: Sendable {
     let natural = table.naturalWidth
     let days = ForecastDays(place, on: page, most: Self.week)?.naturalWidth ?? 0
     let start = page.width - natural
-    let isBeside = days > 0 && days + 2 <= start
+    // With a map it stands beside that, where it has more rows.
+    let isBeside = days > 0 && days + 2 <= start && map == nil
     if isBeside { block.columns = start..<page.width }
     return Hours(block: block, naturalWidth: natural, isBeside: isBeside)
   }
