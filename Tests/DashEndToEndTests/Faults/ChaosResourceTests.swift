@@ -147,7 +147,7 @@ import Testing
     let outcome = try #require(await program.wait(upTo: 60))
     #expect(outcome.ending == .exit(69))
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
-    #expect(errors.contains("dash: the run did not end after its timeouts"), "\(errors)")
+    #expect(errors.contains("dash: this run did not finish in time"), "\(errors)")
     try await expectUsableStore(configuration)
   }
 }
