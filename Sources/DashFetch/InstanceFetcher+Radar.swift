@@ -77,7 +77,7 @@ extension InstanceFetcher {
       for _ in 0..<Self.picturesPerLoad {
         guard let frame = radar.missing(for: demand).first else { break }
         var pictures = policy
-        // A picture that was received before its time was computed, and is so anew with each list.
+        // A picture that was received before its time was computed, and is computed again with each list.
         pictures?.newerThan =
           frame.isForecast ? list.receivedAt.advanced(bySeconds: -1) : frame.time
         if !frame.isForecast { pictures?.freshSeconds = Self.pastSeconds }

@@ -173,6 +173,13 @@ import Testing
 
   // MARK: What is missing
 
+  @Test func `a place that is not found is the fault of its own service`() {
+    let failed = Sample.dashboard(.failed(SourceError(.unreachable)))
+    let report = RadarReport(failed, at: nil)
+    #expect(report.failure(Strings()) == "unreachable: ExampleMap cannot be reached.")
+    #expect(report.json().contains("ExampleMap cannot be reached."))
+  }
+
   @Test func `nothing loads that is not being loaded`() {
     var gone = RadarSample.radar([Self.wet, nil])
     let time = gone.frames[1].time

@@ -27,14 +27,19 @@ package struct RadarReport: Sendable {
 
   /// Returns why there is none.
   package func failure(_ strings: Strings) -> String {
-    let error = error ?? SourceError(.empty)
-    let service = (radar ?? PlaceRadar.unknown).service
+    let (error, service) = cause ?? (SourceError(.empty), (radar ?? .unknown).service)
     return "\(error.code.rawValue): \(ErrorMessages(strings).message(for: error, from: service))"
   }
 
   /// Why there is none, or why a part of it is missing; `nil` if that is not known.
-  package var error: SourceError? {
-    radar?.error ?? dashboard.panels.lazy.compactMap(\.state.error).first
+  package var error: SourceError? { cause?.error }
+
+  /// The error with the service that it is of: that of radar, or that which did not find the place.
+  private var cause: (error: SourceError, service: SourceDescriptor)? {
+    if let radar, let error = radar.error { return (error, radar.service) }
+    return dashboard.panels.lazy.compactMap { panel in
+      panel.state.error.map { ($0, panel.descriptor) }
+    }.first
   }
 
   /// Returns the map in the size of a window, with the words above it.
@@ -117,10 +122,9 @@ package struct RadarReport: Sendable {
           object.field("code", ErrorCode.unconfigured.rawValue)
           object.field("message", Strings()(reason))
         }
-      } else if let error {
+      } else if let (error, service) = cause {
         document.object("error") { object in
           object.field("code", error.code.rawValue)
-          let service = (radar ?? PlaceRadar.unknown).service
           object.field("message", ErrorMessages().message(for: error, from: service))
         }
       }
