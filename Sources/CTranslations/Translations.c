@@ -16,7 +16,7 @@ static const struct texts texts = {
 };
 
 enum {
-#define LANGUAGE(code, plural) language_##code,
+#define LANGUAGE(code, latin, plural) language_##code,
 #include "Translations.def"
   LANGUAGES
 };
@@ -28,16 +28,25 @@ static const unsigned offsets[LANGUAGES][TRANSLATIONS_KEYS] = {
 };
 
 int translations_language(const char *code) {
-#define LANGUAGE(name, plural) \
+#define LANGUAGE(name, latin, plural) \
   if (strcmp(code, #name) == 0) return language_##name;
 #include "Translations.def"
   return -1;
 }
 
+bool translations_is_latin(int language) {
+  switch (language) {
+#define LANGUAGE(code, latin, plural) \
+  case language_##code: return latin;
+#include "Translations.def"
+  default: return false;
+  }
+}
+
 // Returns the index of the plural form of n.
 static unsigned plural_form(int language, unsigned long long n) {
   switch (language) {
-#define LANGUAGE(code, plural) \
+#define LANGUAGE(code, latin, plural) \
   case language_##code: return plural;
 #include "Translations.def"
   default: return 0;
@@ -46,6 +55,8 @@ static unsigned plural_form(int language, unsigned long long n) {
 
 const char *translations_text(int language, unsigned key, long long count) {
   if (language < 0 || language >= LANGUAGES || key >= TRANSLATIONS_KEYS) return "";
+  // English is first, and only its first text has no offset.
+  if (offsets[language][key] == 0) language = language_en;
   const char *text = (const char *)&texts + offsets[language][key];
   if (count == TRANSLATIONS_NO_COUNT) return text;
   unsigned long long n = count < 0 ? 0ULL - (unsigned long long)count : (unsigned long long)count;

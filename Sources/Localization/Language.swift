@@ -1,3 +1,5 @@
+import CTranslations
+
 /// A language that the program is translated into.
 package enum Language: String, Sendable, Hashable, CaseIterable {
   case english = "en"
@@ -26,10 +28,8 @@ package enum Language: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether its script is Latin, so that ASCII can spell it.
-  package var isLatin: Bool {
-    switch self {
-    case .english, .german, .french, .spanish, .portuguese: true
-    case .japanese, .arabic, .chinese: false
-    }
-  }
+  package var isLatin: Bool { translations_is_latin(number) }
+
+  /// The number of the language in the table of texts.
+  var number: Int32 { translations_language(rawValue) }
 }

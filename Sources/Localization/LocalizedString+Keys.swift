@@ -6,8 +6,35 @@ import CTranslations
 extension LocalizedString {
   package static var decimalSign: Self { Self(key_decimalSign) }
   package static var groupingSign: Self { Self(key_groupingSign) }
-  package static func percent(number: String) -> Self { Self(key_percent, [number]) }
   package static var groupedDigits: Self { Self(key_groupedDigits) }
+  package static func percent(number: String) -> Self { Self(key_percent, [number]) }
+  package static var monthJanuary: Self { Self(key_monthJanuary) }
+  package static var monthFebruary: Self { Self(key_monthFebruary) }
+  package static var monthMarch: Self { Self(key_monthMarch) }
+  package static var monthApril: Self { Self(key_monthApril) }
+  package static var monthMay: Self { Self(key_monthMay) }
+  package static var monthJune: Self { Self(key_monthJune) }
+  package static var monthJuly: Self { Self(key_monthJuly) }
+  package static var monthAugust: Self { Self(key_monthAugust) }
+  package static var monthSeptember: Self { Self(key_monthSeptember) }
+  package static var monthOctober: Self { Self(key_monthOctober) }
+  package static var monthNovember: Self { Self(key_monthNovember) }
+  package static var monthDecember: Self { Self(key_monthDecember) }
+  package static var weekdayMonday: Self { Self(key_weekdayMonday) }
+  package static var weekdayTuesday: Self { Self(key_weekdayTuesday) }
+  package static var weekdayWednesday: Self { Self(key_weekdayWednesday) }
+  package static var weekdayThursday: Self { Self(key_weekdayThursday) }
+  package static var weekdayFriday: Self { Self(key_weekdayFriday) }
+  package static var weekdaySaturday: Self { Self(key_weekdaySaturday) }
+  package static var weekdaySunday: Self { Self(key_weekdaySunday) }
+  package static func timeDay(weekday: String, day: String, month: String) -> Self { Self(key_timeDay, [weekday, day, month]) }
+  package static func timeShortDay(weekday: String, day: String) -> Self { Self(key_timeShortDay, [weekday, day]) }
+  package static func timeDayNumber(day: String) -> Self { Self(key_timeDayNumber, [day]) }
+  package static func timeDayOfMonth(day: String, month: String) -> Self { Self(key_timeDayOfMonth, [day, month]) }
+  package static func timeFullDay(weekday: String, day: String, month: String, year: String) -> Self { Self(key_timeFullDay, [weekday, day, month, year]) }
+  package static func timeBeforeNoon(time: String) -> Self { Self(key_timeBeforeNoon, [time]) }
+  package static func timeAfterNoon(time: String) -> Self { Self(key_timeAfterNoon, [time]) }
+  package static var timeHourOfNoon: Self { Self(key_timeHourOfNoon) }
   package static func adviceAMinute(calls: String) -> Self { Self(key_adviceAMinute, [calls]) }
   package static func adviceAnHour(calls: String) -> Self { Self(key_adviceAnHour, [calls]) }
   package static func adviceADay(calls: String) -> Self { Self(key_adviceADay, [calls]) }
@@ -380,18 +407,6 @@ extension LocalizedString {
   package static var labelSunrise: Self { Self(key_labelSunrise) }
   package static var labelSunset: Self { Self(key_labelSunset) }
   package static var labelName: Self { Self(key_labelName) }
-  package static var monthJanuary: Self { Self(key_monthJanuary) }
-  package static var monthFebruary: Self { Self(key_monthFebruary) }
-  package static var monthMarch: Self { Self(key_monthMarch) }
-  package static var monthApril: Self { Self(key_monthApril) }
-  package static var monthMay: Self { Self(key_monthMay) }
-  package static var monthJune: Self { Self(key_monthJune) }
-  package static var monthJuly: Self { Self(key_monthJuly) }
-  package static var monthAugust: Self { Self(key_monthAugust) }
-  package static var monthSeptember: Self { Self(key_monthSeptember) }
-  package static var monthOctober: Self { Self(key_monthOctober) }
-  package static var monthNovember: Self { Self(key_monthNovember) }
-  package static var monthDecember: Self { Self(key_monthDecember) }
   package static var moonMoon: Self { Self(key_moonMoon) }
   package static var moonMoonrise: Self { Self(key_moonMoonrise) }
   package static var moonMoonset: Self { Self(key_moonMoonset) }
@@ -634,15 +649,8 @@ extension LocalizedString {
   package static func sunCivilTwilight(from: String, to: String) -> Self { Self(key_sunCivilTwilight, [from, to]) }
   package static func sunNauticalTwilight(from: String, to: String) -> Self { Self(key_sunNauticalTwilight, [from, to]) }
   package static func sunAstronomicalTwilight(from: String, to: String) -> Self { Self(key_sunAstronomicalTwilight, [from, to]) }
-  package static func timeDay(weekday: String, day: String, month: String) -> Self { Self(key_timeDay, [weekday, day, month]) }
-  package static func timeShortDay(weekday: String, day: String) -> Self { Self(key_timeShortDay, [weekday, day]) }
-  package static func timeDayNumber(day: String) -> Self { Self(key_timeDayNumber, [day]) }
-  package static func timeDayOfMonth(day: String, month: String) -> Self { Self(key_timeDayOfMonth, [day, month]) }
-  package static func timeFullDay(weekday: String, day: String, month: String, year: String) -> Self { Self(key_timeFullDay, [weekday, day, month, year]) }
   package static func timeDayAndTime(day: String, time: String) -> Self { Self(key_timeDayAndTime, [day, time]) }
   package static func timeWeekTime(weekday: String, time: String) -> Self { Self(key_timeWeekTime, [weekday, time]) }
-  package static func timeBeforeNoon(time: String) -> Self { Self(key_timeBeforeNoon, [time]) }
-  package static func timeAfterNoon(time: String) -> Self { Self(key_timeAfterNoon, [time]) }
   package static var timeJustNow: Self { Self(key_timeJustNow) }
   package static func timeMinutesAgo(count: String) -> Self { Self(key_timeMinutesAgo, [count]) }
   package static func timeHoursAgo(count: String) -> Self { Self(key_timeHoursAgo, [count]) }
@@ -723,13 +731,6 @@ extension LocalizedString {
   package static func listComma(list: String, item: String) -> Self { Self(key_listComma, [list, item]) }
   package static func listSemicolon(list: String, item: String) -> Self { Self(key_listSemicolon, [list, item]) }
   package static func listNames(list: String, item: String) -> Self { Self(key_listNames, [list, item]) }
-  package static var weekdaySunday: Self { Self(key_weekdaySunday) }
-  package static var weekdayMonday: Self { Self(key_weekdayMonday) }
-  package static var weekdayTuesday: Self { Self(key_weekdayTuesday) }
-  package static var weekdayWednesday: Self { Self(key_weekdayWednesday) }
-  package static var weekdayThursday: Self { Self(key_weekdayThursday) }
-  package static var weekdayFriday: Self { Self(key_weekdayFriday) }
-  package static var weekdaySaturday: Self { Self(key_weekdaySaturday) }
   package static var hintPlaceID: Self { Self(key_hintPlaceID) }
   package static func hintPlaceDigits(code: String) -> Self { Self(key_hintPlaceDigits, [code]) }
   package static var hintPlaceCoordinates: Self { Self(key_hintPlaceCoordinates) }

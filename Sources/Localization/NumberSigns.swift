@@ -24,75 +24,13 @@ package struct NumberSigns: Sendable, Hashable {
     self.percentGap = percentGap
   }
 
-  /// How some territories write numbers otherwise than most that speak a language.
-  private struct Exception {
-    let language: Language
-    let signs: NumberSigns
-    let territories: Set<String>
-
-    init(
-      _ language: Language,
-      _ decimal: String,
-      _ grouping: String,
-      digits: Int = 4,
-      gap: String = "",
-      _ territories: Set<String>
-    ) {
-      self.language = language
-      signs = NumberSigns(
-        decimal: decimal,
-        grouping: grouping,
-        minimumGroupedDigits: digits,
-        percentGap: gap
-      )
-      self.territories = territories
-    }
-  }
-
-  private static let space = "\u{A0}"
-  private static let thinSpace = "\u{202F}"
-
-  private static let exceptions = [
-    Exception(.arabic, ",", ".", ["DZ", "LB", "LY", "MA", "MR", "TN"]),
-    Exception(.english, ",", ".", ["BE", "ES", "ID", "IT", "NL", "PL", "RO", "SI"]),
-    Exception(.english, ",", ".", gap: space, ["AT", "DE", "DK"]),
-    Exception(.english, ",", space, ["CZ", "EE", "HU", "LT", "LV", "PT", "SK", "UA", "ZA"]),
-    Exception(.english, ",", space, gap: space, ["FI", "NO", "SE"]),
-    Exception(.english, ",", thinSpace, ["FR", "GE"]),
-    Exception(.english, ".", "'", ["CH"]),
-    Exception(.french, ",", space, gap: space, ["CA"]),
-    Exception(.french, ",", ".", gap: space, ["LU"]),
-    Exception(.french, ",", "'", ["CH"]),
-    Exception(.french, ".", ",", gap: space, ["RW"]),
-    Exception(.german, ".", "'", ["CH", "LI"]),
-    Exception(.portuguese, ",", space, ["AO"]),
-    Exception(
-      .portuguese,
-      ",",
-      space,
-      digits: 5,
-      ["CH", "CV", "GQ", "GW", "LU", "MO", "MZ", "PT", "ST", "TL"]
-    ),
-    Exception(.spanish, ",", ".", ["AR", "BO", "CL", "CO", "EC", "PY", "UY", "VE"]),
-    Exception(.spanish, ",", space, ["CR"]),
-    Exception(
-      .spanish,
-      ".",
-      ",",
-      ["BR", "BZ", "CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV", "US"]
-    ),
-  ]
-
   /// Returns the signs of a territory that speaks a language, in the characters of the output.
   func of(
     _ language: Language,
     in territory: String?,
     _ typography: Typography
   ) -> NumberSigns {
-    guard let territory,
-      let signs = Self.exceptions.first(where: { exception in
-        exception.language == language && exception.territories.contains(territory)
-      })?.signs
+    guard let territory, let signs = Self.ofTerritory("\(language.rawValue)-\(territory)")
     else { return self }
     return NumberSigns(
       decimal: signs.decimal,

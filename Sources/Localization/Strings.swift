@@ -38,7 +38,7 @@ package struct Strings: Sendable {
     self.language = isUnicode || language.isLatin ? language : .english
     typography = Typography(isUnicode: isUnicode, isConsole: isConsole)
     self.keepsArguments = keepsArguments
-    table = translations_language(self.language.rawValue)
+    table = self.language.number
     precondition(table >= 0, "each language has a file in Languages")
   }
 

@@ -146,7 +146,9 @@ import TextRendering
     )
   }
 
-  @Test(arguments: Language.allCases.filter { $0 != .english })
+  @Test(arguments: [
+    Language.japanese, .german, .french, .spanish, .portuguese, .arabic, .chinese,
+  ])
   func `a usage error is translated but quotes the command line verbatim`(_ language: Language) {
     for test in Self.cases {
       let message = UsageMessages(Strings(language), Command.table).message(for: test.error)

@@ -273,7 +273,10 @@ import TextRendering
   ) throws {
     let options = try settings(environment: ["LANG": locale]).render
     let signs = options.strings.signs
-    #expect("0\(signs.decimal)4" == number && "81\(signs.percentGap)%" == percent)
+    #expect(
+      "0\(signs.decimal)4" == number
+        && "81\(signs.percentGap)%" == percent.replacing(" ", with: "\u{A0}")
+    )
   }
 
   @Test func `a setting without a preset changes only the named quantities`() throws {

@@ -159,7 +159,7 @@ import Testing
       ("de", Language.german), ("de-AT", .german), ("pt_BR", .portuguese), ("PT-br", .portuguese),
       ("zh_cn", .chinese), ("zh", .chinese), ("zh-Hans-HK", .chinese), ("zh-SG", .chinese),
       ("zh-Hant", nil), ("zh_TW", nil), ("zh-HK", nil), ("zh-MO", nil), ("zh-Hant-CN", nil),
-      ("it", nil), ("", nil), ("-de", nil), ("deu", nil),
+      ("tlh", nil), ("", nil), ("-de", nil), ("deu", nil),
     ] as [(String, Language?)]
   )
   func `a language tag selects a translation`(_ tag: String, _ language: Language?) {

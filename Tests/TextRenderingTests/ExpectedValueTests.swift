@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test func `a list uses the language's separator`() {
-    let lists = Language.allCases.map { Strings($0).list(["1", "2", "3"]) }
-    #expect(
-      lists == ["1, 2, 3", "1、2、3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1، 2، 3", "1，2，3"]
-    )
+    let lists: [Language: String] = [
+      .english: "1, 2, 3", .japanese: "1、2、3", .arabic: "1، 2، 3", .chinese: "1，2，3",
+    ]
+    for (language, list) in lists { #expect(Strings(language).list(["1", "2", "3"]) == list) }
     #expect(Strings(.arabic).listSemicolon(["1", "2"]) == "1؛ 2")
     #expect(Strings(.chinese).names(["1", "2"]) == "1、2")
     #expect(Strings(.japanese).list(["1"]) == "1")
@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test func `a value follows the colon of the language`() {
-    let texts = Language.allCases.map { Strings($0).labelled("1", by: "a") }
-    #expect(texts == ["a: 1", "a: 1", "a: 1", "a\u{A0}: 1", "a: 1", "a: 1", "a: 1", "a：1"])
+    let texts: [Language: String] = [.german: "a: 1", .french: "a\u{A0}: 1", .chinese: "a：1"]
+    for (language, text) in texts { #expect(Strings(language).labelled("1", by: "a") == text) }
     // Typed text is neither a placeholder nor transliterated.
     #expect(Strings(.french, isUnicode: false).labelled("{label}", by: "é") == "é : {label}")
   }

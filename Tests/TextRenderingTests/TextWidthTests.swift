@@ -78,6 +78,13 @@ private let widths: [(name: String, text: String, cells: Int)] = [
     #expect(TextFitting.wrap("   ", to: 2) == [])
   }
 
+  @Test func `a number stays with its unit`() {
+    #expect(TextFitting.wrap("NO₂ 17, CO 1,7 µg/m³", to: 15) == ["NO₂ 17, CO", "1,7 µg/m³"])
+    #expect(TextFitting.wrap("in 20 minutes", to: 5) == ["in 20", "minut", "es"])
+    #expect(TextFitting.wrap("8 9 10 11", to: 4) == ["8 9", "10", "11"])
+    #expect(TextFitting.wrap("until 17:00 rain", to: 12) == ["until 17:00", "rain"])
+  }
+
   @Test func `Chinese and Japanese wrap between characters`() {
     #expect(TextFitting.wrap("1 つのキーで許される", to: 12) == ["1 つのキーで", "許される"])
     #expect(TextFitting.wrap("最低気温は20度です", to: 12) == ["最低気温は", "20度です"])

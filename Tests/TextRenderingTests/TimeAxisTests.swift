@@ -17,7 +17,7 @@ import Testing
       (
         9600, 110, 0,
         [
-          "Nov", "Dec", "2026", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
+          "Nov", "Dec", "2026", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct",
           "Nov",
         ]
       ),

@@ -4,6 +4,7 @@
 #define TRANSLATIONS_H
 
 #include <limits.h>
+#include <stdbool.h>
 
 // The keys of the strings, and their number.
 enum translations_key {
@@ -18,7 +19,11 @@ enum translations_key {
 // Returns the number of a language by its ISO 639-1 code, or -1.
 int translations_language(const char *code);
 
-// Returns a text, in the plural form that `count` takes in the language, or the last one there is.
+// Returns whether the script of a language is Latin.
+bool translations_is_latin(int language);
+
+// Returns a text, in the plural form that `count` takes in the language, or the last one there is;
+// the English text if it is not translated.
 const char *translations_text(int language, unsigned key, long long count);
 
 #endif

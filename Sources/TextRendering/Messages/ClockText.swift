@@ -159,7 +159,7 @@ struct ClockText: Sendable {
 
   /// Returns the hour on the 12-hour clock: midnight and noon are 12, in Japanese 0.
   private func hourOfTwelve(_ time: CivilTime) -> Int {
-    text.language == .japanese ? time.hour % 12 : (time.hour + 11) % 12 + 1
+    time.hour % 12 == 0 ? Int(text(.timeHourOfNoon)) ?? 12 : time.hour % 12
   }
 
   // MARK: Durations

@@ -35,8 +35,8 @@ package enum TextFitting {
 
   /// Wraps a text at its spaces, and between Chinese and Japanese characters.
   ///
-  /// Other words are broken only if they are wider than a line. Spaces are kept, except those where
-  /// a line ends.
+  /// Other words are broken only if they are wider than a line. A number stays with its unit. Spaces are kept,
+  /// except those where a line ends.
   static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -46,7 +46,7 @@ package enum TextFitting {
       (line, used) = ("", 0)
     }
     var start = text.startIndex
-    for word in text.split(separator: " ") {
+    for word in words(of: text, to: width) {
       let spaces = text[start..<word.startIndex]
       start = word.endIndex
       let parts =
@@ -71,6 +71,27 @@ package enum TextFitting {
     }
     end()
     return lines
+  }
+
+  /// Splits a text at its spaces, but not between a number and the word after it.
+  private static func words(of text: String, to width: Int) -> [Substring] {
+    var words: [Substring] = []
+    var endsWithNumber = false
+    for word in text.split(separator: " ") {
+      if endsWithNumber, let number = words.last, word.first?.isNumber == false {
+        let both = text[number.startIndex..<word.endIndex]
+        if TextWidth.width(of: String(both)) <= width {
+          words[words.count - 1] = both
+          endsWithNumber = false
+          continue
+        }
+      }
+      words.append(word)
+      endsWithNumber =
+        word.last?.isNumber == true
+        && word.allSatisfy { $0.isNumber || $0 == "." || $0 == "," || $0 == "−" || $0 == "-" }
+    }
+    return words
   }
 
   /// Splits a word into parts that may be on different lines.
