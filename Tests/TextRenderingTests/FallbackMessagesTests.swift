@@ -38,7 +38,7 @@ import TextRendering
     let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
     let state = PanelState.stale(snapshot, Self.error(after: .timeout))
     let cause = "Spare Weather"
-    #expect(Self.text(state, .text).contains("The fallback failed too: \(cause)"))
+    #expect(Self.text(state, .text).contains("The fallback failed too. \(cause)"))
     #expect(Self.text(state, .plain).contains("fallback: server_error: \(cause)"))
     #expect(Self.text(state, .json).contains(#""fallbackError""#))
     let alone = PanelState.stale(snapshot, SourceError(.timeout))

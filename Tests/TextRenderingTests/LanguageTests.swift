@@ -75,7 +75,7 @@ import Testing
       .french: ["ven. 20 nov. 2026 14:05", "2:05 PM", "12:05 AM"],
       .spanish: ["vie 20 nov 2026 14:05", "2:05 p. m.", "12:05 a. m."],
       .portuguese: ["sex. 20 nov. 2026 14:05", "2:05 PM", "12:05 AM"],
-      .arabic: ["الجمعة 20 نوفمبر 2026 14:05", "2:05 م", "12:05 ص"],
+      .arabic: ["الجمعة 20 نوفمبر 2026، 14:05", "2:05 م", "12:05 ص"],
       .chinese: ["2026年11月20日周五 14:05", "下午2:05", "上午12:05"],
     ]
     let night = Sample.now.advanced(bySeconds: -14 * 3600).civil(utcOffsetSeconds: 0)

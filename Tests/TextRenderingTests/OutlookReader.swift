@@ -134,13 +134,14 @@ struct OutlookReader {
   }
 
   private func kinds(_ text: Substring) -> [(Set<Character>, Substring)] {
-    let or = strings(.outlookOr(first: "", second: ""))
+    let joints = [strings(.outlookOr(first: "", second: "")), strings.names(["", ""])]
     var found: [(Set<Character>, Substring)] = []
     for (name, letter) in names where text.utf8.starts(with: name.utf8) {
       let rest = text.utf8Dropping(name)
       found.append(([letter], rest))
-      guard rest.utf8.starts(with: or.utf8) else { continue }
-      found += kinds(rest.utf8Dropping(or)).map { ($0.0.union([letter]), $0.1) }
+      for joint in joints where rest.utf8.starts(with: joint.utf8) {
+        found += kinds(rest.utf8Dropping(joint)).map { ($0.0.union([letter]), $0.1) }
+      }
     }
     return found
   }

@@ -26,16 +26,16 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       ),
       texts: [
         .english: "rain from 18:00 until about midnight, then dry; 3° colder than yesterday",
-        .german: "Regen von 18:00 bis etwa Mitternacht, dann trocken; 3° kälter als gestern",
+        .german: "Regen von 18:00 bis gegen Mitternacht, dann trocken; 3° kälter als gestern",
         .french: "pluie de 18:00 à minuit environ, puis temps sec\u{A0}; 3° de moins qu'hier",
         .spanish:
           "lluvia desde las 18:00 hasta medianoche aprox., después tiempo seco; 3° menos "
           + "que ayer",
         .portuguese:
-          "chuva das 18:00 até a meia-noite aprox., depois tempo seco; 3° mais frio que ontem",
+          "chuva das 18:00 até a meia-noite aprox., depois tempo seco; 3° abaixo de ontem",
         .japanese: "18:00から午前0時頃まで雨、その後は降水なし／昨日より3°低い",
         .chinese: "18:00至午夜左右有雨，之后无降水；比昨天低3°",
-        .arabic: "مطر من 18:00 حتى نحو منتصف الليل، ثم طقس جاف؛ أبرد من أمس بمقدار 3°",
+        .arabic: "مطر من 18:00 حتى نحو منتصف الليل، ثم طقس جاف؛ حرارة أدنى من أمس بـ3°",
       ]
     ),
     OutlookSentence(
@@ -49,8 +49,8 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .english:
           "rain until about 03:00 tomorrow, heavy rain from 21:00 today until about 23:00, "
           + "then dry; same temperature as yesterday",
-        .german: "Regen bis morgen etwa 03:00, starker Regen von heute 21:00 bis etwa 23:00, dann "
-          + "trocken; Temperatur wie gestern",
+        .german:
+          "Regen bis morgen gegen 03:00, starker Regen von heute 21:00 bis gegen 23:00, dann trocken; Temperatur wie gestern",
         .french:
           "pluie jusqu'à demain 03:00 environ, forte pluie de 21:00 aujourd'hui à 23:00 "
           + "environ, puis temps sec\u{A0}; même température qu'hier",
@@ -79,10 +79,10 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .french: "neige de 20:00 à demain 09:00 au moins\u{A0}; 5° de plus qu'hier",
         .spanish: "nieve desde las 20:00, al menos hasta las 09:00 de mañana; 5° más que ayer",
         .portuguese:
-          "neve a partir das 20:00, pelo menos até as 09:00 de amanhã; 5° mais quente que ontem",
+          "neve a partir das 20:00, pelo menos até as 09:00 de amanhã; 5° acima de ontem",
         .japanese: "20:00から少なくとも明日09:00まで雪／昨日より5°高い",
         .chinese: "20:00起有雪，至少持续到明天09:00；比昨天高5°",
-        .arabic: "ثلج من 20:00 حتى 09:00 غدًا على الأقل؛ أدفأ من أمس بمقدار 5°",
+        .arabic: "ثلج من 20:00 حتى 09:00 غدًا على الأقل؛ حرارة أعلى من أمس بـ5°",
       ]
     ),
     OutlookSentence(
@@ -97,10 +97,10 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .german: "in den nächsten 24 Stunden trocken; 1° wärmer als gestern",
         .french: "temps sec pour les 24 prochaines heures\u{A0}; 1° de plus qu'hier",
         .spanish: "tiempo seco en las próximas 24 horas; 1° más que ayer",
-        .portuguese: "tempo seco nas próximas 24 horas; 1° mais quente que ontem",
+        .portuguese: "tempo seco nas próximas 24 horas; 1° acima de ontem",
         .japanese: "今後24時間は降水なし／昨日より1°高い",
-        .chinese: "未来 24 小时无降水；比昨天高1°",
-        .arabic: "طقس جاف خلال الـ 24 ساعة القادمة؛ أدفأ من أمس بمقدار 1°",
+        .chinese: "未来24小时无降水；比昨天高1°",
+        .arabic: "طقس جاف خلال الساعات الـ 24 القادمة؛ حرارة أعلى من أمس بـ1°",
       ]
     ),
     OutlookSentence(
@@ -113,8 +113,8 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .english: "dry until at least 18:00",
         .german: "mindestens bis 18:00 trocken",
         .french: "temps sec au moins jusqu'à 18:00",
-        .spanish: "tiempo seco al menos hasta las 18:00",
-        .portuguese: "tempo seco pelo menos até as 18:00",
+        .spanish: "seco al menos hasta las 18:00",
+        .portuguese: "seco pelo menos até as 18:00",
         .japanese: "少なくとも18:00まで降水なし",
         .chinese: "至少到18:00无降水",
         .arabic: "طقس جاف حتى 18:00 على الأقل",
@@ -124,15 +124,15 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       testDescription: "dry now, but not the whole step",
       sample: OutlookSample(steps: "rr.........", stepHours: 3, observed: "."),
       texts: [
-        .english: "rain from before 15:00 until about 18:00, then dry",
-        .german: "Regen noch vor 15:00, bis etwa 18:00, dann trocken",
+        .english: "rain starting before 15:00, until about 18:00, then dry",
+        .german: "Regen spätestens ab 15:00, bis gegen 18:00, dann trocken",
         .french: "pluie débutant avant 15:00, jusqu'à 18:00 environ, puis temps sec",
         .spanish:
           "lluvia con inicio antes de las 15:00, hasta las 18:00 aprox., después tiempo seco",
         .portuguese: "chuva com início antes das 15:00, até as 18:00 aprox., depois tempo seco",
-        .japanese: "15:00までに雨、18:00頃まで続く、その後は降水なし",
+        .japanese: "15:00までに雨となり18:00頃まで続く、その後は降水なし",
         .chinese: "15:00前开始有雨，持续到18:00左右，之后无降水",
-        .arabic: "مطر قبل 15:00 وحتى نحو 18:00، ثم طقس جاف",
+        .arabic: "مطر بدءًا من قبل 15:00 وحتى نحو 18:00، ثم طقس جاف",
       ]
     ),
     OutlookSentence(
@@ -143,11 +143,11 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       ),
       texts: [
         .english: "rain ending before 15:00, showers from 22:00",
-        .german: "Regen, Ende noch vor 15:00, Regenschauer ab 22:00",
+        .german: "Regen bis spätestens 15:00, Regenschauer ab 22:00",
         .french: "pluie cessant avant 15:00, averses dès 22:00",
-        .spanish: "lluvia, termina antes de las 15:00, chubascos desde las 22:00",
+        .spanish: "lluvia, acaba antes de las 15:00, chubascos desde las 22:00",
         .portuguese: "chuva, termina antes das 15:00, pancadas de chuva a partir das 22:00",
-        .japanese: "雨、15:00までに終わる、22:00からにわか雨",
+        .japanese: "雨は15:00までに終わる、22:00からにわか雨",
         .chinese: "雨将在15:00前结束，22:00起有阵雨",
         .arabic: "مطر حتى ما قبل 15:00، زخات مطر بدءًا من 22:00",
       ]
@@ -164,7 +164,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       texts: [
         .english: "dry for the next 24 hours, fog until about 11:00 am; 5° colder than yesterday",
         .german:
-          "in den nächsten 24 Stunden trocken, Nebel bis etwa 11:00 AM; 5° kälter als gestern",
+          "in den nächsten 24 Stunden trocken, Nebel bis gegen 11:00 AM; 5° kälter als gestern",
         .french:
           "temps sec pour les 24 prochaines heures, brouillard jusqu'à 11:00 AM environ\u{A0}; "
           + "5° de moins qu'hier",
@@ -172,12 +172,11 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
           "tiempo seco en las próximas 24 horas, niebla hasta las 11:00 a. m. aprox.; 5° "
           + "menos que ayer",
         .portuguese:
-          "tempo seco nas próximas 24 horas, nevoeiro até as 11:00 AM aprox.; 5° mais frio "
-          + "que ontem",
+          "tempo seco nas próximas 24 horas, nevoeiro até as 11:00 AM aprox.; 5° abaixo de ontem",
         .japanese: "今後24時間は降水なし、午前11:00頃まで霧／昨日より5°低い",
-        .chinese: "未来 24 小时无降水，雾持续到上午11:00左右；比昨天低5°",
+        .chinese: "未来24小时无降水，雾持续到上午11:00左右；比昨天低5°",
         .arabic:
-          "طقس جاف خلال الـ 24 ساعة القادمة، ضباب حتى نحو 11:00 ص؛ أبرد من أمس بمقدار 5°",
+          "طقس جاف خلال الساعات الـ 24 القادمة، ضباب حتى نحو 11:00 ص؛ حرارة أدنى من أمس بـ5°",
       ]
     ),
     OutlookSentence(
@@ -189,7 +188,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       ),
       texts: [
         .english: "snow from 13:00 tomorrow until about 04:00 on Sun",
-        .german: "Schneefall von morgen 13:00 bis So etwa 04:00",
+        .german: "Schneefall von morgen 13:00 bis So gegen 04:00",
         .french: "neige de demain 13:00 à dim. 04:00 environ",
         .spanish: "nieve desde las 13:00 de mañana hasta las 04:00 aprox. del dom",
         .portuguese: "neve das 13:00 de amanhã até as 04:00 aprox. de dom.",
@@ -207,8 +206,8 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       texts: [
         .english: "rain from 16:00 until about 17:00, thunderstorm from 18:00 until about 19:00, "
           + "then rain until about 20:00, then dry",
-        .german: "Regen von 16:00 bis etwa 17:00, Gewitter von 18:00 bis etwa 19:00, dann Regen "
-          + "bis etwa 20:00, dann trocken",
+        .german:
+          "Regen von 16:00 bis gegen 17:00, Gewitter von 18:00 bis gegen 19:00, dann Regen bis gegen 20:00, dann trocken",
         .french: "pluie de 16:00 à 17:00 environ, orage de 18:00 à 19:00 environ, puis pluie "
           + "jusqu'à 20:00 environ, puis temps sec",
         .spanish: "lluvia desde las 16:00 hasta las 17:00 aprox., tormenta desde las 18:00 hasta "
@@ -250,7 +249,7 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       utcOffsetSeconds: 0,
       texts: [
         .english: "rain from 18:00 tomorrow until about 15:00 on Sat",
-        .german: "Regen von morgen 18:00 bis Sa etwa 15:00",
+        .german: "Regen von morgen 18:00 bis Sa gegen 15:00",
         .french: "pluie de demain 18:00 à sam. 15:00 environ",
         .spanish: "lluvia desde las 18:00 de mañana hasta las 15:00 aprox. del sáb",
         .portuguese: "chuva das 18:00 de amanhã até as 15:00 aprox. de sáb.",
@@ -265,10 +264,10 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       utcOffsetSeconds: -25_200,
       texts: [
         .english: "snow from 09:00 until about 10:00, snow again from 21:00",
-        .german: "Schneefall von 09:00 bis etwa 10:00, ab 21:00 wieder Schneefall",
+        .german: "Schneefall von 09:00 bis gegen 10:00, ab 21:00 wieder Schneefall",
         .french: "neige de 09:00 à 10:00 environ, neige à nouveau dès 21:00",
         .spanish: "nieve desde las 09:00 hasta las 10:00 aprox., nieve de nuevo desde las 21:00",
-        .portuguese: "neve das 09:00 até as 10:00 aprox., neve novamente a partir das 21:00",
+        .portuguese: "neve das 09:00 até as 10:00 aprox., neve de novo a partir das 21:00",
         .japanese: "09:00から10:00頃まで雪、21:00から再び雪",
         .chinese: "09:00至10:00左右有雪，21:00起又有雪",
         .arabic: "ثلج من 09:00 حتى نحو 10:00، ثلج من جديد بدءًا من 21:00",
@@ -281,7 +280,7 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       soon: "dry for 27 minutes, then rain",
       texts: [
         .english: "rain from 13:03 until about 13:16, then dry",
-        .german: "Regen von 13:03 bis etwa 13:16, dann trocken",
+        .german: "Regen von 13:03 bis gegen 13:16, dann trocken",
         .french: "pluie de 13:03 à 13:16 environ, puis temps sec",
         .spanish: "lluvia desde las 13:03 hasta las 13:16 aprox., después tiempo seco",
         .portuguese: "chuva das 13:03 até as 13:16 aprox., depois tempo seco",
@@ -301,8 +300,8 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
         .spanish: "tiempo seco en las próximas 24 horas",
         .portuguese: "tempo seco nas próximas 24 horas",
         .japanese: "今後24時間は降水なし",
-        .chinese: "未来 24 小时无降水",
-        .arabic: "طقس جاف خلال الـ 24 ساعة القادمة",
+        .chinese: "未来24小时无降水",
+        .arabic: "طقس جاف خلال الساعات الـ 24 القادمة",
       ]
     ),
     RecordedOutlook(
@@ -311,12 +310,12 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
       utcOffsetSeconds: -18_000,
       texts: [
         .english: "snow at times from 18:00 until about midnight, then dry",
-        .german: "zeitweise Schneefall von 18:00 bis etwa Mitternacht, dann trocken",
+        .german: "zeitweise Schneefall von 18:00 bis gegen Mitternacht, dann trocken",
         .french: "neige par moments de 18:00 à minuit environ, puis temps sec",
         .spanish: "nieve a ratos desde las 18:00 hasta medianoche aprox., después tiempo seco",
         .portuguese: "neve por vezes das 18:00 até a meia-noite aprox., depois tempo seco",
         .japanese: "18:00から午前0時頃まで時々雪、その後は降水なし",
-        .chinese: "18:00至午夜左右有断断续续的雪，之后无降水",
+        .chinese: "18:00至午夜左右有间歇性雪，之后无降水",
         .arabic: "ثلج على فترات من 18:00 حتى نحو منتصف الليل، ثم طقس جاف",
       ]
     ),

@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("zrzr", Language.english, "rain or freezing rain until about 18:00, then dry"),
+    ("zrzr", .german, "Regen oder gefrierender Regen bis gegen 18:00, dann trocken"),
+    ("rzrz", .spanish, "lluvia engelante o lluvia hasta las 18:00 aprox., después tiempo seco"),
+    ("szrsz", .english, "snow, rain or freezing rain until about 19:00, then dry"),
+  ])
+  func `an adjective is read with its own kind alone`(
+    steps: String,
+    language: Language,
+    sentence: String
+  ) {
+    let sample = OutlookSample(steps: steps + String(repeating: ".", count: 36))
+    #expect(sample.sentence(language) == sentence)
+  }
+
   @Test func `the generated days have sentences of every kind`() {
     let reader = OutlookReader(.english)
     var claims: [OutlookClaim.Form: Int] = [:]
@@ -159,7 +174,7 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     OutlookEdge(
       "dry now where the step has rain",
       OutlookSample(steps: "r" + day, observed: "."),
-      "rain before 15:00, then dry"
+      "rain starting before 15:00, then dry"
     ),
     OutlookEdge(
       "rain all day and longer than is known",

@@ -374,7 +374,7 @@ enum RadarSample {
     Case(
       testDescription: "it stops",
       levels: [wet, wet, wet, dry, dry, dry, dry],
-      words: "rain stops in 20 minutes"
+      words: "rain for 20 more minutes"
     ),
     Case(
       testDescription: "snow",

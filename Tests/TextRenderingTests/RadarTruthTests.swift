@@ -80,8 +80,8 @@ import Testing
     #expect(words(radar) == "rain in about 10 min, for about 20 min")
     // The first one to come is that of five minutes from now.
     #expect(words(radar, after: 299) == "rain in about 10 min, for about 20 min")
-    #expect(words(radar, after: 300) == "rain stops in 20 minutes")
-    #expect(words(radar, after: 480) == "rain stops in 10 minutes")
+    #expect(words(radar, after: 300) == "rain for 20 more minutes")
+    #expect(words(radar, after: 480) == "rain for 10 more minutes")
     #expect(words(radar, after: 1500)?.hasPrefix("rain") != true)
   }
 

@@ -51,13 +51,13 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
       hours: "r" + String(repeating: ".", count: 30),
       observed: "r",
       rates: [1.2, 0.8, 0, 0, 0, 0, 0, 0, 0],
-      words: "rain stops in 25 minutes",
+      words: "rain for 25 more minutes",
       sentence: "rain until about 14:30, then dry"
     ),
     RainSoonCase(
       testDescription: "it stops although it was not observed and not forecast for the hour",
       rates: [1.2, 0.8, 0, 0, 0, 0, 0, 0, 0],
-      words: "rain stops in 25 minutes",
+      words: "rain for 25 more minutes",
       sentence: "rain until about 14:30, then dry"
     ),
     RainSoonCase(
@@ -117,7 +117,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
       rates: Array(repeating: 1, count: 12) + [0, 0, 0] + Array(repeating: 1, count: 6)
         + Array(repeating: 0, count: 60),
       stepSeconds: 60,
-      words: "rain stops in 16 minutes",
+      words: "rain for 16 more minutes",
       sentence: "rain until about 14:21, then dry"
     ),
     RainSoonCase(
@@ -126,7 +126,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
       observed: "r",
       rates: Array(repeating: 1, count: 6) + Array(repeating: 0, count: 60),
       stepSeconds: 60,
-      words: "rain stops in 1 minute",
+      words: "rain for 1 more minute",
       sentence: "rain until about 14:06, then dry"
     ),
     RainSoonCase(
@@ -200,7 +200,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
 
   @Test func `a narrow page has only the words`() throws {
     let chart = try #require(RainSoonChart(RainSoonCase.all[1].weather, on: Self.page(20)))
-    #expect(chart.laidOut().map(\.text) == [" rain stops in", " 25 minutes"])
+    #expect(chart.laidOut().map(\.text) == [" rain for 25 more", " minutes"])
   }
 
   @Test(arguments: Language.allCases)
@@ -238,7 +238,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
     )
     #expect(
       words(1) == [
-        "rain stops in 25 minutes", "雨はあと25分で止む", "noch 25 Minuten Regen",
+        "rain for 25 more minutes", "雨はあと25分で止む", "noch 25 Minuten Regen",
         "pluie encore 25 minutes", "lluvia durante 25 minutos más", "chuva por mais 25 minutos",
         "مطر لمدة 25 دقيقة أخرى", "雨将在 25 分钟后停止",
       ]
@@ -255,7 +255,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
     func text(_ index: Int) -> String {
       Renderer(RenderOptions()).render(Self.dashboard(index), as: .text)
     }
-    #expect(text(1).contains("rain stops in 25 minutes"))
+    #expect(text(1).contains("rain for 25 more minutes"))
     #expect(!text(3).contains("minutes"))
   }
 
@@ -273,7 +273,7 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
 
   @Test func `plain output has the words`() {
     let text = Renderer(RenderOptions()).render(Self.dashboard(1), as: .plain)
-    #expect(text.contains("\nNext 2 hours: rain stops in 25 minutes\n"))
+    #expect(text.contains("\nNext 2 hours: rain for 25 more minutes\n"))
   }
 
   @Test func `JSON has the coming minutes`() throws {

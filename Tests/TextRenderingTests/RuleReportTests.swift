@@ -69,7 +69,7 @@ import Testing
       .render(report.line(of: found.periods, isDemo: false), as: .i3bar)
     #expect(line.contains(#""full_text": "Fri 14:05–18:00, Sat 10:00–19:00, Sun 12:00–14:00""#))
     #expect(report.periods(atLeast: 12 * 3600).periods.isEmpty)
-    #expect(report.text(of: []) == "at no coming time")
+    #expect(report.text(of: []) == "not in the coming hours")
   }
 
   @Test func `a period ends at 24 or on another day`() throws {

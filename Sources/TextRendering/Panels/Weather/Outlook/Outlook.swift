@@ -91,6 +91,15 @@ struct Precipitation: Sendable, Hashable {
       case .dry, .fog, .rain, .sleet, .snow, .freezingDrizzle, .freezingRain, .thunderstorm: self
       }
     }
+
+    /// Rain for freezing rain, and drizzle for freezing drizzle.
+    var withoutFreezing: Kind {
+      switch self {
+      case .freezingRain: .rain
+      case .freezingDrizzle: .drizzle
+      case .dry, .fog, .drizzle, .showers, .rain, .sleet, .snow, .thunderstorm: self
+      }
+    }
   }
 
   static let dry = Precipitation(kind: .dry)

@@ -197,10 +197,7 @@ extension WeatherSpell.Phase {
   }
 
   fileprivate func weather(_ text: Strings) -> String {
-    let names = kinds.map { text($0) }
-    let name = names.dropFirst().reduce(names.first ?? "") {
-      text(.outlookOr(first: $0, second: $1))
-    }
+    let name = text.alternatives(kinds)
     return isIntermittent ? text(.outlookAtTimes(weather: name)) : name
   }
 }
@@ -221,6 +218,22 @@ extension Strings {
     case .freezingRain: self(.skyFreezingRain)
     case .thunderstorm: self(isHeavy ? .skyHeavyThunderstorm : .skyThunderstorm)
     }
+  }
+
+  /// Returns kinds of precipitation as alternatives, such as `snow, rain or freezing rain`.
+  ///
+  /// An adjective of the first or last kind could be read with the others, as in `heavy snow or rain`; so kinds
+  /// whose noun comes last are last, and those whose noun comes first are first.
+  fileprivate func alternatives(_ kinds: [Precipitation]) -> String {
+    let ranked = kinds.map { kind in
+      let (name, noun) = (self(kind), self(Precipitation(kind: kind.kind.withoutFreezing)))
+      return (
+        name: name, rank: name == noun ? 1 : name.hasSuffix(noun) ? 2 : name.hasPrefix(noun) ? 0 : 1
+      )
+    }
+    let names = (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.name) }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return self(.outlookOr(first: self.names(Array(names.dropLast())), second: last))
   }
 }
 
@@ -274,10 +287,7 @@ extension Page {
     let warmth: LocalizedString? = degrees.map { degrees in
       isWarmer ? .outlookTomorrowWarmer(degrees: degrees) : .outlookTomorrowColder(degrees: degrees)
     }
-    let names = kinds.map { text($0) }
-    let weather = names.dropFirst().reduce(names.first ?? text(.outlookTomorrowDry)) {
-      text(.outlookOr(first: $0, second: $1))
-    }
+    let weather = kinds.isEmpty ? text(.outlookTomorrowDry) : text.alternatives(kinds)
     return text.list([text(warmth ?? .outlookTomorrowAsWarm), weather])
   }
 }

@@ -35,7 +35,7 @@ struct RainSoon: Sendable, Hashable {
 }
 
 extension Page {
-  /// Returns what falls soon in words, such as `rain stops in 25 minutes`.
+  /// Returns what falls soon in words, such as `rain for 25 more minutes`.
   func text(_ soon: RainSoon) -> String {
     let minutes = max(Int((soon.seconds + 30) / 60), 1)
     let weather = text(soon.precipitation)
