@@ -10,6 +10,8 @@ package enum Language: String, Sendable, Hashable, CaseIterable {
   case portuguese = "pt"
   case arabic = "ar"
   case chinese = "zh"
+  case italian = "it"
+  case polish = "pl"
 
   /// Parses a language tag such as `de`, `pt-BR` or `zh_CN`; `nil` without a translation.
   ///

@@ -757,4 +757,123 @@ extension LocalizedString {
   package static func pathHasControls(path: String) -> Self { Self(key_pathHasControls, [path]) }
   package static func usageAmbiguousPlace(name: String, names: String) -> Self { Self(key_usageAmbiguousPlace, [name, names]) }
   package static func usageNotUTF8(name: String) -> Self { Self(key_usageNotUTF8, [name]) }
+  package static var doctorNoProblems: Self { Self(key_doctorNoProblems) }
+  package static func doctorFailures(count: Int) -> Self { Self(key_doctorFailures, count: count) }
+  package static func doctorWarnings(count: Int) -> Self { Self(key_doctorWarnings, count: count) }
+  package static var doctorProgram: Self { Self(key_doctorProgram) }
+  package static var doctorSettings: Self { Self(key_doctorSettings) }
+  package static var doctorKeys: Self { Self(key_doctorKeys) }
+  package static func doctorRadar(service: String) -> Self { Self(key_doctorRadar, [service]) }
+  package static var doctorTerminal: Self { Self(key_doctorTerminal) }
+  package static var doctorStore: Self { Self(key_doctorStore) }
+  package static func doctorFallback(instance: String, service: String) -> Self { Self(key_doctorFallback, [instance, service]) }
+  package static var doctorNameVersion: Self { Self(key_doctorNameVersion) }
+  package static var doctorNameTimeZones: Self { Self(key_doctorNameTimeZones) }
+  package static var doctorNameServices: Self { Self(key_doctorNameServices) }
+  package static var doctorNameTrust: Self { Self(key_doctorNameTrust) }
+  package static var doctorNameOptions: Self { Self(key_doctorNameOptions) }
+  package static var doctorNamePermissions: Self { Self(key_doctorNamePermissions) }
+  package static var doctorNameEntries: Self { Self(key_doctorNameEntries) }
+  package static var doctorNamePlugin: Self { Self(key_doctorNamePlugin) }
+  package static var doctorNameEnabled: Self { Self(key_doctorNameEnabled) }
+  package static var doctorNameResponse: Self { Self(key_doctorNameResponse) }
+  package static var doctorNameKey: Self { Self(key_doctorNameKey) }
+  package static var doctorNameData: Self { Self(key_doctorNameData) }
+  package static var doctorNameCalls: Self { Self(key_doctorNameCalls) }
+  package static var doctorNameQuota: Self { Self(key_doctorNameQuota) }
+  package static var doctorNameAddress: Self { Self(key_doctorNameAddress) }
+  package static var doctorNameOutput: Self { Self(key_doctorNameOutput) }
+  package static var doctorNameColours: Self { Self(key_doctorNameColours) }
+  package static var doctorNameCharacters: Self { Self(key_doctorNameCharacters) }
+  package static var doctorNameLinks: Self { Self(key_doctorNameLinks) }
+  package static var doctorNameBetween: Self { Self(key_doctorNameBetween) }
+  package static var doctorNameCache: Self { Self(key_doctorNameCache) }
+  package static var doctorNameProblem: Self { Self(key_doctorNameProblem) }
+  package static func doctorVersion(version: String, configuration: String, compiler: String) -> Self { Self(key_doctorVersion, [version, configuration, compiler]) }
+  package static var doctorVersionUnknown: Self { Self(key_doctorVersionUnknown) }
+  package static func doctorNotLoaded(reason: String) -> Self { Self(key_doctorNotLoaded, [reason]) }
+  package static func doctorWith(version: String, library: String) -> Self { Self(key_doctorWith, [version, library]) }
+  package static func doctorWithoutTLS(version: String) -> Self { Self(key_doctorWithoutTLS, [version]) }
+  package static var doctorInstallLibcurl: Self { Self(key_doctorInstallLibcurl) }
+  package static var doctorNoPictureProgram: Self { Self(key_doctorNoPictureProgram) }
+  package static var doctorBuildPictureProgram: Self { Self(key_doctorBuildPictureProgram) }
+  package static func doctorPictureUntrusted(path: String) -> Self { Self(key_doctorPictureUntrusted, [path]) }
+  package static func doctorMakeTrusted(command: String) -> Self { Self(key_doctorMakeTrusted, [command]) }
+  package static func doctorPictureUnconfined(path: String) -> Self { Self(key_doctorPictureUnconfined, [path]) }
+  package static var doctorAllowConfining: Self { Self(key_doctorAllowConfining) }
+  package static func doctorPictureFails(path: String) -> Self { Self(key_doctorPictureFails, [path]) }
+  package static var doctorNoTimeZones: Self { Self(key_doctorNoTimeZones) }
+  package static var doctorInstallTimeZones: Self { Self(key_doctorInstallTimeZones) }
+  package static func doctorIn(version: String, path: String) -> Self { Self(key_doctorIn, [version, path]) }
+  package static func doctorFrom(value: String, origin: String) -> Self { Self(key_doctorFrom, [value, origin]) }
+  package static func doctorFoundThere(path: String) -> Self { Self(key_doctorFoundThere, [path]) }
+  package static func doctorCompiledIn(paths: String) -> Self { Self(key_doctorCompiledIn, [paths]) }
+  package static func doctorSetPlaces(command: String) -> Self { Self(key_doctorSetPlaces, [command]) }
+  package static var doctorInvalid: Self { Self(key_doctorInvalid) }
+  package static var doctorNotTrusted: Self { Self(key_doctorNotTrusted) }
+  package static var doctorTrust: Self { Self(key_doctorTrust) }
+  package static var doctorNothingEnabled: Self { Self(key_doctorNothingEnabled) }
+  package static var doctorAddEntry: Self { Self(key_doctorAddEntry) }
+  package static var doctorNotChecked: Self { Self(key_doctorNotChecked) }
+  package static var doctorNotEnabled: Self { Self(key_doctorNotEnabled) }
+  package static func doctorRadarOff(setting: String) -> Self { Self(key_doctorRadarOff, [setting]) }
+  package static func doctorSetUsed(names: String) -> Self { Self(key_doctorSetUsed, [names]) }
+  package static var doctorSetNotUsed: Self { Self(key_doctorSetNotUsed) }
+  package static var doctorNotSet: Self { Self(key_doctorNotSet) }
+  package static func doctorKeyElsewhere(state: String, names: String) -> Self { Self(key_doctorKeyElsewhere, [state, names]) }
+  package static func doctorWouldAdd(what: String) -> Self { Self(key_doctorWouldAdd, [what]) }
+  package static func doctorDisabled(names: String) -> Self { Self(key_doctorDisabled, [names]) }
+  package static var doctorToUse: Self { Self(key_doctorToUse) }
+  package static func doctorKeySet(origin: String) -> Self { Self(key_doctorKeySet, [origin]) }
+  package static func doctorKeyNotChecked(origin: String) -> Self { Self(key_doctorKeyNotChecked, [origin]) }
+  package static func doctorPrintedBy(program: String) -> Self { Self(key_doctorPrintedBy, [program]) }
+  package static var doctorInConfiguration: Self { Self(key_doctorInConfiguration) }
+  package static func doctorFromCredentials(names: String) -> Self { Self(key_doctorFromCredentials, [names]) }
+  package static func doctorFromFile(path: String) -> Self { Self(key_doctorFromFile, [path]) }
+  package static func doctorFromVariables(names: String) -> Self { Self(key_doctorFromVariables, [names]) }
+  package static func doctorAnswer(what: String, host: String, milliseconds: String) -> Self { Self(key_doctorAnswer, [what, host, milliseconds]) }
+  package static var doctorDocument: Self { Self(key_doctorDocument) }
+  package static var doctorFrames: Self { Self(key_doctorFrames) }
+  package static var doctorNoRequest: Self { Self(key_doctorNoRequest) }
+  package static var doctorAccepted: Self { Self(key_doctorAccepted) }
+  package static func doctorCallsToday(count: String) -> Self { Self(key_doctorCallsToday, [count]) }
+  package static func doctorCallsLeft(share: String, today: String) -> Self { Self(key_doctorCallsLeft, [share, today]) }
+  package static func doctorShare(left: String, limit: String) -> Self { Self(key_doctorShare, [left, limit]) }
+  package static func doctorPaused(duration: String) -> Self { Self(key_doctorPaused, [duration]) }
+  package static func doctorPausedToday(duration: String) -> Self { Self(key_doctorPausedToday, [duration]) }
+  package static func doctorPausedFailed(duration: String) -> Self { Self(key_doctorPausedFailed, [duration]) }
+  package static func doctorPausedKey(duration: String) -> Self { Self(key_doctorPausedKey, [duration]) }
+  package static func doctorQuota(share: String) -> Self { Self(key_doctorQuota, [share]) }
+  package static func doctorReset(duration: String) -> Self { Self(key_doctorReset, [duration]) }
+  package static func doctorHoursMinutes(hours: String, minutes: String) -> Self { Self(key_doctorHoursMinutes, [hours, minutes]) }
+  package static var doctorNoTerminal: Self { Self(key_doctorNoTerminal) }
+  package static func doctorSize(columns: String, rows: String) -> Self { Self(key_doctorSize, [columns, rows]) }
+  package static var doctorUnknownSize: Self { Self(key_doctorUnknownSize) }
+  package static func doctorTermIs(name: String) -> Self { Self(key_doctorTermIs, [name]) }
+  package static func doctorPlainTerminal(size: String, reason: String) -> Self { Self(key_doctorPlainTerminal, [size, reason]) }
+  package static var doctorNone: Self { Self(key_doctorNone) }
+  package static var doctorMillionColours: Self { Self(key_doctorMillionColours) }
+  package static func doctorNotUTF8(variable: String) -> Self { Self(key_doctorNotUTF8, [variable]) }
+  package static var doctorNoLocale: Self { Self(key_doctorNoLocale) }
+  package static func doctorSetLocale(command: String) -> Self { Self(key_doctorSetLocale, [command]) }
+  package static var doctorClickable: Self { Self(key_doctorClickable) }
+  package static var doctorPicturesOff: Self { Self(key_doctorPicturesOff) }
+  package static var doctorPicturesPiped: Self { Self(key_doctorPicturesPiped) }
+  package static func doctorPicturesSet(form: String) -> Self { Self(key_doctorPicturesSet, [form]) }
+  package static func doctorPicturesReported(form: String, width: String, height: String) -> Self { Self(key_doctorPicturesReported, [form, width, height]) }
+  package static var doctorPicturesBlocks: Self { Self(key_doctorPicturesBlocks) }
+  package static func doctorBetween(names: String) -> Self { Self(key_doctorBetween, [names]) }
+  package static func doctorReadable(path: String) -> Self { Self(key_doctorReadable, [path]) }
+  package static var doctorNoStore: Self { Self(key_doctorNoStore) }
+  package static func doctorStored(path: String, size: String) -> Self { Self(key_doctorStored, [path, size]) }
+  package static func doctorSizeOf(size: String, limit: String) -> Self { Self(key_doctorSizeOf, [size, limit]) }
+  package static var doctorKeepDamaged: Self { Self(key_doctorKeepDamaged) }
+  package static func doctorStartNewFile(command: String) -> Self { Self(key_doctorStartNewFile, [command]) }
+  package static func doctorFreeSpace(command: String) -> Self { Self(key_doctorFreeSpace, [command]) }
+  package static var doctorCloseProgram: Self { Self(key_doctorCloseProgram) }
+  package static var doctorUseNewer: Self { Self(key_doctorUseNewer) }
+  package static var doctorSetDirectories: Self { Self(key_doctorSetDirectories) }
+  package static var doctorRemoveLink: Self { Self(key_doctorRemoveLink) }
+  package static var doctorCorrectPermissions: Self { Self(key_doctorCorrectPermissions) }
+  package static func doctorRemoveAccess(command: String) -> Self { Self(key_doctorRemoveAccess, [command]) }
 }

@@ -35,6 +35,8 @@ extension NumberSigns {
       NumberSigns(decimal: ",", grouping: ".", minimumGroupedDigits: 4, percentGap: " ")
     case "fr-RW":
       NumberSigns(decimal: ".", grouping: ",", minimumGroupedDigits: 4, percentGap: " ")
+    case "it-CH":
+      NumberSigns(decimal: ".", grouping: "'", minimumGroupedDigits: 5, percentGap: "")
     case "pt-AO":
       NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 4, percentGap: "")
     case "pt-CH", "pt-CV", "pt-GQ", "pt-GW", "pt-LU", "pt-MO", "pt-MZ", "pt-PT", "pt-ST", "pt-TL":

@@ -1,3 +1,4 @@
+import Localization
 import Testing
 
 @testable import CommandLine
@@ -39,7 +40,7 @@ import Testing
       // The value of an option is not a command.
       (["--config", "weather", "hist"], ["words ", "history"]),
       (["weather", "Lond"], ["words "]), (["weather", "--", "--form"], ["words "]),
-      (["--lang", ""], ["words ", "en", "de", "fr", "es", "pt", "ja", "zh", "ar"]),
+      (["--lang", ""], ["words "] + Language.allCases.map(\.rawValue)),
       (["providers", "open-"], ["words ", "open-meteo"]),
       (["show", ""], ["words ", "weather"]), (["-c", "other", "show", ""], ["words ", "other"]),
       (["places", "list", "--config=x", "--instance="], ["words --instance=", "--instance=x"]),

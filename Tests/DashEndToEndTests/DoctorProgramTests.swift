@@ -70,7 +70,7 @@ import Testing
       "stty cols 90 rows 30; \(DashProgram.path) doctor --offline",
       term: "xterm-256color"
     )
-    #expect(shown.contains("xterm-256color, 90 columns, 30 rows"))
+    #expect(shown.contains("xterm-256color, 90 × 30 cells"))
     #expect(shown.contains("256"))
     #expect(shown.contains("\u{1B}["))
   }

@@ -219,8 +219,11 @@ struct RainSoonCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `each language says it`() {
+    let languages: [Language] = [
+      .english, .japanese, .german, .french, .spanish, .portuguese, .arabic, .chinese,
+    ]
     func words(_ index: Int) -> [String?] {
-      Language.allCases.map { language in
+      languages.map { language in
         var options = RenderOptions()
         options.language = language
         let page = Page(options: options, now: Sample.now)

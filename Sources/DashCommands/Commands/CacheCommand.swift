@@ -4,6 +4,7 @@ import DashFetch
 import DashPictures
 import DashSettings
 import Files
+import Localization
 import TextRendering
 
 extension Command {
@@ -70,7 +71,7 @@ struct CacheCommand {
 
   private func reportNoCache() async -> ExitCode {
     let reasons = await context.services.store?.takeProblems().map(StoreMessages().message) ?? []
-    for reason in reasons.isEmpty ? [CacheReport.unavailable] : reasons {
+    for reason in reasons.isEmpty ? [Strings()(.doctorNoStore)] : reasons {
       context.printError(reason)
     }
     return .unavailable
@@ -79,7 +80,6 @@ struct CacheCommand {
 
 /// The report of `dash cache info`, as text and as JSON.
 struct CacheReport {
-  static let unavailable = "no cache and no history"
 
   /// The summary of the store; `nil` without a store.
   let summary: StoreSummary?
@@ -142,7 +142,7 @@ struct CacheReport {
       case .picture: "picture"
       }
     func age(_ moment: Timestamp) -> String {
-      DoctorMessages.span(Int(clamping: max(now.seconds(since: moment), 0)))
+      DoctorMessages().span(Int(clamping: max(now.seconds(since: moment), 0)))
     }
     let newest = age(group.newest)
     let ages = group.count == 1 ? newest : "\(newest) to \(age(group.oldest))"
@@ -153,10 +153,12 @@ struct CacheReport {
   }
 
   private func row(_ calls: StoreSummary.Calls) -> Report.Row {
-    let pause = DoctorMessages.pause(calls.pause, now)
+    let messages = DoctorMessages()
+    let pause = messages.pause(calls.pause, now)
+    let counted = messages.calls(today: calls.today, left: calls.left, perMinute: nil)
     return Report.Row(
       ConfigurationMessages.safe(calls.account.provider),
-      DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil) + (pause ?? ""),
+      counted + (pause.map { "; \($0)" } ?? ""),
       mark: pause == nil ? nil : .warning
     )
   }
@@ -165,8 +167,8 @@ struct CacheReport {
     count == 1 ? "1 response or picture" : "\(count) responses and pictures"
   }
 
-  static func size(_ bytes: Int, of maximum: Int) -> String {
-    "\(size(bytes)) of at most \(size(maximum))"
+  static func size(_ bytes: Int, of maximum: Int, _ text: Strings = Strings()) -> String {
+    text(.doctorSizeOf(size: size(bytes), limit: size(maximum)))
   }
 
   /// Returns a size in B, KiB, MiB or GiB, with at most one decimal.

@@ -120,7 +120,8 @@ struct ConfigCommand {
     }
     var text = ""
     if case .foreign = loaded.trust {
-      text += "\(name): \(DoctorMessages.foreignConfiguration); if you trust it, add --trust\n"
+      let untrusted = Strings()(.doctorNotTrusted)
+      text += "\(name): \(untrusted); if you trust it, add --trust\n"
     }
     for instance in loaded.configuration.instances {
       text +=

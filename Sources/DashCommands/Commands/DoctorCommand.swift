@@ -32,11 +32,15 @@ struct DoctorCommand {
     }
     let configuration = (try? outcome.get())?.configuration ?? Configuration()
     let settings = try context.settings(for: arguments, configuration)
+    let text =
+      settings.format == .json
+      ? Strings(program: context.invocation.program) : settings.render.strings
     let checkup = Checkup(
       context: context,
       arguments: arguments,
       outcome: outcome,
-      settings: settings
+      settings: settings,
+      text: text
     )
     let diagnosis = await context.wait(
       settings,
@@ -47,7 +51,7 @@ struct DoctorCommand {
     )
     try context.console.output.write(
       Renderer(settings.render).render(
-        diagnosis.report,
+        diagnosis.report(text),
         json: diagnosis.json,
         as: settings.format
       )

@@ -14,6 +14,8 @@ struct Checkup {
   let arguments: ParsedArguments
   let outcome: Result<LoadedConfiguration, ConfigurationLoader.Failure>
   let settings: Settings
+  /// The strings of the findings: of the user's language for people, English for scripts.
+  let text: Strings
 
   /// Runs all checks.
   ///
@@ -31,17 +33,18 @@ struct Checkup {
       needsPictures: configuration.instances.contains {
         $0.descriptor.kind.hasPages && $0.isEnabled && $0.options.known != nil
       },
-      pictureError: await tryPictureProgram()
+      pictureError: await tryPictureProgram(),
+      text: text
     ).findings()
     findings += ConfigurationCheck(
       loader: context.configurationLoader,
       flag: arguments.options.config,
       registry: context.services.registry,
-      outcome: outcome
+      outcome: outcome,
+      text: text
     ).findings()
     if arguments.has(.offline) {
-      let text = "not checked, because --offline is set"
-      findings.append(Finding(.settings, "services", .note, text))
+      findings.append(Finding(.settings, "services", .note, text(.doctorNotChecked)))
     }
     findings += keys
     findings += await services(probes, summary)
@@ -50,16 +53,15 @@ struct Checkup {
       environment: context.invocation.environment,
       terminal: context.console.terminal,
       settings: settings,
-      graphics: context.console.graphics
+      graphics: context.console.graphics,
+      text: text
     ).findings()
-    findings += StoreCheck(summary: summary, problems: problems).findings()
+    findings += StoreCheck(summary: summary, problems: problems, text: text).findings()
     let secrets = secrets(of: probes)
     return Diagnosis(
       generatedAt: context.machine.now(),
-      program: context.invocation.program,
       findings: findings.map { finding in
         var finding = finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
-        finding.steps = finding.steps.map(context.invocation.program.replaced)
         finding.command = finding.command.map(context.invocation.program.replaced)
         return finding
       },
@@ -104,7 +106,8 @@ struct Checkup {
       instances: configuration.instances,
       registry: context.services.registry,
       environment: context.invocation.environment,
-      file: arguments.options.config
+      file: arguments.options.config,
+      text: text
     ).findings()
   }
 
@@ -134,6 +137,7 @@ struct Checkup {
     context.services.registry.radarDescriptor.map { service in
       var check = RadarCheck(service: service, settings: configuration.radar)
       if let seconds = settings.timeoutSeconds { check.timeoutSeconds = seconds }
+      check.text = text
       return check
     }
   }
@@ -169,7 +173,8 @@ struct Checkup {
         probe: probe,
         isOtherReady: hasReady,
         calls: summary?.calls.first { $0.account == account },
-        now: context.machine.now()
+        now: context.machine.now(),
+        text: text
       )
       findings += check.findings()
     }

@@ -1,5 +1,6 @@
 import DashConfiguration
 import DashCore
+import Localization
 import TextRendering
 
 /// Reports which configuration is read, where it was looked for, and its errors.
@@ -9,6 +10,9 @@ struct ConfigurationCheck {
   /// The compiled-in providers.
   let registry: SourceRegistry
   let outcome: Result<LoadedConfiguration, ConfigurationLoader.Failure>
+  var text = Strings()
+
+  private var messages: DoctorMessages { DoctorMessages(text: text) }
 
   func findings() -> [Finding] {
     switch outcome {
@@ -22,35 +26,44 @@ struct ConfigurationCheck {
     switch location {
     case .named(let path):
       return flag == nil
-        ? file(path, "from DASH_CONFIG", "environment") : file(path, "from --config", "flag")
-    case .found(let path): return file(path, "found at the default path", "found")
+        ? file(path, .doctorFrom(value: Self.safe(path), origin: "DASH_CONFIG"), "environment")
+        : file(path, .doctorFrom(value: Self.safe(path), origin: "--config"), "flag")
+    case .found(let path):
+      return file(path, .doctorFoundThere(path: Self.safe(path)), "found")
     case .compiledIn:
       let looked = loader.locator.usualPaths.map(ConfigurationMessages.safe)
       return Finding(
         .settings,
         "plugins.json",
         .note,
-        "compiled in; no file in \(looked.joined(separator: ", "))",
-        steps: ["To set your own places, run: dash places set London \"New York\""],
+        text(.doctorCompiledIn(paths: text.names(looked))),
+        steps: [
+          text(.doctorSetPlaces(command: text.command("places set London \"New York\"")))
+        ],
         facts: ["origin": "default", "lookedIn": looked]
       )
     }
   }
 
-  private func file(_ path: String, _ text: String, _ origin: String) -> Finding {
-    let path = ConfigurationMessages.safe(path)
-    let facts: KeyValuePairs<String, (any FactValue)?> = ["path": path, "origin": origin]
-    return Finding(.settings, "plugins.json", "\(path), \(text)", facts: facts)
+  private func file(_ path: String, _ found: LocalizedString, _ origin: String) -> Finding {
+    Finding(
+      .settings,
+      "plugins.json",
+      text(found),
+      facts: ["path": Self.safe(path), "origin": origin]
+    )
   }
 
+  private static func safe(_ path: String) -> String { ConfigurationMessages.safe(path) }
+
   private func wrong(_ failure: ConfigurationLoader.Failure) -> Finding {
-    let message = ConfigurationMessages().message(for: failure)
+    let message = ConfigurationMessages(text).message(for: failure)
     let problems = message.split(separator: "\n").map(String.init)
     return Finding(
       .settings,
       "plugins.json",
       .failure,
-      "invalid; the other checks ran without it",
+      text(.doctorInvalid),
       steps: problems,
       facts: ["problems": problems]
     )
@@ -64,15 +77,15 @@ struct ConfigurationCheck {
         .settings,
         "trust",
         .note,
-        DoctorMessages.foreignConfiguration,
-        steps: ["If you trust it, add --trust."],
+        text(.doctorNotTrusted),
+        steps: [messages.step(.doctorTrust)],
         facts: ["trust": "none"]
       )
     ]
   }
 
   private func warnings(_ loaded: LoadedConfiguration) -> [Finding] {
-    let messages = ConfigurationMessages()
+    let messages = ConfigurationMessages(text)
     let name = messages.name(of: loaded.location)
     let retired = loaded.configuration.warnings.map { warning in
       Finding(.settings, "options", .warning, messages.line(for: warning, in: name))
@@ -84,7 +97,7 @@ struct ConfigurationCheck {
           .settings,
           "permissions",
           .warning,
-          "\(name) contains a key, and other users can read it",
+          text(.configExposed(path: name)),
           steps: [ConfigurationMessages.chmodCommand(path)],
           facts: ["path": path]
         )
@@ -93,9 +106,10 @@ struct ConfigurationCheck {
 
   private func instances(_ loaded: LoadedConfiguration) -> [Finding] {
     guard !loaded.configuration.instances.contains(where: \.isEnabled) else { return [] }
-    let text = "no entry is enabled, so dash shows nothing"
-    let step = "Add an entry to plugins.json, or enable one."
-    return [Finding(.settings, "instances", .warning, text, steps: [step])]
+    let step = messages.step(.doctorAddEntry)
+    return [
+      Finding(.settings, "instances", .warning, text(.doctorNothingEnabled), steps: [step])
+    ]
   }
 
   /// The plugins that are shadowed, refused or cannot run.
@@ -106,15 +120,15 @@ struct ConfigurationCheck {
       case .ok, .notDescribed, .changed: return nil
       case .shadowed, .compiledIn, .faulty: break
       }
-      let text = PluginMessages.text(for: state)
+      let found = PluginMessages.text(for: state)
       let path = ConfigurationMessages.safe(file.path)
       return Finding(
         .settings,
         "plugin",
         .warning,
-        "\(path): \(text)",
+        text.labelled(found, by: path),
         steps: [PluginMessages.step(for: state, file)].compactMap(\.self),
-        facts: ["path": path, "state": text]
+        facts: ["path": path, "state": found]
       )
     }
   }

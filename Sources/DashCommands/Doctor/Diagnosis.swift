@@ -17,8 +17,6 @@ struct Diagnosis: Sendable {
   }
 
   let generatedAt: Timestamp
-  /// The program as it was started.
-  var program = ProgramName()
   let findings: [Finding]
   let isConfigurationWrong: Bool
   let reach: Reach
@@ -42,24 +40,24 @@ struct Diagnosis: Sendable {
     return areas.map { area in (area, findings.filter { $0.area == area }) }
   }
 
-  /// The report for people.
-  var report: Report {
-    let counts = [(Report.Mark.failure, "failure"), (.warning, "warning")].compactMap {
-      mark,
-      noun in
-      let count = findings.count { $0.mark == mark }
-      return count == 0 ? nil : DoctorMessages.counted(count, noun)
-    }
+  /// The report for people, in the language of the findings.
+  func report(_ text: Strings) -> Report {
+    let (failures, warnings) = (count(.failure), count(.warning))
+    let counts = [
+      failures > 0 ? text(.doctorFailures(count: failures)) : nil,
+      warnings > 0 ? text(.doctorWarnings(count: warnings)) : nil,
+    ].compactMap(\.self)
+    let messages = DoctorMessages(text: text)
     return Report(
-      "\(program.text) doctor",
-      summary: counts.isEmpty ? "no problems found" : counts.joined(separator: ", "),
+      text.command("doctor"),
+      summary: counts.isEmpty ? text(.doctorNoProblems) : text.list(counts),
       mark: mark,
       areas.map { area, findings in
         Report.Section(
-          area.title,
+          area.title(text),
           findings.map {
             Report.Row(
-              DoctorMessages.label(of: $0),
+              messages.label(of: $0),
               $0.found,
               mark: $0.mark,
               steps: $0.steps,
@@ -70,6 +68,8 @@ struct Diagnosis: Sendable {
       }
     )
   }
+
+  private func count(_ mark: Report.Mark) -> Int { findings.count { $0.mark == mark } }
 
   /// The report for scripts, as JSON.
   var json: String {
@@ -189,19 +189,19 @@ extension Finding.Area {
     }
   }
 
-  fileprivate var title: String {
+  fileprivate func title(_ text: Strings) -> String {
     switch self {
     case .instance(let name, let title):
       name.lowercased() == title.lowercased()
-        ? title : "\(ConfigurationMessages.safe(name)), \(title)"
+        ? title : text.list([ConfigurationMessages.safe(name), title])
     case .fallback(let name, let title):
-      "\(ConfigurationMessages.safe(name)), fallback \(title)"
-    case .keys: "Keys"
-    case .program: "Program"
-    case .radar(let title): "Radar, \(title)"
-    case .settings: "Settings"
-    case .store: "Store"
-    case .terminal: "Terminal"
+      text(.doctorFallback(instance: ConfigurationMessages.safe(name), service: title))
+    case .keys: text(.doctorKeys)
+    case .program: text(.doctorProgram)
+    case .radar(let title): text(.doctorRadar(service: title))
+    case .settings: text(.doctorSettings)
+    case .store: text(.doctorStore)
+    case .terminal: text(.doctorTerminal)
     }
   }
 }

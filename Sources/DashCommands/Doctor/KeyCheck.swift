@@ -1,6 +1,7 @@
 import DashConfiguration
 import DashCore
 import DashFetch
+import Localization
 import TextRendering
 
 /// Reports for each variable of a key whether it is set, what uses it, and what it would add; never the key.
@@ -10,6 +11,9 @@ struct KeyCheck {
   let environment: [String: String]
   /// The file that `--config` names; `nil` without it.
   let file: String?
+  var text = Strings()
+
+  private var messages: DoctorMessages { DoctorMessages(text: text) }
 
   func findings() -> [Finding] {
     var count = instances.count
@@ -29,13 +33,14 @@ struct KeyCheck {
     let isUsed = isSet && users.contains { $1.isEnabled }
     let facts: KeyValuePairs<String, (any FactValue)?> = ["isSet": isSet, "isUsed": isUsed]
     func names(_ instances: [Instance]) -> String {
-      instances.map { ConfigurationMessages.safe($0.name) }.joined(separator: ", ")
+      text.names(instances.map { ConfigurationMessages.safe($0.name) })
     }
-    func note(_ text: String, _ steps: [String] = []) -> Finding {
-      Finding(.keys, variable, .note, text, steps: steps, facts: facts)
+    func note(_ string: LocalizedString, _ steps: [String] = []) -> Finding {
+      Finding(.keys, variable, .note, text(string), steps: steps, facts: facts)
     }
     if isUsed {
-      return Finding(.keys, variable, "set, used by \(names(users.map(\.element)))", facts: facts)
+      let used = text(.doctorSetUsed(names: names(users.map(\.element))))
+      return Finding(.keys, variable, used, facts: facts)
     }
     let others = instances.filter { instance in
       instance.withFallback.contains {
@@ -43,16 +48,17 @@ struct KeyCheck {
       }
     }
     guard others.isEmpty else {
-      let text = isSet ? "set, not used" : "not set"
-      return note("\(text): \(names(others)) has a key from elsewhere")
+      let state = text(isSet ? .doctorSetNotUsed : .doctorNotSet)
+      return note(.doctorKeyElsewhere(state: state, names: names(others)))
     }
     guard isSet else {
-      let page = descriptor.terms.keyURL.map { ["Get a key at \($0)."] } ?? []
-      return note("not set; it would add: \(descriptor.summary)", page)
+      let page = descriptor.terms.keyURL.map { [messages.step(.hintGetKey(page: $0))] } ?? []
+      return note(.doctorWouldAdd(what: descriptor.summary), page)
     }
-    let text = users.isEmpty ? "" : ": \(names(users.map(\.element))) is disabled"
+    let state: LocalizedString =
+      users.isEmpty ? .doctorSetNotUsed : .doctorDisabled(names: names(users.map(\.element)))
     let edit = edit(for: descriptor, users.first?.offset, &count)
-    var finding = note("set, not used\(text)", ["To use it, run:"])
+    var finding = note(state, [text(.doctorToUse)])
     finding.command = edit
     return finding
   }

@@ -1,3 +1,4 @@
+import Localization
 import Pictures
 import TextRendering
 
@@ -8,6 +9,9 @@ struct ProgramCheck {
   let needsPictures: Bool
   /// The error of a picture that the drawing program was given; `nil` if it was not tried.
   var pictureError: PictureError?
+  var text = Strings()
+
+  private var messages: DoctorMessages { DoctorMessages(text: text) }
 
   func findings() -> [Finding] { [version, libcurl, pictureProgram, timeZones] }
 
@@ -15,7 +19,13 @@ struct ProgramCheck {
     Finding(
       .program,
       "version",
-      "\(Version.number), \(Build.configuration) build, Swift \(Build.compiler)",
+      text(
+        .doctorVersion(
+          version: Version.number,
+          configuration: Build.configuration,
+          compiler: Build.compiler
+        )
+      ),
       facts: [
         "version": Version.number, "build": Build.configuration, "swift": Build.compiler,
       ]
@@ -23,18 +33,21 @@ struct ProgramCheck {
   }
 
   private var libcurl: Finding {
-    let step = "Install a libcurl with TLS, such as Debian's libcurl4."
+    let step = messages.step(.doctorInstallLibcurl)
     switch system.libcurl() {
-    case nil: return Finding(.program, "libcurl", .note, DoctorMessages.versionUnknown)
+    case nil: return Finding(.program, "libcurl", .note, text(.doctorVersionUnknown))
     case .notLoaded(let reason):
-      let text = "not loaded: \(ConfigurationMessages.safe(reason)): no requests possible"
+      let text = text(.doctorNotLoaded(reason: ConfigurationMessages.safe(reason)))
       return Finding(.program, "libcurl", .failure, text, steps: [step])
     case .loaded(let version, let library):
       return Finding(
         .program,
         "libcurl",
         library == nil ? .failure : .ok,
-        library.map { "\(version) with \($0)" } ?? "\(version) without TLS: no requests possible",
+        text(
+          library.map { .doctorWith(version: version, library: $0) }
+            ?? .doctorWithoutTLS(version: version)
+        ),
         steps: library == nil ? [step] : [],
         facts: ["libcurl": version, "tls": library]
       )
@@ -47,17 +60,17 @@ struct ProgramCheck {
         .program,
         "dash-picture",
         needsPictures ? .warning : .note,
-        "not found: photos appear as captions only",
-        steps: [DoctorMessages.installPictureProgram]
+        text(.doctorNoPictureProgram),
+        steps: [messages.step(.doctorBuildPictureProgram)]
       )
     }
     let name = ConfigurationMessages.safe(path)
-    let problem = pictureError.flatMap { DoctorMessages.pictureProblem($0, at: path) }
+    let problem = pictureError.flatMap { messages.pictureProblem($0, at: path) }
     return Finding(
       .program,
       "dash-picture",
       problem == nil ? .ok : needsPictures ? .warning : .note,
-      problem.map { "\(name) \($0.text)" } ?? name,
+      problem?.text ?? name,
       steps: problem.map { [$0.step] } ?? [],
       facts: ["path": path]
     )
@@ -65,23 +78,21 @@ struct ProgramCheck {
 
   private var timeZones: Finding {
     switch system.timeZones() {
-    case nil: return Finding(.program, "time zones", .note, DoctorMessages.versionUnknown)
+    case nil: return Finding(.program, "time zones", .note, text(.doctorVersionUnknown))
     case .missing:
       return Finding(
         .program,
         "time zones",
         .note,
-        "not found: after a clock change, forecast times are an hour off",
-        steps: [
-          "Install the time zone database, such as Debian's tzdata, or set TZDIR to its folder."
-        ]
+        text(.doctorNoTimeZones),
+        steps: [messages.step(.doctorInstallTimeZones)]
       )
     case .found(let path, let version):
       let name = ConfigurationMessages.safe(path)
       return Finding(
         .program,
         "time zones",
-        version.map { "\($0), in \(name)" } ?? name,
+        version.map { text(.doctorIn(version: $0, path: name)) } ?? name,
         facts: ["path": path, "version": version]
       )
     }

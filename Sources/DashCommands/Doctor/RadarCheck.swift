@@ -1,5 +1,6 @@
 import DashCore
 import DashFetch
+import Localization
 import TextRendering
 
 /// Reports whence radar is and whether its service responds; it is no entry of the configuration.
@@ -16,6 +17,7 @@ struct RadarCheck {
   let settings: RadarSettings?
   /// How long the service may take, in seconds.
   var timeoutSeconds = 10
+  var text = Strings()
 
   private var baseURL: BaseURL { settings?.baseURL ?? service.baseURL }
 
@@ -37,7 +39,8 @@ struct RadarCheck {
   func findings(_ outcome: Outcome?) -> [Finding] {
     let area = Finding.Area.radar(title: service.title)
     guard settings != nil else {
-      return [Finding(area, "enabled", .note, #"no, by "radar": false"#)]
+      let off = text(.doctorRadarOff(setting: #""radar": false"#))
+      return [Finding(area, "enabled", .note, off)]
     }
     let address = "\(baseURL)"
     let own = Finding(
@@ -54,7 +57,7 @@ struct RadarCheck {
         area,
         "answer",
         .warning,
-        ErrorMessages().message(for: error, from: source),
+        ErrorMessages(text).message(for: error, from: source),
         facts: [
           "reached": exchange?.status != nil, "host": baseURL.host, "code": error.code.rawValue,
         ]
@@ -65,7 +68,13 @@ struct RadarCheck {
     let answer = Finding(
       area,
       "answer",
-      "the list of frames from \(ConfigurationMessages.safe(baseURL.host)) in \(milliseconds) ms",
+      text(
+        .doctorAnswer(
+          what: text(.doctorFrames),
+          host: ConfigurationMessages.safe(baseURL.host),
+          milliseconds: "\(milliseconds)"
+        )
+      ),
       facts: ["reached": true, "host": baseURL.host, "milliseconds": milliseconds]
     )
     return [own, answer]

@@ -1,5 +1,6 @@
 import DashCore
 import DashFetch
+import Localization
 import TextRendering
 
 /// Reports an instance's keys, never the keys themselves, and the result of one request to its
@@ -14,11 +15,14 @@ struct ServiceCheck {
   /// The counted calls of the instance's account; `nil` without a store.
   let calls: StoreSummary.Calls?
   let now: Timestamp
+  var text = Strings()
+
+  private var messages: DoctorMessages { DoctorMessages(text: text) }
 
   func findings() -> [Finding] {
     var findings = keys
     if !instance.isEnabled, !instance.isFallback {
-      findings.append(Finding(area, "enabled", .note, "no, so not checked"))
+      findings.append(Finding(area, "enabled", .note, text(.doctorNotEnabled)))
     }
     guard let probe, instance.options.known != nil else { return findings }
     return findings + [response(of: probe)] + access(of: probe) + counted + rateLimit(of: probe)
@@ -42,7 +46,8 @@ struct ServiceCheck {
   private func key(_ option: String, _ secret: Secret) -> Finding {
     // A program that was not run.
     let isSet = !secret.isEmpty
-    let text = "\(isSet ? "set" : "not checked"), \(DoctorMessages.origin(secret.origin))"
+    let origin = messages.origin(secret.origin)
+    let found = text(isSet ? .doctorKeySet(origin: origin) : .doctorKeyNotChecked(origin: origin))
     let (source, name, value): (String, String, (any FactValue)?) =
       switch secret.origin {
       case .credentials(let names), .variables(let names): ("environment", "variables", names)
@@ -50,12 +55,12 @@ struct ServiceCheck {
       case .command(let command): ("command", "program", command.program)
       case .configuration: ("configuration", "", nil)
       }
-    return Finding(area, option, text, facts: ["isSet": isSet, "source": source, name: value])
+    return Finding(area, option, found, facts: ["isSet": isSet, "source": source, name: value])
   }
 
   /// Reports what an unconfigured instance lacks.
   private func missing(_ error: SourceError) -> Finding {
-    let steps = ErrorMessages().steps(after: error, from: instance.descriptor)
+    let steps = ErrorMessages(text).steps(after: error, from: instance.descriptor)
     var isVariable = false
     var variables: [String]?
     if case .missingVariable(let name) = error.reason { (isVariable, variables) = (true, [name]) }
@@ -68,7 +73,7 @@ struct ServiceCheck {
       area,
       isSecret ? error.location ?? "options" : "options",
       isFailure ? .failure : .note,
-      ErrorMessages().message(for: error, from: instance.descriptor),
+      ErrorMessages(text).message(for: error, from: instance.descriptor),
       // If another instance works, nothing has to be done.
       steps: isFailure ? steps : [],
       facts: ["isSet": isSecret ? false : nil, "variables": variables]
@@ -83,7 +88,7 @@ struct ServiceCheck {
       return Finding(
         area,
         "answer",
-        "a document from \(ConfigurationMessages.safe(last.host)) in \(last.milliseconds) ms",
+        answer(text(.doctorDocument), last),
         facts: ["reached": true, "milliseconds": last.milliseconds]
       )
     }
@@ -91,7 +96,7 @@ struct ServiceCheck {
       return Finding(
         area,
         "answer",
-        "HTTP \(status) from \(ConfigurationMessages.safe(last.host)) in \(last.milliseconds) ms",
+        answer("HTTP \(status)", last),
         facts: [
           "reached": true, "host": last.host, "httpStatus": status,
           "milliseconds": last.milliseconds,
@@ -100,14 +105,14 @@ struct ServiceCheck {
     }
     guard let error = probe.error else {
       let facts: KeyValuePairs<String, (any FactValue)?> = ["reached": false]
-      return Finding(area, "answer", .note, "no request was needed", facts: facts)
+      return Finding(area, "answer", .note, text(.doctorNoRequest), facts: facts)
     }
     return Finding(
       area,
       "answer",
       error.code == .rateLimited ? .warning : .failure,
-      ErrorMessages().message(for: error, from: instance.descriptor),
-      steps: ErrorMessages().steps(after: error, from: instance.descriptor),
+      ErrorMessages(text).message(for: error, from: instance.descriptor),
+      steps: ErrorMessages(text).steps(after: error, from: instance.descriptor),
       facts: [
         "reached": false, "host": last?.host, "milliseconds": last?.milliseconds,
         "code": error.code.rawValue,
@@ -115,11 +120,16 @@ struct ServiceCheck {
     )
   }
 
+  private func answer(_ what: String, _ exchange: ObservingTransport.Exchange) -> String {
+    let host = ConfigurationMessages.safe(exchange.host)
+    return text(.doctorAnswer(what: what, host: host, milliseconds: "\(exchange.milliseconds)"))
+  }
+
   /// Reports whether the service accepted the key, or which other error it returned.
   private func access(of probe: ServiceProbe.Outcome) -> [Finding] {
     guard probe.isReached else { return [] }
     guard let error = probe.error else {
-      return instance.secrets.isEmpty ? [] : [Finding(area, "key", "accepted")]
+      return instance.secrets.isEmpty ? [] : [Finding(area, "key", text(.doctorAccepted))]
     }
     let mark: Report.Mark =
       switch error.code {
@@ -132,8 +142,8 @@ struct ServiceCheck {
         area,
         [.unauthorized, .forbidden].contains(error.code) ? "key" : "data",
         mark,
-        ErrorMessages().message(for: error, from: instance.descriptor),
-        steps: ErrorMessages().steps(after: error, from: instance.descriptor),
+        ErrorMessages(text).message(for: error, from: instance.descriptor),
+        steps: ErrorMessages(text).steps(after: error, from: instance.descriptor),
         facts: ["code": error.code.rawValue]
       )
     ]
@@ -144,8 +154,8 @@ struct ServiceCheck {
   /// The calls that dash has counted, and the pause that the service demands.
   private var counted: [Finding] {
     guard let calls else { return [] }
-    let pause = DoctorMessages.pause(calls.pause, now)
-    let text = DoctorMessages.calls(
+    let pause = messages.pause(calls.pause, now)
+    let counted = messages.calls(
       today: calls.today,
       left: calls.left,
       perMinute: instance.callsPerMinute
@@ -155,7 +165,7 @@ struct ServiceCheck {
         area,
         "calls",
         pause == nil ? .ok : .warning,
-        text + (pause ?? ""),
+        text.listSemicolon([counted] + [pause].compactMap(\.self)),
         facts: [
           "callsToday": calls.today, "callsLeftThisMinute": calls.left,
           "callsPerMinute": instance.callsPerMinute,
@@ -167,14 +177,14 @@ struct ServiceCheck {
 
   private func rateLimit(of probe: ServiceProbe.Outcome) -> [Finding] {
     guard let limit = probe.exchanges.last?.rateLimit else { return [] }
-    let share = limit.limit.map { "\(limit.remaining) of \($0)" } ?? "\(limit.remaining)"
-    let reset = limit.resetSeconds.map { ", reset in \(DoctorMessages.span($0))" } ?? ""
+    let left = text(.doctorQuota(share: messages.share(limit.remaining, of: limit.limit)))
+    let reset = limit.resetSeconds.map { text(.doctorReset(duration: messages.span($0))) }
     return [
       Finding(
         area,
         "quota",
         limit.remaining == 0 ? .warning : .ok,
-        "\(share) calls left at the service\(reset)",
+        text.list([left] + [reset].compactMap(\.self)),
         facts: [
           "remaining": limit.remaining, "limit": limit.limit, "resetSeconds": limit.resetSeconds,
         ]

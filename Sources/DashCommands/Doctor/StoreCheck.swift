@@ -1,6 +1,7 @@
 import DashCore
 import Files
 import Glibc
+import Localization
 import TextRendering
 
 /// Reports where data is stored between runs, and the problems of the store.
@@ -8,6 +9,9 @@ struct StoreCheck {
   /// The summary; `nil` without a store.
   let summary: StoreSummary?
   let problems: [StoreProblem]
+  var text = Strings()
+
+  private var messages: DoctorMessages { DoctorMessages(text: text) }
 
   func findings() -> [Finding] {
     let paths = [("answers", summary?.cachePath), ("history", summary?.observationsPath)]
@@ -22,7 +26,7 @@ struct StoreCheck {
       .store,
       "answers",
       problems.isEmpty ? .note : .ok,
-      CacheReport.unavailable,
+      text(.doctorNoStore),
       facts: ["isKept": false]
     )
   }
@@ -34,14 +38,19 @@ struct StoreCheck {
       return Finding(
         .store,
         name,
-        "\(path), \(DoctorMessages.counted(observations, "observation"))",
+        text(.doctorStored(path: path, size: text(.measurements(count: observations)))),
         facts: ["isKept": true, "path": path, "observations": observations]
       )
     }
     return Finding(
       .store,
       name,
-      "\(path), \(CacheReport.size(summary.bytes, of: summary.maximumBytes))",
+      text(
+        .doctorStored(
+          path: path,
+          size: CacheReport.size(summary.bytes, of: summary.maximumBytes, text)
+        )
+      ),
       facts: [
         "isKept": true, "path": path, "bytes": summary.bytes,
         "maximumBytes": summary.maximumBytes,
@@ -55,30 +64,39 @@ struct StoreCheck {
       .store,
       "problem",
       .warning,
-      StoreMessages().message(for: problem),
-      steps: [Self.step(after: problem)],
+      StoreMessages(text).message(for: problem),
+      steps: [step(after: problem)],
       facts: ["path": path]
     )
   }
 
   /// Returns the next step after a problem, in one sentence.
-  private static func step(after problem: StoreProblem) -> String {
+  private func step(after problem: StoreProblem) -> String {
     switch problem {
-    case .file(.corrupt, _): "No action is needed; remove the old file when you do not need it."
+    case .file(.corrupt, _): messages.step(.doctorKeepDamaged)
     case .file(.failed, let path):
       // The log belongs to the file; without one, its `mv` changes nothing.
-      "To start a new file, run: "
-        + ["", "-wal"].map { log in
-          "mv \(ShellArgument.quoted(path + log)) \(ShellArgument.quoted(path + ".old" + log))"
-        }.joined(separator: "; ")
-    case .file(.full, _): "Free disk space, or run: dash cache clear"
-    case .file(.locked, _): "Close the program that has the file open."
-    case .file(.newer, _): "Use the newer version, or remove the file."
-    case .noDirectory: "Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."
-    case .file(.unavailable(ELOOP), _): "Remove the link; a link to its directory is followed."
-    case .file(.unavailable, _):
-      "Correct its permissions, or set XDG_CACHE_HOME to another directory."
-    case .file(.unsafe, _): "Remove other users' access: chmod go= on the file and its directory."
+      text(
+        .doctorStartNewFile(
+          command: ["", "-wal"].map { log in
+            "mv \(ShellArgument.quoted(path + log)) \(ShellArgument.quoted(path + ".old" + log))"
+          }.joined(separator: "; ")
+        )
+      )
+    case .file(.full, _): text(.doctorFreeSpace(command: text.command("cache clear")))
+    case .file(.locked, _): messages.step(.doctorCloseProgram)
+    case .file(.newer, _): messages.step(.doctorUseNewer)
+    case .noDirectory: messages.step(.doctorSetDirectories)
+    case .file(.unavailable(ELOOP), _): messages.step(.doctorRemoveLink)
+    case .file(.unavailable, _): messages.step(.doctorCorrectPermissions)
+    case .file(.unsafe, let path):
+      text(
+        .doctorRemoveAccess(
+          command: [path, TextFile.folder(of: path)].reduce("chmod go=") {
+            "\($0) \(ShellArgument.quoted($1))"
+          }
+        )
+      )
     }
   }
 
@@ -91,7 +109,7 @@ struct StoreCheck {
       .store,
       "permissions",
       .warning,
-      "other users can read \(name), or write to it",
+      text(.doctorReadable(path: name)),
       steps: ["chmod go= \(ShellArgument.quoted(path))"]
     )
   }

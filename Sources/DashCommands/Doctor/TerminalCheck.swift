@@ -1,5 +1,6 @@
 import DashPictures
 import DashSettings
+import Localization
 import Pictures
 import TerminalScreen
 import TextRendering
@@ -11,6 +12,7 @@ struct TerminalCheck {
   let settings: Settings
   /// Queries the terminal for its graphics protocols.
   let graphics: @Sendable () -> TerminalGraphics
+  var text = Strings()
 
   func findings() -> [Finding] { [output, colors, characters, links, pictures] + session }
 
@@ -20,21 +22,23 @@ struct TerminalCheck {
       return Finding(
         .terminal,
         "output",
-        "standard output is not a terminal",
+        text(.doctorNoTerminal),
         facts: ["isTerminal": false, "term": name]
       )
     }
-    let sides = [(terminal.outputColumns, "column"), (terminal.outputRows, "row")]
-      .compactMap { side, noun in side.map { DoctorMessages.counted($0, noun) } }
-    let size = sides.count == 2 ? sides.joined(separator: ", ") : "unknown size"
+    let sides = [terminal.outputColumns, terminal.outputRows].compactMap { $0.map { "\($0)" } }
+    let size = text(
+      sides.count == 2 ? .doctorSize(columns: sides[0], rows: sides[1]) : .doctorUnknownSize
+    )
     let isCapable = TerminalCapabilities.supportsEscapeSequences(environment)
-    let reason = name.map { "TERM is \($0)" } ?? "TERM is not set"
+    let reason = text(name.map { .doctorTermIs(name: $0) } ?? .variableNotSet(variable: "TERM"))
     return Finding(
       .terminal,
       "output",
       isCapable ? .ok : .note,
       isCapable
-        ? "\(name ?? ""), \(size)" : "\(size); \(reason), so no colours, links or full-screen mode",
+        ? text.list([name ?? "", size])
+        : text(.doctorPlainTerminal(size: size, reason: reason)),
       facts: [
         "isTerminal": true, "term": name, "columns": terminal.outputColumns,
         "rows": terminal.outputRows,
@@ -43,28 +47,28 @@ struct TerminalCheck {
   }
 
   private var colors: Finding {
-    let name =
+    let (found, name) =
       switch settings.render.colorDepth {
-      case .none: "none"
-      case .ansi16: "16"
-      case .ansi256: "256"
-      case .truecolor: "16 million"
+      case .none: (text(.doctorNone), "none")
+      case .ansi16: ("16", "16")
+      case .ansi256: ("256", "256")
+      case .truecolor: (text(.doctorMillionColours), "16 million")
       }
-    return Finding(.terminal, "colours", name, facts: ["colors": name])
+    return Finding(.terminal, "colours", found, facts: ["colors": name])
   }
 
   private var characters: Finding {
     let variable = EnvironmentLocale(environment).setting("LC_CTYPE")?.variable
     if settings.render.isUnicode {
-      let origin = variable.map { ", from \($0)" } ?? ""
-      return Finding(.terminal, "characters", "UTF-8\(origin)", facts: ["isUTF8": true])
+      let found = variable.map { text(.doctorFrom(value: "UTF-8", origin: $0)) } ?? "UTF-8"
+      return Finding(.terminal, "characters", found, facts: ["isUTF8": true])
     }
     return Finding(
       .terminal,
       "characters",
       .note,
-      "ASCII: \(variable.map { "\($0) is not UTF-8" } ?? "no locale is set")",
-      steps: ["For degrees, arrows and drawings: export LANG=C.UTF-8"],
+      text(variable.map { .doctorNotUTF8(variable: $0) } ?? .doctorNoLocale),
+      steps: [text(.doctorSetLocale(command: "export LANG=C.UTF-8"))],
       facts: ["isUTF8": false]
     )
   }
@@ -74,40 +78,34 @@ struct TerminalCheck {
     return Finding(
       .terminal,
       "links",
-      hasLinks ? "clickable if the terminal supports them" : "none",
+      text(hasLinks ? .doctorClickable : .doctorNone),
       facts: ["hasLinks": hasLinks]
     )
   }
 
   private var pictures: Finding {
-    let (form, text): (PictureRequest.Form?, String) =
+    let (form, found): (PictureRequest.Form?, LocalizedString) =
       switch settings.images {
-      case .none:
-        (
-          nil,
-          terminal.outputIsTerminal
-            ? "none, because of --images or the terminal" : "none, without a terminal"
-        )
-      case .form(let form):
-        (
-          form,
-          "\(form.rawValue), without a terminal query: set by --images, or the terminal is nested"
-        )
+      case .none: (nil, terminal.outputIsTerminal ? .doctorPicturesOff : .doctorPicturesPiped)
+      case .form(let form): (form, .doctorPicturesSet(form: form.rawValue))
       case .query: queriedPictures()
       }
-    return Finding(.terminal, "pictures", text, facts: ["images": form?.rawValue ?? "off"])
+    return Finding(.terminal, "pictures", text(found), facts: ["images": form?.rawValue ?? "off"])
   }
 
-  private func queriedPictures() -> (PictureRequest.Form?, String) {
+  private func queriedPictures() -> (PictureRequest.Form?, LocalizedString) {
     let graphics = graphics()
     if let form = graphics.form {
-      let cells = "\(graphics.cellWidth) by \(graphics.cellHeight) pixels"
-      return (form, "\(form.rawValue), reported by the terminal; cells are \(cells)")
+      let reported = LocalizedString.doctorPicturesReported(
+        form: form.rawValue,
+        width: "\(graphics.cellWidth)",
+        height: "\(graphics.cellHeight)"
+      )
+      return (form, reported)
     }
     let blocks = ImageDecision.blocks(settings.render)
     return blocks == .none
-      ? (nil, "none, because of --images or the terminal")
-      : (.blocks, "blocks: the terminal reports no graphics protocol")
+      ? (nil, .doctorPicturesOff) : (.blocks, .doctorPicturesBlocks)
   }
 
   private var session: [Finding] {
@@ -116,7 +114,7 @@ struct TerminalCheck {
     ]
     let between = variables.filter { environment[$0.1]?.isEmpty == false }.map(\.0)
     guard !between.isEmpty else { return [] }
-    let text = "\(between.joined(separator: ", ")) between dash and the terminal"
-    return [Finding(.terminal, "between", .note, text, facts: ["between": between])]
+    let found = text(.doctorBetween(names: text.names(between)))
+    return [Finding(.terminal, "between", .note, found, facts: ["between": between])]
   }
 }

@@ -37,6 +37,23 @@ import Testing
     #expect(!text.contains(" dash places"))
   }
 
+  @Test func `people read it in their language, and scripts in English`() async throws {
+    func app(_ language: String) -> TestApp {
+      var app = TestApp()
+      app.environment["DASH_LANG"] = language
+      return app
+    }
+    let german = await app("de").run("doctor", "--offline")
+    #expect(german.output.contains("nicht geprüft, weil --offline gesetzt ist"))
+    #expect(german.output.contains("Zeitzonen") && !german.output.contains("not checked"))
+    let scripts = await app("de").run("doctor", "--offline", "--json")
+    let english = await app("en").run("doctor", "--offline", "--json")
+    #expect(scripts.output == english.output)
+    // What is not translated is English.
+    let italian = await app("it").run("doctor", "--offline")
+    #expect(italian.output.contains("not checked, because --offline is set"))
+  }
+
   @Test func `each key is set and used, set and not used, or not set`() async throws {
     let folder = try TemporaryDirectory()
     func app(_ key: String? = TestApp.key) -> TestApp {
