@@ -1,6 +1,7 @@
 import Almanac
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -198,6 +199,24 @@ enum RankSample {
         }
       }
     }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `seven days stand at 80 by 24 in each language, with high, low and chance`(
+    language: Language
+  ) {
+    let place = RankSample.place(isWet: true, hasAlert: true)
+    var options = RenderOptions(width: 80)
+    (options.rows, options.fitsWindow, options.language) = (24, true, language)
+    let layout = TextLayout(Sample.dashboard(Sample.fresh([place])), options: options)
+    let lines = layout.lines().map(\.text)
+    for index in 0..<7 {
+      // Today's range has the temperature of now.
+      let range = index == 0 ? ["°"] : ["\(20 + index)°", "\(30 + index)°"]
+      let day = range + ["\(90 + index)"]
+      #expect(lines.contains { line in day.allSatisfy(line.contains) }, "\(day) in \(lines)")
+    }
+    #expect(lines.allSatisfy { TextWidth.width(of: $0) <= 80 })
   }
 
   /// Five places, each with values of its own.
