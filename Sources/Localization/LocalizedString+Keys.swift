@@ -754,6 +754,8 @@ extension LocalizedString {
   package static func firstUseWhichCityHere(city: String) -> Self { Self(key_firstUseWhichCityHere, [city]) }
   package static var firstUseWhichOne: Self { Self(key_firstUseWhichOne) }
   package static func firstUseSimilar(city: String) -> Self { Self(key_firstUseSimilar, [city]) }
+  package static var firstUseYes: Self { Self(key_firstUseYes) }
+  package static var firstUseNo: Self { Self(key_firstUseNo) }
   package static func pathHasControls(path: String) -> Self { Self(key_pathHasControls, [path]) }
   package static func usageAmbiguousPlace(name: String, names: String) -> Self { Self(key_usageAmbiguousPlace, [name, names]) }
   package static func usageNotUTF8(name: String) -> Self { Self(key_usageNotUTF8, [name]) }

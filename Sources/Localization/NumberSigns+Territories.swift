@@ -6,17 +6,17 @@ extension NumberSigns {
   static func ofTerritory(_ locale: String) -> NumberSigns? {
     switch locale {
     case "en-AT", "en-DE", "en-DK":
-      NumberSigns(decimal: ",", grouping: ".", minimumGroupedDigits: 4, percentGap: " ")
+      NumberSigns(decimal: ",", grouping: ".", minimumGroupedDigits: 4, percentGap: "\u{A0}")
     case "en-BE", "en-ES", "en-ID", "en-IT", "en-NL", "en-PL", "en-RO", "en-SI":
       NumberSigns(decimal: ",", grouping: ".", minimumGroupedDigits: 4, percentGap: "")
     case "en-CH":
       NumberSigns(decimal: ".", grouping: "'", minimumGroupedDigits: 4, percentGap: "")
     case "en-CZ", "en-EE", "en-HU", "en-LT", "en-LV", "en-PT", "en-SK", "en-UA", "en-ZA":
-      NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 4, percentGap: "")
+      NumberSigns(decimal: ",", grouping: "\u{A0}", minimumGroupedDigits: 4, percentGap: "")
     case "en-FI", "en-NO", "en-SE":
-      NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 4, percentGap: " ")
+      NumberSigns(decimal: ",", grouping: "\u{A0}", minimumGroupedDigits: 4, percentGap: "\u{A0}")
     case "en-FR", "en-GE":
-      NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 4, percentGap: "")
+      NumberSigns(decimal: ",", grouping: "\u{202F}", minimumGroupedDigits: 4, percentGap: "")
     case "ar-DZ", "ar-LB", "ar-LY", "ar-MA", "ar-MR", "ar-TN":
       NumberSigns(decimal: ",", grouping: ".", minimumGroupedDigits: 4, percentGap: "")
     case "de-CH", "de-LI":
@@ -26,21 +26,21 @@ extension NumberSigns {
     case "es-BR", "es-BZ", "es-CU", "es-DO", "es-GT", "es-HN", "es-MX", "es-NI", "es-PA", "es-PE", "es-PR", "es-SV", "es-US":
       NumberSigns(decimal: ".", grouping: ",", minimumGroupedDigits: 5, percentGap: "")
     case "es-CR":
-      NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 5, percentGap: "")
+      NumberSigns(decimal: ",", grouping: "\u{A0}", minimumGroupedDigits: 5, percentGap: "")
     case "fr-CA":
-      NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 4, percentGap: " ")
+      NumberSigns(decimal: ",", grouping: "\u{A0}", minimumGroupedDigits: 4, percentGap: "\u{A0}")
     case "fr-CH":
       NumberSigns(decimal: ",", grouping: "'", minimumGroupedDigits: 4, percentGap: "")
     case "fr-LU":
-      NumberSigns(decimal: ",", grouping: ".", minimumGroupedDigits: 4, percentGap: " ")
+      NumberSigns(decimal: ",", grouping: ".", minimumGroupedDigits: 4, percentGap: "\u{A0}")
     case "fr-RW":
-      NumberSigns(decimal: ".", grouping: ",", minimumGroupedDigits: 4, percentGap: " ")
+      NumberSigns(decimal: ".", grouping: ",", minimumGroupedDigits: 4, percentGap: "\u{A0}")
     case "it-CH":
       NumberSigns(decimal: ".", grouping: "'", minimumGroupedDigits: 5, percentGap: "")
     case "pt-AO":
-      NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 4, percentGap: "")
+      NumberSigns(decimal: ",", grouping: "\u{A0}", minimumGroupedDigits: 4, percentGap: "")
     case "pt-CH", "pt-CV", "pt-GQ", "pt-GW", "pt-LU", "pt-MO", "pt-MZ", "pt-PT", "pt-ST", "pt-TL":
-      NumberSigns(decimal: ",", grouping: " ", minimumGroupedDigits: 5, percentGap: "")
+      NumberSigns(decimal: ",", grouping: "\u{A0}", minimumGroupedDigits: 5, percentGap: "")
     default: nil
     }
   }

@@ -153,6 +153,7 @@ import TimeZones
 
   @Test(arguments: [
     Keyboard("Lundon", ""), Keyboard("Lundon", "Yes"), Keyboard("Lundon", "はい"),
+    Keyboard("Lundon", "sì"), Keyboard("Lundon", "tak"), Keyboard("Lundon", "nie", "London"),
     Keyboard("Lundon", "London"), Keyboard("Lundon", "n", "London"),
   ])
   func `for an unknown city a similar one is offered`(_ keyboard: Keyboard) async throws {

@@ -27,7 +27,7 @@ import Testing
     #expect(shell.terminal.count(of: "\u{1B}[?1049h") == 1)
     await shell.type("fg")
     await shell.expect("saw resumed")
-    // The program may notice that `bg` continued it only now, and draws once more.
+    // Another thread may hand its SIGCONT on after the screen was taken, which draws once more.
     #expect((2...3).contains(shell.terminal.count(of: "\u{1B}[?1049h")))
     shell.terminal.type("\u{3}")
     await shell.type("echo status=$?")

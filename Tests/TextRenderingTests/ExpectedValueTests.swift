@@ -62,7 +62,8 @@ import Testing
 
   @Test func `a list uses the language's separator`() {
     let lists: [Language: String] = [
-      .english: "1, 2, 3", .japanese: "1、2、3", .arabic: "1، 2، 3", .chinese: "1，2，3",
+      .english: "1, 2, 3", .japanese: "1、2、3", .german: "1, 2, 3", .french: "1, 2, 3",
+      .spanish: "1, 2, 3", .portuguese: "1, 2, 3", .arabic: "1، 2، 3", .chinese: "1，2，3",
     ]
     for (language, list) in lists { #expect(Strings(language).list(["1", "2", "3"]) == list) }
     #expect(Strings(.arabic).listSemicolon(["1", "2"]) == "1؛ 2")
@@ -75,7 +76,10 @@ import Testing
   }
 
   @Test func `a value follows the colon of the language`() {
-    let texts: [Language: String] = [.german: "a: 1", .french: "a\u{A0}: 1", .chinese: "a：1"]
+    let texts: [Language: String] = [
+      .english: "a: 1", .japanese: "a: 1", .german: "a: 1", .french: "a\u{A0}: 1",
+      .spanish: "a: 1", .portuguese: "a: 1", .arabic: "a: 1", .chinese: "a：1",
+    ]
     for (language, text) in texts { #expect(Strings(language).labelled("1", by: "a") == text) }
     // Typed text is neither a placeholder nor transliterated.
     #expect(Strings(.french, isUnicode: false).labelled("{label}", by: "é") == "é : {label}")

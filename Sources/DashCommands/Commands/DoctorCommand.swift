@@ -45,8 +45,8 @@ struct DoctorCommand {
     let diagnosis = await context.wait(
       settings,
       atMost: checkup.longestTime,
-      Strings(),
-      for: { ["the services"] },
+      text,
+      for: { [text(.doctorNameServices)] },
       during: { await checkup.diagnose() }
     )
     try context.console.output.write(

@@ -25,11 +25,6 @@ struct FirstUse {
   /// The most places of one name to choose from.
   private static let mostChoices = 9
   private static let leaving = "q"
-  /// What a person may type for yes and for no, in the languages of the program.
-  private static let yes = [
-    "y", "yes", "j", "ja", "o", "oui", "s", "si", "sí", "sim", "はい", "是", "نعم",
-  ]
-  private static let no = ["n", "no", "nein", "non", "não", "いいえ", "否", "لا"]
 
   let context: AppContext
 
@@ -183,8 +178,15 @@ struct FirstUse {
     }
     guard let name = PlaceHint.names(like: own, among: known).first else { return .again }
     guard let reply = context.ask(strings(.firstUseSimilar(city: name))) else { return .leave }
-    if reply.isEmpty || Self.yes.contains(reply.lowercased()) { return .text(name) }
-    return Self.no.contains(reply.lowercased()) ? .again : .text(reply)
+    if reply.isEmpty || says(.firstUseYes, reply) { return .text(name) }
+    return says(.firstUseNo, reply) ? .again : .text(reply)
+  }
+
+  /// Whether a reply is one of the words of a string, in any language of the program.
+  private func says(_ words: LocalizedString, _ reply: String) -> Bool {
+    Language.allCases.contains { language in
+      Strings(language)(words).split(separator: " ").contains { $0 == reply.lowercased() }
+    }
   }
 
   /// Writes a place to a new file, and reports why that is not possible.
