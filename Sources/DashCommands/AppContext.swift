@@ -123,7 +123,7 @@ package struct AppContext: Sendable {
 
   /// Decodes a picture of radar in a process of its own, as photos are.
   private var decodeRadar: InstanceFetcher.RadarDecoder {
-    { [services] picture in
+    { [services] picture throws(SourceError) in
       let side = RadarWindow.side
       let request = PictureRequest(
         columns: side / 8,
@@ -132,8 +132,11 @@ package struct AppContext: Sendable {
         cellHeight: 16,
         form: .kitty
       )
-      guard case .success(let reply) = await services.drawPicture(picture, request),
-        case .pixels(let rgb) = reply.content, reply.sourceWidth == side,
+      let answer = await services.drawPicture(picture, request)
+      if case .failure(let error) = answer, PictureFailure(error) == .noDrawing {
+        throw SourceError(.unknown, reason: .noPictureProgram)
+      }
+      guard case .success(let reply) = answer, case .pixels(let rgb) = reply.content, reply.sourceWidth == side,
         reply.sourceHeight == side,
         rgb.count == side * side * 3
       else { return nil }

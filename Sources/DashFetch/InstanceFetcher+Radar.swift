@@ -1,8 +1,10 @@
 package import DashCore
 
 extension InstanceFetcher {
-  /// Decodes a picture to its grey pixels, row by row; `nil` if it cannot be decoded.
-  package typealias RadarDecoder = @Sendable (_ picture: [UInt8]) async -> [UInt8]?
+  /// Decodes a picture to its grey pixels, row by row; `nil` if it cannot be decoded. Throws if no program
+  /// decodes pictures.
+  package typealias RadarDecoder =
+    @Sendable (_ picture: [UInt8]) async throws(SourceError) -> [UInt8]?
 
   /// How many pictures a load brings, so that a screen shows those of a loop as they come.
   private static let picturesPerLoad = 4
@@ -84,7 +86,7 @@ extension InstanceFetcher {
         guard let service = service(pictures, rest) else { break }
         do throws(SourceError) {
           let picture = try await service.picture(of: frame, in: window, by: deadline)
-          let pixels = await decodeRadar(picture.value)
+          let pixels = try await decodeRadar(picture.value)
           radar.take(pixels.flatMap { RadarField($0, of: window) }, at: frame.time)
         } catch {
           guard error.code == .notFound || error.code == .invalidResponse else { throw error }
@@ -148,7 +150,7 @@ extension InstanceFetcher {
     let picture =
       rest?.secondsLeft == nil
       ? try? await service(rest)?.picture(of: nil, in: window, by: half) : nil
-    guard let picture, let pixels = await decodeRadar(picture.value),
+    guard let picture, let pixels = try? await decodeRadar(picture.value),
       let isCovered = RadarField(pixels, of: window)?.isWhite
     else { return nil }
     if let row, let descriptor = registry.radarDescriptor {

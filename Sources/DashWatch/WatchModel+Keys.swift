@@ -38,7 +38,7 @@ struct WatchKey: Sendable {
       model.refreshByKey(at: moment)
       return []
     },
-    WatchKey(.character(" "), help: KeyHelp("", translated: .keySpace, .keyPause)) {
+    WatchKey(.character(" "), help: KeyHelp(.keySpace, .keyPause)) {
       model,
       _,
       moment in
@@ -132,7 +132,7 @@ struct WatchKey: Sendable {
       if model.canAddPlaces { model.ask(for: .add) }
       return []
     },
-    WatchKey(.delete, help: KeyHelp("", translated: .keyDelete, .keyRemove), if: \.canRemovePlaces)
+    WatchKey(.delete, help: KeyHelp(.keyDelete, .keyRemove), if: \.canRemovePlaces)
     {
       model,
       _,
@@ -146,17 +146,17 @@ struct WatchKey: Sendable {
       _ in
       model.writePlaces()
     },
-    WatchKey(.pageUp, .pageDown, help: KeyHelp("PgUp PgDn", .keyByTen), if: \.canMove) {
+    WatchKey(.pageUp, .pageDown, help: KeyHelp(.keyPages, .keyByTen), if: \.canMove) {
       model,
       key,
       moment in
       model.move(key == .pageUp ? .up : .down, at: moment) { $0.page($1) }
     },
-    WatchKey(.home, .end, help: KeyHelp("Home End", .keyEnds), if: \.canMove) { model, key, _ in
+    WatchKey(.home, .end, help: KeyHelp(.keyHomeAndEnd, .keyEnds), if: \.canMove) { model, key, _ in
       model.shownPosition.moveToEnd(key == .home ? .up : .down)
       return []
     },
-    WatchKey(.enter, .escape, help: KeyHelp("Enter", .keyDetails), if: \.hasItems) {
+    WatchKey(.enter, .escape, help: KeyHelp(.keyEnter, .keyDetails), if: \.hasItems) {
       model,
       key,
       moment in
@@ -190,10 +190,10 @@ struct WatchKey: Sendable {
       if model.overlay == .alerts || model.engine.hasAlerts { model.toggle(.alerts) }
       return []
     },
-    WatchKey(help: KeyHelp("", translated: .keyMouse, .keyMouseEffect), if: \.hasMouse) { _, _, _ in
+    WatchKey(help: KeyHelp(.keyMouse, .keyMouseEffect), if: \.hasMouse) { _, _, _ in
       []
     },
-    WatchKey(.redraw, help: KeyHelp("Ctrl-L", .keyRedraw)) { _, _, _ in [.redrawAll] },
+    WatchKey(.redraw, help: KeyHelp(.keyControlL, .keyRedraw)) { _, _, _ in [.redrawAll] },
     WatchKey(.character("?"), help: KeyHelp("?", .keyHelp)) { model, _, _ in
       model.toggle(.help)
       return []

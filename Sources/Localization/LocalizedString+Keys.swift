@@ -126,6 +126,7 @@ extension LocalizedString {
   package static func errorUntrustedPluginOwner(service: String, path: String) -> Self { Self(key_errorUntrustedPluginOwner, [service, path]) }
   package static func errorUntrustedPluginWriters(service: String, path: String) -> Self { Self(key_errorUntrustedPluginWriters, [service, path]) }
   package static func sentence(sentence: String) -> Self { Self(key_sentence, [sentence]) }
+  package static func errorWithStatus(cause: String, status: String) -> Self { Self(key_errorWithStatus, [cause, status]) }
   package static func errorWithServiceMessage(sentence: String, message: String) -> Self { Self(key_errorWithServiceMessage, [sentence, message]) }
   package static func serviceAtHost(service: String, host: String) -> Self { Self(key_serviceAtHost, [service, host]) }
   package static func fallbackServedBy(service: String) -> Self { Self(key_fallbackServedBy, [service]) }
@@ -251,6 +252,10 @@ extension LocalizedString {
   package static func forecastClocksMayChange(date: String) -> Self { Self(key_forecastClocksMayChange, [date]) }
   package static var keysTitle: Self { Self(key_keysTitle) }
   package static var keySpace: Self { Self(key_keySpace) }
+  package static var keyPages: Self { Self(key_keyPages) }
+  package static var keyHomeAndEnd: Self { Self(key_keyHomeAndEnd) }
+  package static var keyEnter: Self { Self(key_keyEnter) }
+  package static var keyControlL: Self { Self(key_keyControlL) }
   package static var keyQuit: Self { Self(key_keyQuit) }
   package static var keyRefreshNow: Self { Self(key_keyRefreshNow) }
   package static var keyPause: Self { Self(key_keyPause) }

@@ -322,17 +322,18 @@ struct TextLayout: Sendable {
       lines = [heading] + page.wrapped(error.code.rawValue, .failure)
     }
     lines += page.wrapped(page.errors.message(for: error, from: panel.server))
-    lines += steps(after: error, from: panel.server) + fallback(of: panel, error)
+    var steps = page.errors.steps(after: error, from: panel.server)
     if let fallback = panel.fallback, let reason = error.fallbackError {
-      lines += steps(after: reason, from: fallback)
+      // A step that both services need stands once, after both causes.
+      let further = page.errors.steps(after: reason, from: fallback)
+      lines += steps.filter { !further.contains($0) }.flatMap { page.wrapped($0, .secondary) }
+      lines += self.fallback(of: panel, error)
+      steps = further
     }
+    lines += steps.flatMap { page.wrapped($0, .secondary) }
     lines += served(panel)
     if let nextTry = page.nextTry(panel) { lines += page.wrapped(nextTry, .secondary) }
     return lines
-  }
-
-  private func steps(after error: SourceError, from provider: SourceDescriptor) -> [StyledLine] {
-    page.errors.steps(after: error, from: provider).flatMap { page.wrapped($0, .secondary) }
   }
 
   /// Explains why the fallback provider failed too; empty if it was not tried.

@@ -25,7 +25,7 @@ import Testing
   }
 
   private static let noHelper =
-    "dash-picture, which draws photos, is missing or does not work"
+    "dash-picture, which draws pictures, is missing or does not work"
 
   static let absences = [
     Absence(testDescription: "404", cause: "the picture could not be loaded (not_found)") { _ in

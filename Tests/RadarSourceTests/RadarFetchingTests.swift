@@ -439,6 +439,18 @@ import Testing
     #expect(server.paths.count == 3, "\(server.paths)")
   }
 
+  @Test func `without a program that decodes pictures, no service is blamed`() async throws {
+    let server = try RadarServer(RadarFixture())
+    defer { server.server.stop() }
+    var fetcher = fetcher(server.server)
+    fetcher.decodeRadar = { _ throws(SourceError) in
+      throw SourceError(.unknown, reason: .noPictureProgram)
+    }
+    let window = RadarWindow(latitude: 51.507, longitude: -0.128, kilometres: 300)
+    let radar = await fetcher.radar(of: window, .outlook, known: nil, by: .now + .seconds(2000))
+    #expect(radar.error?.reason == .noPictureProgram && radar.newest?.field == nil)
+  }
+
   @Test func `a server without pictures is an error, and what is odd is refused`() async throws {
     func error(_ change: @escaping @Sendable (String, LoopbackRequest) -> LoopbackReply?)
       async throws

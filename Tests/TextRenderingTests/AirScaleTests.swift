@@ -77,7 +77,7 @@ import Testing
     )
     #expect(
       Self.lines(air, width: 24)
-        == [" air  US AQI 42 good", "      UV 5 moderate", "      PM2.5 8.2, O₃", "      41 µg/m³"]
+        == [" air  US AQI 42 good", "      UV 5 moderate", "      PM2.5 8.2,", "      O₃ 41 µg/m³"]
     )
   }
 

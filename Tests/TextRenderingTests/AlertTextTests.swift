@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Foundation
 import Localization
 import Testing
 
@@ -59,6 +60,35 @@ import Testing
     options.fitsWindow = true
     let text = Renderer(options).render(Self.dashboard(Self.response(Self.alerts)), as: .text)
     try Golden.expect(text, is: "alerts-\(width).txt")
+  }
+
+  @Test func `a narrow card has the whole time of an alert, its beginning alone, or none`() throws {
+    let alert = Self.alerts[0]
+    for language in Language.allCases {
+      var options = RenderOptions()
+      options.language = language
+      let words = AlertText(
+        place: ForecastSample.hourly,
+        page: Page(options: options, now: Sample.now)
+      )
+      let periods = words.periods(of: alert)
+      var seen: Set<Int> = []
+      for width in 30...90 {
+        var narrow = RenderOptions(width: width)
+        narrow.language = language
+        let text = Renderer(narrow).render(Self.dashboard(Self.response([alert])), as: .text)
+        let line = text.split(separator: "\n").first { $0.contains("Wind warning") } ?? ""
+        let rest = (line.split(separator: "Wind warning").dropFirst().first ?? "").description
+          .trimmingCharacters(in: .whitespaces)
+        let form = rest.isEmpty ? 2 : periods.firstIndex { rest.hasPrefix($0) }
+        seen.insert(try #require(form, "\(rest) of \(periods)"))
+        if form == 1 { #expect(rest == periods[1]) }
+      }
+      // In some languages the beginning alone is not shorter.
+      let isShorter =
+        TextWidth.width(of: periods[1]) < TextWidth.width(of: periods[0])
+      #expect(seen == (isShorter ? [0, 1, 2] : [0, 2]), "\(language)")
+    }
   }
 
   @Test func `a table counts the alerts that are known`() {

@@ -56,6 +56,17 @@ import Testing
     #expect(Self.steps(error, from: provider).joined().contains("proxy"))
   }
 
+  @Test func `the status of a response stands in the marks of the language`() {
+    let error = SourceError(.serverError, httpStatus: 502)
+    for (language, end) in [
+      (Language.german, " (HTTP 502)."), (.japanese, "（HTTP 502）。"), (.chinese, "（HTTP 502）。"),
+    ] {
+      let messages = ErrorMessages(Strings(language))
+      let text = messages.message(for: error, from: Sample.provider)
+      #expect(text.hasSuffix(end), "\(text)")
+    }
+  }
+
   // MARK: Every error
 
   @Test(

@@ -47,6 +47,20 @@ import TextRendering
     }
   }
 
+  @Test func `a step that both services need stands once, after both causes`() throws {
+    var error = SourceError(.offline, reason: .offlineRequested)
+    error.fallbackError = error
+    let text = Self.text(.failed(error), .text)
+    let parts = text.split(separator: "Run dash without --offline")
+    #expect(parts.count == 2 && parts[0].contains("The fallback failed too"), "\(text)")
+    error.fallbackError = SourceError(.timeout)
+    let apart = Self.text(.failed(error), .text)
+    let own = try #require(apart.firstRange(of: "without --offline"))
+    let further = try #require(apart.firstRange(of: "--timeout"))
+    let between = try #require(apart.firstRange(of: "The fallback failed too"))
+    #expect(own.upperBound < between.lowerBound && between.upperBound < further.lowerBound)
+  }
+
   @Test func `beside older data stands what the service says, if its code says nothing`() throws {
     let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
     let error = SourceError(.unknown, serviceMessage: "the module feedparser is not installed")

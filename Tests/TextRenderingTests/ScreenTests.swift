@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Foundation
 import Localization
 import Testing
 
@@ -203,5 +204,23 @@ extension ScreenCase {
     place.place.isStateNeeded = true
     let named = Renderer().render(SkySample.dashboard(place), as: .text)
     #expect(named.contains(" London, England, GB "))
+  }
+
+  @Test func `a narrow row of administration ends with a part that can be read`() {
+    let names = ["OpenWeatherMap", "ECCC", "WMO", "radar not checked"]
+    let (comma, separator) = (Span("; "), Typography(isUnicode: true).separator)
+    let source = Array(names.map { [Span($0)] }.joined(separator: [comma]))
+    for width in 20...90 {
+      let page = Page(options: RenderOptions(width: width), now: Sample.now)
+      var status = WatchStatus(intervalSeconds: 60)
+      status.notice = "sorted by temperature"
+      let line = StatusLine(status: status, page: page, sources: [source]).laidOut()
+      let text = line.text.replacing(separator, with: "; ").split(separator: "; ")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      let last = text.last ?? ""
+      let isWhole = ([status.notice ?? ""] + names).contains { last == $0 }
+      #expect(line.width <= width && (isWhole || last.hasSuffix("…")), "\(line.text)")
+      #expect(isWhole || text.count == 1 || last.count >= 12, "\(line.text)")
+    }
   }
 }

@@ -47,6 +47,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case outOfMemory
     /// The requested page is past the last one.
     case pageOutOfRange
+    /// The program that decodes pictures is missing or does not work.
+    case noPictureProgram
     /// The author removed or hid the photo's picture.
     case pictureUnavailable
     /// A link in a response leads to an address of a private network or of this machine.

@@ -6,10 +6,13 @@ extension ErrorMessages {
   func cause(of error: SourceError, from provider: SourceDescriptor) -> String {
     if let reason = error.reason { return cause(reason, of: error, from: provider) }
     let service = provider.title
-    let status = error.httpStatus.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
+    func withStatus(_ cause: LocalizedString) -> String {
+      guard let status = error.httpStatus, status != 200 else { return text(cause) }
+      return text(.errorWithStatus(cause: text(cause), status: "\(status)"))
+    }
     switch error.code {
     case .forbidden where !provider.mayHaveKey, .unauthorized where !provider.mayHaveKey:
-      return text(.errorRefused(service: service)) + status
+      return withStatus(.errorRefused(service: service))
     case .badRequest: return text(.errorBadRequest(service: service))
     case .cancelled: return text(.errorCancelled(service: service))
     case .connectionLost: return text(.errorConnectionLost(service: service))
@@ -23,7 +26,7 @@ extension ErrorMessages {
       let cause = text(.errorInvalidOption(service: service, option: option))
       return adding([expectation(error)], to: cause)
     case .invalidResponse:
-      return place(in: error, behind: text(.errorInvalidResponse(service: service)) + status)
+      return place(in: error, behind: withStatus(.errorInvalidResponse(service: service)))
     case .notFound:
       let cause: LocalizedString =
         switch provider.kind {
@@ -35,16 +38,16 @@ extension ErrorMessages {
       return named(text(cause), error)
     case .offline: return text(.errorOffline(service: service))
     case .rateLimited: return text(.errorRateLimited(service: service))
-    case .serverError: return text(.errorServerError(service: service)) + status
+    case .serverError: return withStatus(.errorServerError(service: service))
     case .timeout: return text(.errorTimeout(service: service))
     case .tls: return text(.errorTls(service: atHost(provider, error)))
     case .tooLarge: return text(.errorTooLarge(service: service))
     case .unauthorized: return text(.errorUnauthorized(service: service))
     case .unconfigured: return text(.errorUnconfigured(service: service))
-    case .unknown: return text(.errorUnknown(service: service)) + status
+    case .unknown: return withStatus(.errorUnknown(service: service))
     case .unreachable where error.httpStatus == 407:
       return text(.errorProxyAuthentication(service: service))
-    case .unreachable: return text(.errorUnreachable(service: atHost(provider, error))) + status
+    case .unreachable: return withStatus(.errorUnreachable(service: atHost(provider, error)))
     }
   }
 
@@ -79,6 +82,7 @@ extension ErrorMessages {
       return text(.errorLibraryFailure(service: service, what: DisplayText(what).string))
     case .missingVariable(let name):
       return text(.errorMissingVariable(service: service, variable: DisplayText(name).string))
+    case .noPictureProgram: return text(.photoNoDrawing)
     case .noThread: return text(.errorNoThread(service: service))
     case .notInDemo:
       let isPhoto = provider.kind.hasPages

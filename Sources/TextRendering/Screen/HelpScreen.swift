@@ -2,26 +2,26 @@ package import Localization
 
 /// A line of the help overlay: keys with their effect.
 package struct KeyHelp: Sendable, Hashable {
-  private let keys: String
-  private let translatedKeys: LocalizedString?
+  private let keys: LocalizedString
   fileprivate let effect: LocalizedString
 
   /// Creates a line.
   ///
   /// - Parameters:
-  ///   - keys: The names on the keys, such as `+ -`.
-  ///   - translated: The name of further keys in the user's language; `nil` for none.
+  ///   - keys: The names on the keys in the user's language.
   ///   - effect: What the keys do.
-  package init(_ keys: String, translated: LocalizedString? = nil, _ effect: LocalizedString) {
+  package init(_ keys: LocalizedString, _ effect: LocalizedString) {
     self.keys = keys
-    translatedKeys = translated
     self.effect = effect
   }
 
-  /// Returns the names of the keys.
-  package func name(in text: Strings) -> String {
-    [keys, translatedKeys.map { text($0) } ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  /// Creates a line of keys with the same name everywhere, such as `+ -`.
+  package init(_ keys: String, _ effect: LocalizedString) {
+    self.init(.verbatim(keys), effect)
   }
+
+  /// Returns the names of the keys.
+  package func name(in text: Strings) -> String { text(keys) }
 }
 
 /// The help overlay of watch mode: every key with its effect.

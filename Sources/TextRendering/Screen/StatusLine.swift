@@ -4,6 +4,9 @@ import Localization
 /// The row at the bottom of the screen in watch mode: what happens, the sources, the next refresh and the
 /// keys.
 struct StatusLine: Sendable {
+  /// The fewest cells that remain of a truncated part.
+  private static let leastCut = 12
+
   let status: WatchStatus
   let page: Page
   /// The sources of what is shown: with their licences, and without.
@@ -52,16 +55,21 @@ struct StatusLine: Sendable {
     return StyledLine([Span(" "), Span(text, .heading)])
   }
 
-  /// Returns the line truncated to the width, with an ellipsis.
+  /// Returns the parts that fit, the last one truncated if enough of it remains to be read.
   private func cut(_ line: StyledLine) -> StyledLine {
+    let separator = page.typography.separator
     var cut = StyledLine()
-    var room = page.width
-    for span in line.spans where room > 0 {
-      let ellipsis = room < 3 ? "" : page.typography.ellipsis
-      let text = TextFitting.truncate(span.text, to: room, ellipsis: ellipsis)
-      cut.append(text, span.style)
-      room -= TextWidth.width(of: text)
+    for span in line.spans {
+      let room = page.width - cut.width
+      if TextWidth.width(of: span.text) > room {
+        guard room >= Self.leastCut || cut.spans.count < 2 else { break }
+        let ellipsis = page.typography.ellipsis
+        cut.append(TextFitting.truncate(span.text, to: room, ellipsis: ellipsis), span.style)
+        break
+      }
+      cut.append(span.text, span.style)
     }
+    if cut.spans.last?.text == separator { cut.spans.removeLast() }
     return cut
   }
 

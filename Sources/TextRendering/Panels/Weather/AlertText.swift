@@ -28,18 +28,22 @@ struct AlertText: Sendable {
 
   /// Returns from when until when an alert is in force, by the clock of the place; `nil` if neither is
   /// known.
-  func period(of alert: WeatherAlert) -> String? {
+  func period(of alert: WeatherAlert) -> String? { periods(of: alert).first }
+
+  /// Returns the period of an alert, and the next change alone for a narrow line.
+  func periods(of alert: WeatherAlert) -> [String] {
     let onset = alert.onset.flatMap { $0 > page.now ? time($0) : nil }
     switch (onset, alert.ends.map(time)) {
-    case (let onset?, let end?): return page.text(.valueFromTo(from: onset, to: end))
+    case (let onset?, let end?):
+      return [page.text(.valueFromTo(from: onset, to: end)), page.text(.alertFrom(time: onset))]
     case (let onset?, nil): return open(page.text(.alertFrom(time: onset)))
-    case (nil, let end?): return page.text(.alertUntil(time: end))
+    case (nil, let end?): return [page.text(.alertUntil(time: end))]
     case (nil, nil): return open(alert.onset.map { page.text(.alertSince(time: time($0))) })
     }
-    func open(_ beginning: String?) -> String? {
+    func open(_ beginning: String?) -> [String] {
       let end = alert.lastsUntilFurtherNotice ? page.text(.alertUntilFurtherNotice) : nil
       let parts = [beginning, end].compactMap(\.self)
-      return parts.isEmpty ? nil : page.text.list(parts)
+      return parts.count < 2 ? parts : [page.text.list(parts), parts[0]]
     }
   }
 
@@ -92,17 +96,25 @@ struct AlertLines: Sendable {
     let sign = "\(typography.alert) \(text.severity(of: alert))"
     var line = StyledLine([Span(" "), Span(sign, style)])
     let event = typography.text(alert.event)
-    let parts = [
-      (event, Style.heading), (text.period(of: alert) ?? "", .plain),
-      (alert.headline.map(typography.text) ?? "", .secondary),
-    ]
-    for (part, style) in parts where !part.isEmpty && part != event || style == .heading {
+    /// Appends the first form that fits, or the last one cut to at least some cells; returns which one.
+    func append(_ forms: [String], _ style: Style, leastCells: Int = .max) -> Int? {
       let room = page.width - line.width - 2
-      guard room > 4 else { break }
-      let cut = TextFitting.truncate(part, to: room, ellipsis: typography.ellipsis)
+      let fitting = forms.firstIndex { TextWidth.width(of: $0) <= room }
+      guard let index = fitting ?? (room >= leastCells ? forms.indices.last : nil) else {
+        return nil
+      }
+      let cut = TextFitting.truncate(forms[index], to: room, ellipsis: typography.ellipsis)
       line.append("  ")
       line.append(cut, style)
+      return index
     }
+    _ = append([event], .heading, leastCells: 5)
+    let periods = text.periods(of: alert)
+    // A time is whole or left out, with what would follow it.
+    guard periods.isEmpty || append(periods, .plain) == 0,
+      let headline = alert.headline.map(typography.text), headline != event
+    else { return line }
+    _ = append([headline], .secondary, leastCells: 12)
     return line
   }
 

@@ -56,22 +56,25 @@ struct CardStrip: Sendable, Hashable {
     }
   }
 
-  /// Lays out the pieces on as many lines as the needed ones take.
+  /// Lays out the pieces on as many lines as the needed ones take; none ends at a no-break space, which is
+  /// printed as a space.
   private func values(width: Int, _ typography: Typography) -> [[Span]] {
     let separator = Span(typography.separator)
     var rows: [[Span]] = []
     var used = 0
+    func printed(_ text: String) -> String { text.replacing("\u{A0}", with: " ") }
     for piece in pieces {
       let cells = piece.width
+      let spans = piece.spans.map { Span(printed($0.text), $0.style) }
       if let last = rows.indices.last, used + separator.width + cells <= width {
-        rows[last] += [separator] + piece.spans
+        rows[last] += [separator] + spans
         used += separator.width + cells
       } else if cells <= width, rows.isEmpty || piece.isNeeded {
-        rows.append(piece.spans)
+        rows.append(spans)
         used = cells
       } else if rows.isEmpty || piece.isNeeded {
         let wrapped = TextFitting.wrap(typography.transliterated(piece.text), to: width)
-        rows += wrapped.map { [Span($0)] }
+        rows += wrapped.map { [Span(printed($0))] }
         used = wrapped.last.map { TextWidth.width(of: $0) } ?? 0
       } else {
         // Stop, because later pieces may be shorter and would appear in place of this one.

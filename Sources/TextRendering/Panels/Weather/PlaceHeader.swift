@@ -33,7 +33,7 @@ struct PlaceHeader: Sendable {
   /// need, with the clock and the status at the right.
   func title() -> [StyledLine] {
     let feelings = [conditions, feeling].filter { !$0.isEmpty }
-    let whole = rows(of: [feelings.joined(separator: ", ")], hasTemperature: true)
+    let whole = rows(of: [page.text.list(feelings)], hasTemperature: true)
     guard whole.count > 1, feelings.count > 1 else { return whole }
     let parts = rows(of: feelings, hasTemperature: true)
     return parts.count < whole.count ? parts : whole
@@ -48,7 +48,7 @@ struct PlaceHeader: Sendable {
     func line(_ clock: [Span], _ more: [Span] = [], room: Int = .max) -> StyledLine {
       StyledLine(name(width: room).spans + degrees + more, trailing: clock)
     }
-    let more = words.isEmpty ? [] : [Span("  " + words.joined(separator: ", "))]
+    let more = words.isEmpty ? [] : [Span("  " + page.text.list(words))]
     if let whole = clocks.lazy.map({ line($0, more) }).first(where: { $0.width <= page.width }) {
       return [whole]
     }
@@ -78,7 +78,7 @@ struct PlaceHeader: Sendable {
     else { return nil }
     let start = 1 + digits.width + 2
     let room = page.width - start
-    let words = [conditions, feeling].filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = page.text.list([conditions, feeling].filter { !$0.isEmpty })
     var title = StyledLine([Span(name, .heading)])
     if !words.isEmpty { title.append(page.typography.separator + words) }
     guard

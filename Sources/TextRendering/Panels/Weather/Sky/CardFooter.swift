@@ -206,10 +206,10 @@ struct CardFooter: Sendable {
         let number = page.format.number(amount, decimals: amount < 9.95 && amount > 0 ? 1 : 0)
       else { continue }
       if found.last?.label != label { found.append((label, kind, [])) }
-      found[found.count - 1].amounts.append("\(page.text(name)) \(number)")
+      found[found.count - 1].amounts.append("\(page.text(name))\u{A0}\(number)")
     }
     return found.map { label, kind, amounts in
-      let text = page.text.list(amounts) + " " + page.format.unit(of: kind)
+      let text = page.text.list(amounts) + "\u{A0}" + page.format.unit(of: kind)
       let isBelow = label == .airAir && !values(of: air).isEmpty
       return CardStrip(
         isBelow ? "" : page.text(label),
