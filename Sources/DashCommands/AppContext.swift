@@ -136,7 +136,8 @@ package struct AppContext: Sendable {
       if case .failure(let error) = answer, PictureFailure(error) == .noDrawing {
         throw SourceError(.unknown, reason: .noPictureProgram)
       }
-      guard case .success(let reply) = answer, case .pixels(let rgb) = reply.content, reply.sourceWidth == side,
+      guard case .success(let reply) = answer, case .pixels(let rgb) = reply.content,
+        reply.sourceWidth == side,
         reply.sourceHeight == side,
         rgb.count == side * side * 3
       else { return nil }

@@ -1,8 +1,9 @@
 package import DashCore
 
 extension InstanceFetcher {
-  /// Decodes a picture to its grey pixels, row by row; `nil` if it cannot be decoded. Throws if no program
-  /// decodes pictures.
+  /// Decodes a picture to its grey pixels, row by row; `nil` if it cannot be decoded.
+  ///
+  /// Throws if no program decodes pictures.
   package typealias RadarDecoder =
     @Sendable (_ picture: [UInt8]) async throws(SourceError) -> [UInt8]?
 

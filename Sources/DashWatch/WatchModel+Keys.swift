@@ -132,8 +132,7 @@ struct WatchKey: Sendable {
       if model.canAddPlaces { model.ask(for: .add) }
       return []
     },
-    WatchKey(.delete, help: KeyHelp(.keyDelete, .keyRemove), if: \.canRemovePlaces)
-    {
+    WatchKey(.delete, help: KeyHelp(.keyDelete, .keyRemove), if: \.canRemovePlaces) {
       model,
       _,
       moment in
