@@ -122,7 +122,7 @@ extension InstanceFetcher {
     let window = RadarWindow(
       latitude: window.latitude,
       longitude: window.longitude,
-      kilometres: Engine.radarKilometres
+      kilometres: RadarWindow.usualKilometres
     )
     var rest: RadarRest?
     var row: CacheKey?

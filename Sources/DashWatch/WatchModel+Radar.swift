@@ -6,11 +6,11 @@ import TextRendering
 /// The map of radar: the width, the time, and whether it plays.
 struct RadarView: Sendable {
   /// The widths that `+` and `-` select, in kilometres.
-  static let widths = [100.0, 200, Engine.radarKilometres, 500, 1000]
+  static let widths = [100.0, 200, RadarWindow.usualKilometres, 500, 1000]
   /// How long a frame of a loop is shown.
   static let step = Duration.milliseconds(500)
 
-  var kilometres = Engine.radarKilometres
+  var kilometres = RadarWindow.usualKilometres
   /// The time of the frame; `nil` for the newest.
   var time: Timestamp?
   /// When the next frame of the loop is shown; `nil` while it does not play.
@@ -104,18 +104,9 @@ extension WatchModel {
         at: moment.elapsed
       )
     }
-    var card: Engine.PlaceKey?
+    var card = engine.onlyPlace
     if case .place(let panel, let place) = shownCard {
       card = Engine.PlaceKey(panel: panel.string, place: place)
-    } else {
-      let panels = engine.board.slots.filter {
-        !$0.isHidden && $0.instance.descriptor.kind.isWeather
-      }
-      card =
-        panels.count == 1
-        ? panels[0].state.onlyPlace.map {
-          Engine.PlaceKey(panel: panels[0].instance.name, place: $0.requestedPlace)
-        } : nil
     }
     engine.wantRadar(of: card, at: moment.elapsed)
   }

@@ -365,6 +365,8 @@ extension LocalizedString {
   package static func outlookBeforeUntilAtLeast(weather: String, start: String, end: String) -> Self { Self(key_outlookBeforeUntilAtLeast, [weather, start, end]) }
   package static func outlookEndingBefore(weather: String, end: String) -> Self { Self(key_outlookEndingBefore, [weather, end]) }
   package static func outlookAtTimes(weather: String) -> Self { Self(key_outlookAtTimes, [weather]) }
+  package static func outlookHeavy(weather: String, heavy: String) -> Self { Self(key_outlookHeavy, [weather, heavy]) }
+  package static func outlookFurther(first: String, second: String) -> Self { Self(key_outlookFurther, [first, second]) }
   package static func outlookOr(first: String, second: String) -> Self { Self(key_outlookOr, [first, second]) }
   package static var outlookThenDry: Self { Self(key_outlookThenDry) }
   package static var outlookDry: Self { Self(key_outlookDry) }
@@ -720,6 +722,7 @@ extension LocalizedString {
   package static func usageUnknownOption(option: String) -> Self { Self(key_usageUnknownOption, [option]) }
   package static func usageWeatherOfPlace(command: String) -> Self { Self(key_usageWeatherOfPlace, [command]) }
   package static var valueCalm: Self { Self(key_valueCalm) }
+  package static var windCalm: Self { Self(key_windCalm) }
   package static var valueSteady: Self { Self(key_valueSteady) }
   package static var valueRising: Self { Self(key_valueRising) }
   package static var valueRisingRapidly: Self { Self(key_valueRisingRapidly) }

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a value follows the colon of the language`() {
     let texts: [Language: String] = [
-      .english: "a: 1", .japanese: "a: 1", .german: "a: 1", .french: "a\u{A0}: 1",
+      .english: "a: 1", .japanese: "a：1", .german: "a: 1", .french: "a\u{A0}: 1",
       .spanish: "a: 1", .portuguese: "a: 1", .arabic: "a: 1", .chinese: "a：1",
     ]
     for (language, text) in texts { #expect(Strings(language).labelled("1", by: "a") == text) }

@@ -8,12 +8,16 @@ struct OutlookClaim: Sendable {
   enum Form: Sendable, Hashable, CaseIterable {
     case until, untilAtLeast, fromUntil, fromUntilAtLeast, thenUntil, thenUntilAtLeast, from, again
     case before, beforeUntil, beforeUntilAtLeast, endingBefore, thenDry, dry, dryUntilAtLeast
+    /// The weather of now alone.
+    case now
   }
 
   let form: Form
   /// The letters of the kinds, with heavy ones of their own.
   var weather: Set<Character> = []
   var isAtTimes = false
+  /// Whether it stands in parentheses behind what it is a part of.
+  var isInPart = false
   /// Minutes from now.
   var start = 0
   var end = 0
@@ -42,20 +46,37 @@ struct OutlookReader {
 
   /// Returns what a sentence says; `nil` if it cannot be read.
   func read(_ sentence: String, at now: Timestamp) -> [OutlookClaim]? {
-    clauses(sentence[...], now)
+    let text = sentence[...]
+    let alone = clause(.now, text, now).first { $0.1.isEmpty }.map { [$0.0] }
+    return clauses(text, now, isInPart: false) ?? alone
   }
 
-  private func clauses(_ text: Substring, _ now: Timestamp) -> [OutlookClaim]? {
+  private func clauses(
+    _ text: Substring,
+    _ now: Timestamp,
+    isInPart: Bool
+  ) -> [OutlookClaim]? {
     let comma = strings.list(["", ""])
-    for (claim, rest) in Self.forms.flatMap({ clause($0, text, now) }) {
-      if rest.isEmpty { return [claim] }
-      guard rest.utf8.starts(with: comma.utf8) else { continue }
-      if let others = clauses(rest.utf8Dropping(comma), now) { return [claim] + others }
+    let marks = strings(.outlookHeavy(weather: "", heavy: "|")).split(separator: "|")
+    for (var claim, rest) in Self.forms.flatMap({ clause($0, text, now) }) {
+      claim.isInPart = isInPart
+      if rest.isEmpty, !isInPart { return [claim] }
+      var (rest, isInPart) = (rest, isInPart)
+      if rest.utf8.starts(with: marks[isInPart ? 1 : 0].utf8) {
+        rest = rest.utf8Dropping(marks[isInPart ? 1 : 0])
+        isInPart.toggle()
+        if rest.isEmpty { return [claim] }
+      }
+      if !isInPart || claim.isInPart {
+        guard rest.utf8.starts(with: comma.utf8) else { continue }
+        rest = rest.utf8Dropping(comma)
+      }
+      if let others = clauses(rest, now, isInPart: isInPart) { return [claim] + others }
     }
     return nil
   }
 
-  private static let forms = OutlookClaim.Form.allCases
+  private static let forms = OutlookClaim.Form.allCases.filter { $0 != .now }
 
   /// Returns what a clause of a form can say at the start of a text, with the rest of the text.
   private func clause(
@@ -81,6 +102,7 @@ struct OutlookReader {
       case .thenDry: .outlookThenDry
       case .dry: .outlookDry
       case .dryUntilAtLeast: .outlookDryUntilAtLeast(end: e)
+      case .now: .verbatim(w)
       }
     return match(strings(template)[...], text, OutlookClaim(form: form), nil, now)
   }
@@ -134,7 +156,9 @@ struct OutlookReader {
   }
 
   private func kinds(_ text: Substring) -> [(Set<Character>, Substring)] {
-    let joints = [strings(.outlookOr(first: "", second: "")), strings.names(["", ""])]
+    let joints = [LocalizedString.outlookOr, LocalizedString.outlookFurther].map {
+      strings($0("", ""))
+    }
     var found: [(Set<Character>, Substring)] = []
     for (name, letter) in names where text.utf8.starts(with: name.utf8) {
       let rest = text.utf8Dropping(name)
@@ -356,10 +380,13 @@ struct OutlookMinutes {
         expect(known >= Self.day && !(0..<Self.day).contains(where: falls), "it is not dry")
       case .dryUntilAtLeast:
         expect(end == known && !minutes.contains { Self.falling.contains($0) }, "it is not dry")
+      case .now:
+        expect(isNamed(0, by: claim) && !startsLater, "it is dry now")
       }
       let isAtLeast = [.untilAtLeast, .fromUntilAtLeast, .thenUntilAtLeast, .beforeUntilAtLeast]
         .contains(claim.form)
       if isAtLeast { expect(end == known, "it is known until \(known)") }
+      expect(isPart == claim.isInPart, "\(claim.form) is a part or not")
       if isPart { continue }
       spell = claim
       if end > 0 { last = end }
@@ -414,6 +441,7 @@ struct OutlookMinutes {
         end = self.end(from: start)
       case .before: (start, end) = (0, step)
       case .thenDry, .dry, .dryUntilAtLeast: (start, end) = (0, 0)
+      case .now: (start, end) = (0, 1)
       }
       if !isPart(claim, of: spell, until: last) {
         spell = claim

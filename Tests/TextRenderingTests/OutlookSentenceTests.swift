@@ -47,22 +47,22 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
       ),
       texts: [
         .english:
-          "rain until about 03:00 tomorrow, heavy rain from 21:00 today until about 23:00, "
+          "rain until about 03:00 tomorrow (heavy rain from 21:00 today until about 23:00), "
           + "then dry; same temperature as yesterday",
         .german:
-          "Regen bis morgen gegen 03:00, starker Regen von heute 21:00 bis gegen 23:00, dann trocken; Temperatur wie gestern",
+          "Regen bis morgen gegen 03:00 (starker Regen von heute 21:00 bis gegen 23:00), dann trocken; Temperatur wie gestern",
         .french:
-          "pluie jusqu'à demain 03:00 environ, forte pluie de 21:00 aujourd'hui à 23:00 "
-          + "environ, puis temps sec\u{A0}; même température qu'hier",
+          "pluie jusqu'à demain 03:00 environ (forte pluie de 21:00 aujourd'hui à 23:00 "
+          + "environ), puis temps sec\u{A0}; même température qu'hier",
         .spanish:
-          "lluvia hasta las 03:00 aprox. de mañana, lluvia fuerte desde las 21:00 de hoy "
-          + "hasta las 23:00 aprox., después tiempo seco; misma temperatura que ayer",
+          "lluvia hasta las 03:00 aprox. de mañana (lluvia fuerte desde las 21:00 de hoy "
+          + "hasta las 23:00 aprox.), después tiempo seco; misma temperatura que ayer",
         .portuguese:
-          "chuva até as 03:00 aprox. de amanhã, chuva forte das 21:00 de hoje até as 23:00 "
-          + "aprox., depois tempo seco; mesma temperatura de ontem",
-        .japanese: "明日03:00頃まで雨、今日21:00から23:00頃まで強い雨、その後は降水なし／気温は昨日並み",
-        .chinese: "雨持续到明天03:00左右，今天21:00至23:00左右有大雨，之后无降水；气温与昨天相当",
-        .arabic: "مطر حتى نحو 03:00 غدًا، مطر غزير من 21:00 اليوم حتى نحو 23:00، ثم طقس جاف؛ درجة "
+          "chuva até as 03:00 aprox. de amanhã (chuva forte das 21:00 de hoje até as 23:00 "
+          + "aprox.), depois tempo seco; mesma temperatura de ontem",
+        .japanese: "明日03:00頃まで雨（今日21:00から23:00頃まで強い雨）、その後は降水なし／気温は昨日並み",
+        .chinese: "雨持续到明天03:00左右（今天21:00至23:00左右有大雨），之后无降水；气温与昨天相当",
+        .arabic: "مطر حتى نحو 03:00 غدًا (مطر غزير من 21:00 اليوم حتى نحو 23:00)، ثم طقس جاف؛ درجة "
           + "الحرارة مثل أمس",
       ]
     ),
@@ -77,7 +77,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .english: "snow from 20:00 until at least 09:00 tomorrow; 5° warmer than yesterday",
         .german: "Schneefall von 20:00 bis mindestens morgen 09:00; 5° wärmer als gestern",
         .french: "neige de 20:00 à demain 09:00 au moins\u{A0}; 5° de plus qu'hier",
-        .spanish: "nieve desde las 20:00, al menos hasta las 09:00 de mañana; 5° más que ayer",
+        .spanish: "nevada desde las 20:00, al menos hasta las 09:00 de mañana; 5° más que ayer",
         .portuguese:
           "neve a partir das 20:00, pelo menos até as 09:00 de amanhã; 5° acima de ontem",
         .japanese: "20:00から少なくとも明日09:00まで雪／昨日より5°高い",
@@ -145,11 +145,11 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .english: "rain ending before 15:00, showers from 22:00",
         .german: "Regen bis spätestens 15:00, Regenschauer ab 22:00",
         .french: "pluie cessant avant 15:00, averses dès 22:00",
-        .spanish: "lluvia, acaba antes de las 15:00, chubascos desde las 22:00",
-        .portuguese: "chuva, termina antes das 15:00, pancadas de chuva a partir das 22:00",
+        .spanish: "lluvia con fin antes de las 15:00, chubascos desde las 22:00",
+        .portuguese: "chuva com fim antes das 15:00, pancadas a partir das 22:00",
         .japanese: "雨は15:00までに終わる、22:00からにわか雨",
         .chinese: "雨将在15:00前结束，22:00起有阵雨",
-        .arabic: "مطر حتى ما قبل 15:00، زخات مطر بدءًا من 22:00",
+        .arabic: "مطر حتى ما قبل 15:00، زخات بدءًا من 22:00",
       ]
     ),
     OutlookSentence(
@@ -190,7 +190,7 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
         .english: "snow from 13:00 tomorrow until about 04:00 on Sun",
         .german: "Schneefall von morgen 13:00 bis So gegen 04:00",
         .french: "neige de demain 13:00 à dim. 04:00 environ",
-        .spanish: "nieve desde las 13:00 de mañana hasta las 04:00 aprox. del dom",
+        .spanish: "nevada desde las 13:00 de mañana hasta las 04:00 aprox. del dom",
         .portuguese: "neve das 13:00 de amanhã até as 04:00 aprox. de dom.",
         .japanese: "明日13:00から日曜04:00頃まで雪",
         .chinese: "明天13:00至周日04:00左右有雪",
@@ -266,7 +266,7 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
         .english: "snow from 09:00 until about 10:00, snow again from 21:00",
         .german: "Schneefall von 09:00 bis gegen 10:00, ab 21:00 wieder Schneefall",
         .french: "neige de 09:00 à 10:00 environ, neige à nouveau dès 21:00",
-        .spanish: "nieve desde las 09:00 hasta las 10:00 aprox., nieve de nuevo desde las 21:00",
+        .spanish: "nevada desde las 09:00 hasta las 10:00 aprox., nevada de nuevo desde las 21:00",
         .portuguese: "neve das 09:00 até as 10:00 aprox., neve de novo a partir das 21:00",
         .japanese: "09:00から10:00頃まで雪、21:00から再び雪",
         .chinese: "09:00至10:00左右有雪，21:00起又有雪",
@@ -312,7 +312,7 @@ struct RecordedOutlook: Sendable, CustomTestStringConvertible {
         .english: "snow at times from 18:00 until about midnight, then dry",
         .german: "zeitweise Schneefall von 18:00 bis gegen Mitternacht, dann trocken",
         .french: "neige par moments de 18:00 à minuit environ, puis temps sec",
-        .spanish: "nieve a ratos desde las 18:00 hasta medianoche aprox., después tiempo seco",
+        .spanish: "nevada a ratos desde las 18:00 hasta medianoche aprox., después tiempo seco",
         .portuguese: "neve por vezes das 18:00 até a meia-noite aprox., depois tempo seco",
         .japanese: "18:00から午前0時頃まで時々雪、その後は降水なし",
         .chinese: "18:00至午夜左右有间歇性雪，之后无降水",

@@ -83,9 +83,12 @@ import Testing
     var weather: [Character: Int] = [:]
     for seed in Self.seeds {
       let sample = Self.sample(seed)
-      for claim in reader.read(sample.sentence() ?? "", at: sample.now) ?? [] {
-        claims[claim.form, default: 0] += 1
-        for kind in claim.weather { weather[kind, default: 0] += 1 }
+      let text = OutlookText(sample.weather, on: Page(options: RenderOptions(), now: sample.now))
+      for sentence in [text.sentence ?? "", text.line(width: 20)] {
+        for claim in reader.read(sentence, at: sample.now) ?? [] {
+          claims[claim.form, default: 0] += 1
+          for kind in claim.weather { weather[kind, default: 0] += 1 }
+        }
       }
     }
     #expect(
@@ -199,7 +202,7 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     OutlookEdge(
       "heavy rain today within rain until tomorrow",
       OutlookSample(steps: "rrrR" + String(repeating: "r", count: 18) + day, observed: "r"),
-      "rain until about noon tomorrow, heavy rain from 17:00 today until about 18:00, then dry"
+      "rain until about noon tomorrow (heavy rain from 17:00 today until about 18:00), then dry"
     ),
     OutlookEdge(
       "what begins after a day is not announced",
@@ -432,13 +435,13 @@ struct OutlookEdge: Sendable, CustomTestStringConvertible {
     let text = OutlookText(Self.long.weather, on: Page(options: RenderOptions(), now: Sample.now))
     #expect(
       text.versions == [
-        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, "
-          + "heavy rain from midnight until about 02:00, then dry; 3° colder than yesterday",
-        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow, "
-          + "heavy rain from midnight until about 02:00, then dry",
-        "rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight until about 02:00, "
+        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow "
+          + "(heavy rain from midnight until about 02:00), then dry; 3° colder than yesterday",
+        "fog until about 17:00, rain from 20:00 until about 04:00 tomorrow "
+          + "(heavy rain from midnight until about 02:00), then dry",
+        "rain from 20:00 until about 04:00 tomorrow (heavy rain from midnight until about 02:00), "
           + "then dry",
-        "rain from 20:00 until about 04:00 tomorrow, heavy rain from midnight until about 02:00",
+        "rain from 20:00 until about 04:00 tomorrow (heavy rain from midnight until about 02:00)",
         "rain from 20:00 until about 04:00 tomorrow",
         "rain from 20:00",
       ]

@@ -148,6 +148,14 @@ import Testing
     let seen = said(place(dryHours, wet: [], coming))
     #expect(seen.sentence.contains("rain") && seen.row?.hasPrefix("rain in about 20 min") == true)
     #expect(said(place(dryHours, wet: [], nil)).sentence.contains("rain") == false)
+    // What falls in the last frame may go on, whatever the forecast expects.
+    let lasting = said(place(dryHours, wet: [], RadarSample.radar(Array(repeating: wet, count: 7))))
+    #expect(lasting.row?.contains("at least") == true, "\(lasting)")
+    #expect(lasting.sentence.hasPrefix("rain until at least "), "\(lasting)")
+    let over = said(
+      place(dryHours, wet: [], RadarSample.radar([wet, wet, wet, dry, dry, dry, dry]))
+    )
+    #expect(over.sentence.hasPrefix("rain until about "), "\(over)")
     // It does not rain although the forecast expects it.
     let none = said(place("r" + dryHours, wet: [1, 2, 3], RadarSample.radar([dry])))
     #expect(none.row == nil && !none.sentence.contains("rain"), "\(none)")

@@ -85,6 +85,17 @@ private let widths: [(name: String, text: String, cells: Int)] = [
     #expect(TextFitting.wrap("until 17:00 rain", to: 12) == ["until 17:00", "rain"])
   }
 
+  @Test func `a path and a number wrap after a wide mark, with their unit`() {
+    #expect(
+      TextFitting.wrap("設定は内蔵のもの。/tmp/plugins.json", to: 20)
+        == ["設定は内蔵のもの。", "/tmp/plugins.json"]
+    )
+    #expect(
+      TextFitting.wrap("/tmp/answers.sqlite、301 KiB（上限 190 MiB）", to: 26)
+        == ["/tmp/answers.sqlite、", "301 KiB（上限 190 MiB）"]
+    )
+  }
+
   @Test func `Chinese and Japanese wrap between characters`() {
     #expect(TextFitting.wrap("1 つのキーで許される", to: 12) == ["1 つのキーで", "許される"])
     #expect(TextFitting.wrap("最低気温は20度です", to: 12) == ["最低気温は", "20度です"])

@@ -94,7 +94,7 @@ struct RadarCommand {
       fetcher,
       completesPlaces: false,
       readsHistories: false,
-      radar: (time.map { .at($0) } ?? .outlook, RadarReport.kilometres),
+      radar: (time.map { .at($0) } ?? .outlook, RadarWindow.usualKilometres),
       pending: pending,
       sleep: context.machine.sleep
     )

@@ -5,6 +5,8 @@ import Glibc
 public struct RadarWindow: Sendable, Hashable {
   /// The pixels of each side.
   public static let side = 512
+  /// The usual width of a map, in kilometres.
+  package static let usualKilometres = 300.0
   /// The zoom levels that services draw.
   private static let zooms = 0...12
   /// The northernmost latitude of Web Mercator, in degrees.

@@ -15,9 +15,6 @@ extension Engine {
     }
   }
 
-  /// The usual width of a map, in kilometres.
-  package static let radarKilometres = 300.0
-
   /// Wants the radar of one place whose coordinates are known, or of none.
   ///
   /// - Parameters:
@@ -26,7 +23,7 @@ extension Engine {
   package mutating func wantRadar(
     of place: PlaceKey?,
     _ demand: PlaceRadar.Demand = .outlook,
-    kilometres: Double = Engine.radarKilometres,
+    kilometres: Double = RadarWindow.usualKilometres,
     at now: Duration
   ) {
     guard requests.radar != nil, let place, let point = coordinates(of: place) else {
@@ -64,17 +61,11 @@ extension Engine {
     return (latitude, longitude)
   }
 
-  /// Wants the radar of the only place of a dashboard that is loaded once.
-  mutating func wantRadarOfOnlyPlace(at now: Duration) {
-    guard requests.radar != nil else { return }
+  /// The only place of the dashboard; `nil` if there are others.
+  package var onlyPlace: PlaceKey? {
     let panels = board.slots.filter { !$0.isHidden && $0.instance.descriptor.kind.isWeather }
-    let place = panels.count == 1 ? panels[0].state.onlyPlace : nil
-    wantRadar(
-      of: place.map { PlaceKey(panel: panels[0].instance.name, place: $0.requestedPlace) },
-      requests.radarDemand,
-      kilometres: requests.radarKilometres,
-      at: now
-    )
+    guard panels.count == 1, let place = panels[0].state.onlyPlace else { return nil }
+    return PlaceKey(panel: panels[0].instance.name, place: place.requestedPlace)
   }
 
   mutating func beginRadar(at now: Duration) -> [Load] {

@@ -119,7 +119,7 @@ package struct Engine: Sendable {
     package var radar: RadarSettings?
     /// What a dashboard that is loaded once shows of it.
     package var radarDemand = PlaceRadar.Demand.outlook
-    package var radarKilometres = Engine.radarKilometres
+    package var radarKilometres = RadarWindow.usualKilometres
     /// Whether something may be sent.
     package var isOffline = false
 
@@ -336,7 +336,14 @@ package struct Engine: Sendable {
       if repetition == nil, requests.readsHistories {
         wantHistories(of: board.slots, at: now)
       }
-      if repetition == nil { wantRadarOfOnlyPlace(at: now) }
+      if repetition == nil, requests.radar != nil {
+        wantRadar(
+          of: onlyPlace,
+          requests.radarDemand,
+          kilometres: requests.radarKilometres,
+          at: now
+        )
+      }
       return .panel(ticket.key, state)
     case .details(let ticket, let fetched):
       guard details.isValid(ticket) else { break }

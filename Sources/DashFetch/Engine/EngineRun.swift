@@ -21,7 +21,9 @@ package struct EngineRun: Sendable {
     showsWholePages: Bool = false,
     completesPlaces: Bool = true,
     readsHistories: Bool = true,
-    radar: (demand: PlaceRadar.Demand, kilometres: Double) = (.outlook, Engine.radarKilometres),
+    radar: (demand: PlaceRadar.Demand, kilometres: Double) = (
+      .outlook, RadarWindow.usualKilometres
+    ),
     pending: PendingProviders = PendingProviders(),
     sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
   ) {

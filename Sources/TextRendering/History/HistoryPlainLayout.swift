@@ -46,7 +46,7 @@ struct HistoryPlainLayout: Sendable {
           .historyQuantityIn(
             quantity: page.text.capitalized(quantity.name),
             unit: format.unit(of: quantity.field.kind),
-            statements: page.text.list(statements)
+            statements: page.text.listSemicolon(statements)
           )
         )
       )

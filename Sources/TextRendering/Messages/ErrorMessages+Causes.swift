@@ -182,11 +182,13 @@ extension ErrorMessages {
   /// - Returns: Two texts, the first in lower case; `nil` if the configured provider served it.
   func served(_ panel: Panel) -> (by: String, because: String)? {
     guard let error = panel.state.providerError else { return nil }
-    let service = panel.server.title
+    let failed = panel.state.error?.fallbackError.flatMap { _ in panel.fallback?.title }
     let by =
       panel.state.snapshot == nil
-      ? LocalizedString.fallbackRequestedFrom(service: service)
-      : .fallbackServedBy(service: service)
+      ? LocalizedString.fallbackRequestedFrom(
+        service: text.names([panel.server.title, failed].compactMap(\.self))
+      )
+      : .fallbackServedBy(service: panel.server.title)
     return (text(by), shortfall(error, of: panel.descriptor))
   }
 

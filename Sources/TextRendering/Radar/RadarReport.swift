@@ -3,7 +3,6 @@ package import Localization
 
 /// What `dash radar` prints of a place.
 package struct RadarReport: Sendable {
-  package static let kilometres = 300.0
   /// The rows of a page where those of the window are not known.
   private static let usualRows = 24
 
@@ -57,8 +56,13 @@ package struct RadarReport: Sendable {
     let foot =
       page.wrapped(attribution(on: page), .secondary)
       + (dashboard.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])
-    return RadarBlock(radar: radar, place: place, kilometres: Self.kilometres, time: time)
-      .page(page, rows: (page.options.rows ?? Self.usualRows) - foot.count) + foot
+    return RadarBlock(
+      radar: radar,
+      place: place,
+      kilometres: RadarWindow.usualKilometres,
+      time: time
+    )
+    .page(page, rows: (page.options.rows ?? Self.usualRows) - foot.count) + foot
   }
 
   private func attribution(on page: Page) -> String {

@@ -40,7 +40,7 @@ package struct ScreenContent: Sendable {
   /// Whether the forecast and air quality of the open card are being fetched.
   package var isLoadingDetails = false
   /// The width of the map of radar, and the time that it shows; `nil` for the newest frame.
-  package var radarKilometres = RadarReport.kilometres
+  package var radarKilometres = RadarWindow.usualKilometres
   package var radarTime: Timestamp?
   package var status: WatchStatus
 

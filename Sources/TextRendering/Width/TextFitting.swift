@@ -73,23 +73,26 @@ package enum TextFitting {
     return lines
   }
 
-  /// Splits a text at its spaces, but not between a number and the word after it.
+  /// Splits a text at its spaces, but not between a number and the word after it, also where the number
+  /// follows a wide mark.
   private static func words(of text: String, to width: Int) -> [Substring] {
     var words: [Substring] = []
     var endsWithNumber = false
     for word in text.split(separator: " ") {
       if endsWithNumber, let number = words.last, word.first?.isNumber == false {
         let both = text[number.startIndex..<word.endIndex]
-        if TextWidth.width(of: String(both)) <= width {
+        let isDivisible = number.contains(where: clingers.contains)
+        if isDivisible || TextWidth.width(of: String(both)) <= width {
           words[words.count - 1] = both
           endsWithNumber = false
           continue
         }
       }
       words.append(word)
+      let last = word.split(whereSeparator: clingers.contains).last ?? ""
       endsWithNumber =
         word.last?.isNumber == true
-        && word.allSatisfy { $0.isNumber || $0 == "." || $0 == "," || $0 == "−" || $0 == "-" }
+        && last.allSatisfy { $0.isNumber || $0 == "." || $0 == "," || $0 == "−" || $0 == "-" }
     }
     return words
   }
@@ -117,7 +120,7 @@ package enum TextFitting {
     let isWide = [before, after].map { TextWidth.width(of: $0) == 2 }
     return switch (isWide[0], isWide[1]) {
     case (true, true): true
-    case (true, false): after.isLetter || after.isNumber
+    case (true, false): after.isLetter || after.isNumber || clingers.contains(before)
     case (false, true): before.isLetter
     case (false, false): false
     }

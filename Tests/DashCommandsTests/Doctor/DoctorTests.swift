@@ -77,7 +77,7 @@ import Testing
     let off = try await found(
       TestApp.configuration.replacing(entry, with: entry + #""enabled": false,"#)
     )
-    #expect(try text(off) == "set, not used: weather is disabled")
+    #expect(try text(off) == "set, not used; disabled: weather")
     #expect(try text(off, "command") == "dash config set 'providers[0].enabled' true")
 
     let other = """
@@ -105,7 +105,7 @@ import Testing
     let literal = try await found(
       TestApp.configuration.replacing("${SAMPLE_API_KEY}", with: "0123456789")
     )
-    #expect(try text(literal) == "set, not used: weather has a key from elsewhere")
+    #expect(try text(literal) == "set, not used; with a key from elsewhere: weather")
 
     let unset = try await found(other, app(nil))
     #expect(try text(unset).hasPrefix("not set; it would add: "))

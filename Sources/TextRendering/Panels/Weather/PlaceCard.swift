@@ -211,7 +211,7 @@ struct PlaceCard: Sendable {
   /// The newest frame of radar.
   private var map: Block? {
     place.radar.flatMap {
-      RadarBlock(radar: $0, place: place, kilometres: RadarReport.kilometres).block()
+      RadarBlock(radar: $0, place: place, kilometres: RadarWindow.usualKilometres).block()
     }
   }
 

@@ -203,14 +203,14 @@ struct PlaceHeader: Sendable {
       return nil
     }
     let isCalm = page.format.isCalm(metresPerSecond: speed)
-    let arrow = isCalm ? nil : degrees.flatMap(page.arrow).map { $0 + " " }
-    let value = isCalm ? page.text(.valueCalm) : (arrow ?? "") + wind.text
-    let label = Span("\(page.text(.labelWind)) ")
+    let arrow = degrees.flatMap(page.arrow).map { $0 + " " } ?? ""
+    let value = isCalm ? page.text(.windCalm) : arrow + wind.text
+    let label = isCalm ? [] : [Span("\(page.text(.labelWind)) ")]
     guard let gusts = gusts?.measured, let gust = page.format.speed(gusts, decimals: 0) else {
-      return [label, Span(value)]
+      return label + [Span(value)]
     }
     let text = page.text(.valueWithGusts(wind: value, gusts: isCalm ? gust.text : gust.number))
-    return [label, Span(text, gusts >= Self.strongGust ? .warning : .plain)]
+    return label + [Span(text, gusts >= Self.strongGust ? .warning : .plain)]
   }
 
   /// Returns the values of an hour of the forecast; `nil` if it has none.

@@ -209,8 +209,8 @@ extension WeatherSpell {
     joined[joined.count - 1] += same.flatMap(\.self)
     guard let last = joined.last?.last else { return nil }
     let isOver = parts.count == 1 && parts[0].count == 1 && first.relation == .endsEarlier
-    end =
-      isOver ? .before(last.end) : last.end == knownUntil ? .notBefore(last.end) : .about(last.end)
+    let isOpen = last.end == knownUntil || last.mayGoOn
+    end = isOver ? .before(last.end) : isOpen ? .notBefore(last.end) : .about(last.end)
     phases = joined.map { Phase($0, before: limit) }
     secondsByKind = parts.reduce(into: [:]) { seconds, part in
       for step in part {

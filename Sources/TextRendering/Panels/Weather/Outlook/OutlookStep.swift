@@ -19,6 +19,8 @@ struct OutlookStep: Sendable {
   var relation = Relation.coming
   /// Whether it is known by the minute.
   var isExact = false
+  /// Whether what falls may go on at its end, beyond the last frame of radar.
+  var mayGoOn = false
 
   /// Returns the steps from now to the first unknown one.
   static func steps(

@@ -15,11 +15,17 @@ struct OutlookText: Sendable {
     self.page = page
     let outlook = Outlook(of: place, at: page.now, isObserved: page.hasCurrentObservation(place))
     let clock = OutlookClock(of: place, on: page)
-    let weather = page.text.list(outlook.clauses(page.text, clock, hasFog: true))
+    func list(_ clauses: some Sequence<OutlookClause>) -> String {
+      page.text.list(clauses.map { $0.text(page.text) })
+    }
+    let weather = list(outlook.clauses(page.text, clock, hasFog: true))
     let temperature = page.change(outlook.temperature)
     let parts = [weather, temperature ?? ""].filter { !$0.isEmpty }
     let clauses = outlook.clauses(page.text, clock, hasFog: false)
-    let lists = clauses.indices.reversed().map { page.text.list(Array(clauses[...$0])) }
+    let lists = clauses.indices.reversed().flatMap { index in
+      let last = OutlookClause(main: clauses[index].main)
+      return [list(clauses[...index]), list(clauses[..<index] + [last])]
+    }
     let shortest = outlook.precipitation.first?.beginning(page.text, clock) ?? ""
     let all = [page.text.listSemicolon(parts), weather] + lists + [shortest]
     versions = all.enumerated().filter { !$1.isEmpty && !all[..<$0].contains($1) }.map(\.element)
@@ -49,6 +55,17 @@ struct OutlookText: Sendable {
   }
 }
 
+/// A part of the sentence, which is true alone.
+private struct OutlookClause {
+  let main: String
+  /// When what falls is heavy.
+  var heavy: [String] = []
+
+  func text(_ text: Strings) -> String {
+    heavy.isEmpty ? main : text(.outlookHeavy(weather: main, heavy: text.list(heavy)))
+  }
+}
+
 extension Outlook {
   /// The least time without precipitation that is worth a mention where no more is known, in seconds.
   private static let leastSeconds: Int64 = 3600
@@ -58,30 +75,31 @@ extension Outlook {
     _ text: Strings,
     _ clock: OutlookClock,
     hasFog: Bool
-  ) -> [String] {
+  ) -> [OutlookClause] {
     var clock = clock
     let fogs = hasFog ? fogs : []
     let starts = [fogs.first, precipitation.first].compactMap { $0.map { $0.start.moment ?? now } }
     let isFogFirst = starts.count == 2 && starts[0] < starts[1]
-    var clauses: [String] = []
+    var clauses: [OutlookClause] = []
+    func append(_ main: LocalizedString) { clauses.append(OutlookClause(main: text(main))) }
     if isFogFirst, let fog = fogs.first { clauses += fog.clauses(text, &clock) }
     for (index, spell) in precipitation.enumerated() {
       if index > 0, spell.phases.count == 1, let phase = spell.phases.first {
         let isKnown = precipitation[..<index].contains {
           $0.phases.contains { $0.kinds == phase.kinds }
         }
-        clauses.append(phase.beginning(text, &clock, isAgain: isKnown))
-        clauses += phase.heavyClauses(text, &clock)
+        let main = phase.beginning(text, &clock, isAgain: isKnown)
+        clauses.append(OutlookClause(main: main, heavy: phase.heavyClauses(text, &clock)))
       } else {
         clauses += spell.clauses(text, &clock)
       }
     }
     if endsDry {
-      clauses.append(text(.outlookThenDry))
+      append(.outlookThenDry)
     } else if precipitation.isEmpty, knownUntil >= now.advanced(bySeconds: Self.seconds) {
-      clauses.append(text(.outlookDry))
+      append(.outlookDry)
     } else if precipitation.isEmpty, knownUntil >= now.advanced(bySeconds: Self.leastSeconds) {
-      clauses.append(text(.outlookDryUntilAtLeast(end: clock.clause { $0.end(knownUntil) })))
+      append(.outlookDryUntilAtLeast(end: clock.clause { $0.end(knownUntil) }))
     }
     for fog in fogs.dropFirst(isFogFirst ? 1 : 0) { clauses += fog.clauses(text, &clock) }
     return clauses
@@ -90,25 +108,26 @@ extension Outlook {
 
 extension WeatherSpell {
   /// Returns what each part is, from when and until when.
-  fileprivate func clauses(_ text: Strings, _ clock: inout OutlookClock) -> [String] {
-    phases.enumerated().flatMap { index, phase in
+  fileprivate func clauses(_ text: Strings, _ clock: inout OutlookClock) -> [OutlookClause] {
+    phases.enumerated().map { index, phase in
       let end = index == phases.count - 1 ? end : .about(phase.end)
       let isNext = index > 0 && phases[index - 1].end == phase.start
-      let clause = clock.clause { clock in
+      let main = clock.clause { clock in
         isNext
           ? phase.next(until: end, text, &clock)
           : phase.text(from: index == 0 ? start : .at(phase.start), until: end, text, &clock)
       }
-      return [clause] + phase.heavyClauses(text, &clock, from: index == 0 ? start : nil)
+      let heavy = phase.heavyClauses(text, &clock, from: index == 0 ? start : nil)
+      return OutlookClause(main: main, heavy: heavy)
     }
   }
 
-  /// Returns what it is and from when; `nil` if it is now.
+  /// Returns what it is and from when, unless that is now.
   fileprivate func beginning(_ text: Strings, _ clock: OutlookClock) -> String? {
     var clock = clock
     guard let phase = phases.first else { return nil }
     switch start {
-    case .now: return nil
+    case .now: return phase.weather(text)
     case .at: return phase.beginning(text, &clock)
     case .before(let end):
       return text(.outlookBefore(weather: phase.weather(text), start: clock.start(end)))
@@ -233,7 +252,10 @@ extension Strings {
     }
     let names = (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.name) }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return self(.outlookOr(first: self.names(Array(names.dropLast())), second: last))
+    let others = names.dropFirst().dropLast().reduce(names[0]) {
+      self(.outlookFurther(first: $0, second: $1))
+    }
+    return self(.outlookOr(first: others, second: last))
   }
 }
 
