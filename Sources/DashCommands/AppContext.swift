@@ -133,8 +133,11 @@ package struct AppContext: Sendable {
         form: .kitty
       )
       let answer = await services.drawPicture(picture, request)
-      if case .failure(let error) = answer, PictureFailure(error) == .noDrawing {
+      switch answer {
+      case .failure(.helperMissing), .failure(.helperNotStarted), .failure(.helperUntrusted),
+        .failure(.unconfined):
         throw SourceError(.unknown, reason: .noPictureProgram)
+      case .failure, .success: break
       }
       guard case .success(let reply) = answer, case .pixels(let rgb) = reply.content,
         reply.sourceWidth == side,

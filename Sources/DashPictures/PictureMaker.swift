@@ -118,7 +118,7 @@ package struct PictureMaker: Sendable {
 
 extension PictureFailure {
   /// Maps a drawing error to the reason that is shown.
-  package init(_ error: PictureError) {
+  fileprivate init(_ error: PictureError) {
     self =
       switch error {
       case .unsupported(let format): .notDecodable(format: format.name)

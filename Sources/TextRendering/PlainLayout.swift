@@ -36,8 +36,9 @@ struct PlainLayout: Sendable {
     case .loading: return [[name, page.awaited]]
     case .failed(let error), .unconfigured(let error):
       let next = page.nextTry(panel).map { [$0] } ?? []
-      let reasons = fallback(of: panel, error) + served(panel)
-      return [[name] + lines(for: error, from: provider) + reasons + next]
+      let (own, reasons) = (lines(for: error, from: provider), fallback(of: panel, error))
+      let first = own.filter { !reasons.contains($0) }
+      return [[name] + first + reasons + served(panel) + next]
     case .fresh(let snapshot), .cached(let snapshot):
       return title + blocks(for: snapshot, of: panel)
     case .stale(let snapshot, let error):

@@ -327,7 +327,7 @@ struct TextLayout: Sendable {
       // A step that both services need stands once, after both causes.
       let further = page.errors.steps(after: reason, from: fallback)
       lines += steps.filter { !further.contains($0) }.flatMap { page.wrapped($0, .secondary) }
-      lines += self.fallback(of: panel, error)
+      lines += page.wrapped(page.errors.fallbackMessage(for: reason, from: fallback), .secondary)
       steps = further
     }
     lines += steps.flatMap { page.wrapped($0, .secondary) }

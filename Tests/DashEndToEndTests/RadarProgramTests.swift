@@ -148,6 +148,16 @@ import Testing
     #expect(one.status == 0 && one.output.contains("https://api.librewxr.net"))
   }
 
+  @Test func `without the program that decodes pictures, the message names it`() async throws {
+    var program = dash
+    program.environment["DASH_PICTURE"] = "/nonexistent"
+    let file = try file()
+    let run = try await program.run(["radar", "-c", file.path])
+    #expect(run.errorOutput.contains("make install"))
+    #expect(run.status == 69 && run.errorOutput.contains("dash-picture"), "\(run.everything)")
+    #expect(!run.everything.contains("LibreWXR"))
+  }
+
   @Test func `a time without a sign is told what is allowed`() async throws {
     let run = try await dash.run(["radar", "--at", "5m"])
     #expect(run.status == 64)

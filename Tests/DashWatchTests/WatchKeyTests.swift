@@ -37,6 +37,15 @@ import TextRendering
     }
   }
 
+  @Test func `the keys have names in each language, also in ASCII`() {
+    for language in Language.allCases {
+      for text in [Strings(language), Strings(language, isUnicode: false)] {
+        let names = WatchKey.all.map { $0.help.name(in: text) }
+        #expect(names.allSatisfy { $0 == "?" || !$0.isEmpty && !$0.contains("?") }, "\(names)")
+      }
+    }
+  }
+
   @Test func `no key has two entries`() {
     let keys = WatchKey.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)

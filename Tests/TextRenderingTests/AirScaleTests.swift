@@ -79,6 +79,10 @@ import Testing
       Self.lines(air, width: 24)
         == [" air  US AQI 42 good", "      UV 5 moderate", "      PM2.5 8.2,", "      O₃ 41 µg/m³"]
     )
+    #expect(
+      Self.lines(air, width: 24, isUnicode: false).suffix(2)
+        == ["      PM2.5 8.2,", "      O3 41 ug/m3"]
+    )
   }
 
   @Test func `an unknown or impossible value is omitted`() {

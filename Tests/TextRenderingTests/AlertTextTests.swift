@@ -91,6 +91,26 @@ import Testing
     }
   }
 
+  @Test func `an alert without a time has its headline, and one without an end its beginning`() {
+    func line(_ width: Int, _ change: (inout WeatherAlert) -> Void) -> String {
+      var alert = Self.alerts[0]
+      change(&alert)
+      let dashboard = Self.dashboard(Self.response([alert]))
+      return Renderer(RenderOptions(width: width)).render(dashboard, as: .text)
+        .split(separator: "\n").first { $0.contains("Wind warning") }?.description ?? ""
+    }
+    let timeless = line(80) { ($0.onset, $0.ends) = (nil, nil) }
+    #expect(timeless == " ⚠ severe  Wind warning  Strong winds in the north")
+    #expect(line(80) { $0.headline = "" } == " ⚠ severe  Wind warning  Fri 18:05 to Sat 10:05")
+    let open = { (alert: inout WeatherAlert) in
+      alert.onset = Sample.now.advanced(bySeconds: -3600)
+      alert.ends = nil
+      alert.lastsUntilFurtherNotice = true
+    }
+    #expect(line(80, open).hasPrefix(" ⚠ severe  Wind warning  since Fri 13:05, until further"))
+    #expect(line(44, open) == " ⚠ severe  Wind warning  since Fri 13:05")
+  }
+
   @Test func `a table counts the alerts that are known`() {
     func cells(_ alerts: PlaceAlerts?) -> [Substring] {
       var place = Sample.london

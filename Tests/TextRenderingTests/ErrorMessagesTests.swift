@@ -67,6 +67,12 @@ import Testing
     }
   }
 
+  @Test func `a missing program for pictures is no service's fault`() {
+    let error = SourceError(.unknown, reason: .noPictureProgram)
+    #expect(!Self.message(error).contains("ExampleMap"))
+    #expect(Self.steps(error).joined().contains("make install"))
+  }
+
   // MARK: Every error
 
   @Test(

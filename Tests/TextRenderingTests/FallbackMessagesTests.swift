@@ -50,9 +50,11 @@ import TextRendering
   @Test func `a step that both services need stands once, after both causes`() throws {
     var error = SourceError(.offline, reason: .offlineRequested)
     error.fallbackError = error
-    let text = Self.text(.failed(error), .text)
-    let parts = text.split(separator: "Run dash without --offline")
-    #expect(parts.count == 2 && parts[0].contains("The fallback failed too"), "\(text)")
+    for (format, both) in [(OutputFormat.text, "The fallback failed too"), (.plain, "fallback:")] {
+      let text = Self.text(.failed(error), format)
+      let parts = text.split(separator: "Run dash without --offline")
+      #expect(parts.count == 2 && parts[0].contains(both), "\(text)")
+    }
     error.fallbackError = SourceError(.timeout)
     let apart = Self.text(.failed(error), .text)
     let own = try #require(apart.firstRange(of: "without --offline"))

@@ -50,7 +50,8 @@ struct OutlookSentence: Sendable, CustomTestStringConvertible {
           "rain until about 03:00 tomorrow (heavy rain from 21:00 today until about 23:00), "
           + "then dry; same temperature as yesterday",
         .german:
-          "Regen bis morgen gegen 03:00 (starker Regen von heute 21:00 bis gegen 23:00), dann trocken; Temperatur wie gestern",
+          "Regen bis morgen gegen 03:00 (starker Regen von heute 21:00 bis gegen 23:00), "
+          + "dann trocken; Temperatur wie gestern",
         .french:
           "pluie jusqu'à demain 03:00 environ (forte pluie de 21:00 aujourd'hui à 23:00 "
           + "environ), puis temps sec\u{A0}; même température qu'hier",

@@ -148,10 +148,13 @@ import Testing
     let seen = said(place(dryHours, wet: [], coming))
     #expect(seen.sentence.contains("rain") && seen.row?.hasPrefix("rain in about 20 min") == true)
     #expect(said(place(dryHours, wet: [], nil)).sentence.contains("rain") == false)
+    let allWet = Array(repeating: wet, count: 7)
     // What falls in the last frame may go on, whatever the forecast expects.
-    let lasting = said(place(dryHours, wet: [], RadarSample.radar(Array(repeating: wet, count: 7))))
+    let lasting = said(place(dryHours, wet: [], RadarSample.radar(allWet)))
     #expect(lasting.row?.contains("at least") == true, "\(lasting)")
-    #expect(lasting.sentence.hasPrefix("rain until at least "), "\(lasting)")
+    #expect(lasting.sentence == "rain until at least 15:05", "\(lasting)")
+    let snow = said(place("..ssss" + dryHours, wet: [], RadarSample.radar(allWet)))
+    #expect(snow.sentence.hasPrefix("rain until at least 15:05, snow from 16:00"), "\(snow)")
     let over = said(
       place(dryHours, wet: [], RadarSample.radar([wet, wet, wet, dry, dry, dry, dry]))
     )
@@ -184,7 +187,8 @@ import Testing
   @Test func `a place that is not found is the fault of its own service`() {
     let failed = Sample.dashboard(.failed(SourceError(.unreachable)))
     let report = RadarReport(failed, at: nil)
-    #expect(report.failure(Strings()) == "unreachable: ExampleMap cannot be reached.")
+    #expect(report.failure.error.code == .unreachable)
+    #expect(report.failure.service.title == "ExampleMap")
     #expect(report.json().contains("ExampleMap cannot be reached."))
   }
 

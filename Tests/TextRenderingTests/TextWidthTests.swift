@@ -94,6 +94,9 @@ private let widths: [(name: String, text: String, cells: Int)] = [
       TextFitting.wrap("/tmp/answers.sqlite、301 KiB（上限 190 MiB）", to: 26)
         == ["/tmp/answers.sqlite、", "301 KiB（上限 190 MiB）"]
     )
+    #expect(TextFitting.wrap("dall’11 novembre", to: 14) == ["dall’11", "novembre"])
+    #expect(TextFitting.wrap("設定は、12 supercalifragilistic", to: 20).last == "supercalifragilistic")
+    #expect(TextFitting.wrap("東京タワー!", to: 10) == ["東京タ", "ワー!"])
   }
 
   @Test func `Chinese and Japanese wrap between characters`() {

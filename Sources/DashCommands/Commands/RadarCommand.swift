@@ -49,7 +49,8 @@ struct RadarCommand {
     let report = RadarReport(await dashboard(of: instance, at: time, settings), at: time)
     let isScreen = settings.format == .text && settings.render.rows != nil
     guard report.hasData || settings.format == .json else {
-      context.printError(report.failure(settings.errorRender.strings))
+      let (error, service) = report.failure
+      context.printError(error, from: service, settings.errorRender.strings)
       return .unavailable
     }
     if isScreen {

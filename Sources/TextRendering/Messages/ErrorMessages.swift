@@ -120,6 +120,7 @@ package struct ErrorMessages: Sendable {
       return [step(.hintProxyPassword(variable: variable))]
     case .tooManyOpenFiles: return [step(.hintRaiseOpenFiles)]
     case .outOfMemory: return [step(.hintRaiseMemory)]
+    case .noPictureProgram: return [step(.doctorBuildPictureProgram)]
     case .noThread: return [step(.hintRaiseProcesses)]
     case .libraryFailure: return [step(.hintCheckLibcurl)]
     case .pageOutOfRange: return [step(.hintEarlierPage)]

@@ -118,7 +118,7 @@ extension RadarOutlook {
     var first = steps
     let isSeen = first[0].precipitation != .fog
     first[0].relation = isSeen ? .same : forecast.first?.relation ?? .same
-    first[first.count - 1].mayGoOn = true
+    first[first.count - 1].mayGoOn = first.last?.precipitation.falls == true
     return first + later
   }
 

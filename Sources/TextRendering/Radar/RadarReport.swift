@@ -24,10 +24,9 @@ package struct RadarReport: Sendable {
   /// Whether there is a picture.
   package var hasData: Bool { radar?.newest?.field != nil }
 
-  /// Returns why there is none.
-  package func failure(_ strings: Strings) -> String {
-    let (error, service) = cause ?? (SourceError(.empty), (radar ?? .unknown).service)
-    return "\(error.code.rawValue): \(ErrorMessages(strings).message(for: error, from: service))"
+  /// Why there is none, and the service that it is of.
+  package var failure: (error: SourceError, service: SourceDescriptor) {
+    cause ?? (SourceError(.empty), (radar ?? .unknown).service)
   }
 
   /// Why there is none, or why a part of it is missing; `nil` if that is not known.

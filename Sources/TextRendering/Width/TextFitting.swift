@@ -81,15 +81,16 @@ package enum TextFitting {
     for word in text.split(separator: " ") {
       if endsWithNumber, let number = words.last, word.first?.isNumber == false {
         let both = text[number.startIndex..<word.endIndex]
-        let isDivisible = number.contains(where: clingers.contains)
-        if isDivisible || TextWidth.width(of: String(both)) <= width {
+        let mark = number.lastIndex(where: stops.contains)
+        let line = text[(mark.map { text.index(after: $0) } ?? both.startIndex)..<word.endIndex]
+        if TextWidth.width(of: String(line)) <= width {
           words[words.count - 1] = both
           endsWithNumber = false
           continue
         }
       }
       words.append(word)
-      let last = word.split(whereSeparator: clingers.contains).last ?? ""
+      let last = word.split(whereSeparator: stops.contains).last ?? ""
       endsWithNumber =
         word.last?.isNumber == true
         && last.allSatisfy { $0.isNumber || $0 == "." || $0 == "," || $0 == "−" || $0 == "-" }
@@ -120,7 +121,8 @@ package enum TextFitting {
     let isWide = [before, after].map { TextWidth.width(of: $0) == 2 }
     return switch (isWide[0], isWide[1]) {
     case (true, true): true
-    case (true, false): after.isLetter || after.isNumber || clingers.contains(before)
+    case (true, false):
+      after.isLetter || after.isNumber || stops.contains(before) && "/-−".contains(after)
     case (false, true): before.isLetter
     case (false, false): false
     }
@@ -128,6 +130,9 @@ package enum TextFitting {
 
   /// The characters that must not end a line.
   private static let openers: Set<Character> = ["（", "「", "『", "【", "〈", "《", "“", "‘"]
+
+  /// The wide marks after which a line may end before a path, an option or a number.
+  private static let stops = Set("。、，；：！？）」』】〉》")
 
   /// The characters that must not begin a line: closing punctuation, and marks of the preceding
   /// syllable.

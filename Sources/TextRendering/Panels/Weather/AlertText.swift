@@ -30,7 +30,7 @@ struct AlertText: Sendable {
   /// known.
   func period(of alert: WeatherAlert) -> String? { periods(of: alert).first }
 
-  /// Returns the period of an alert, and the next change alone for a narrow line.
+  /// Returns the period of an alert, and its beginning alone for a narrow line.
   func periods(of alert: WeatherAlert) -> [String] {
     let onset = alert.onset.flatMap { $0 > page.now ? time($0) : nil }
     switch (onset, alert.ends.map(time)) {
@@ -108,11 +108,11 @@ struct AlertLines: Sendable {
       line.append(cut, style)
       return index
     }
-    _ = append([event], .heading, leastCells: 5)
     let periods = text.periods(of: alert)
     // A time is whole or left out, with what would follow it.
-    guard periods.isEmpty || append(periods, .plain) == 0,
-      let headline = alert.headline.map(typography.text), headline != event
+    guard append([event], .heading, leastCells: 5) != nil,
+      periods.isEmpty || append(periods, .plain) == 0,
+      let headline = alert.headline.map(typography.text), headline != event, !headline.isEmpty
     else { return line }
     _ = append([headline], .secondary, leastCells: 12)
     return line

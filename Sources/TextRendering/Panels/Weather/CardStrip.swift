@@ -73,7 +73,9 @@ struct CardStrip: Sendable, Hashable {
         rows.append(spans)
         used = cells
       } else if rows.isEmpty || piece.isNeeded {
-        let wrapped = TextFitting.wrap(typography.transliterated(piece.text), to: width)
+        let parts = piece.text.split(separator: "\u{A0}", omittingEmptySubsequences: false)
+        let text = parts.map { typography.transliterated(String($0)) }.joined(separator: "\u{A0}")
+        let wrapped = TextFitting.wrap(text, to: width)
         rows += wrapped.map { [Span(printed($0))] }
         used = wrapped.last.map { TextWidth.width(of: $0) } ?? 0
       } else {

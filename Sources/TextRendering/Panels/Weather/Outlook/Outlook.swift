@@ -52,7 +52,8 @@ struct Outlook: Sendable {
     }
     // The day may end within the last hour that is known.
     let known = knownUntil.advanced(bySeconds: 3600)
-    endsDry = falling.count == 1 && end < limit && !falls && known >= dryUntil
+    let isOver = falling.count == 1 && falling[0].end != .notBefore(end)
+    endsDry = isOver && end < limit && !falls && known >= dryUntil
     soon = RainSoon(steps, from: now)
     temperature = isObserved ? TemperatureChange(at: place) : nil
     self.now = now
@@ -136,7 +137,7 @@ struct WeatherSpell: Sendable, Hashable {
     case about(Timestamp)
     /// Before the end of the current step, which has none, although it falls now.
     case before(Timestamp)
-    /// At the end of the known hours or later.
+    /// At the end of the known hours or of what radar sees, or later.
     case notBefore(Timestamp)
 
     var moment: Timestamp {
@@ -153,6 +154,8 @@ struct WeatherSpell: Sendable, Hashable {
     let start: Timestamp
     let end: Timestamp
     let isIntermittent: Bool
+    /// Whether it may go on after its end, beyond the last frame of radar.
+    let mayGoOn: Bool
     /// When the kinds are heavy that are so for a part of the time.
     let heavy: [Phase]
   }
@@ -288,6 +291,7 @@ extension WeatherSpell.Phase {
     start = steps.first?.start ?? Timestamp(secondsSinceEpoch: 0)
     end = steps.last?.end ?? start
     isIntermittent = zip(steps, steps.dropFirst()).contains { $0.end < $1.start }
+    mayGoOn = steps.last?.mayGoOn == true
     self.heavy = heavy
   }
 

@@ -110,8 +110,14 @@ extension WeatherSpell {
   /// Returns what each part is, from when and until when.
   fileprivate func clauses(_ text: Strings, _ clock: inout OutlookClock) -> [OutlookClause] {
     phases.enumerated().map { index, phase in
-      let end = index == phases.count - 1 ? end : .about(phase.end)
-      let isNext = index > 0 && phases[index - 1].end == phase.start
+      func follows(_ index: Int) -> Bool {
+        phases.indices.contains(index - 1) && phases.indices.contains(index)
+          && phases[index - 1].end == phases[index].start
+      }
+      let isNext = follows(index)
+      let isOpen = phase.mayGoOn && !follows(index + 1)
+      let own = isOpen ? WeatherSpell.End.notBefore(phase.end) : .about(phase.end)
+      let end = index == phases.count - 1 ? end : own
       let main = clock.clause { clock in
         isNext
           ? phase.next(until: end, text, &clock)
