@@ -23,6 +23,14 @@ import Testing
       .joined(separator: "\n")
   }
 
+  /// Whether the history, the alerts and radar have come, which lengthen the page.
+  ///
+  /// While something is awaited, a spinner turns at the left of the last line.
+  private static func isWhole(_ screen: String) -> Bool {
+    ["warmer", "⚠", "radar", moreBelow].allSatisfy(screen.contains)
+      && screen.split(separator: "\n").last?.hasPrefix(" ") == true
+  }
+
   /// Presses a key until the end of the page is in view, and returns the lines of all frames.
   private func lines(
     seenBy key: String,
@@ -45,10 +53,7 @@ import Testing
     let printed = try await DashProgram()
       .run(["weather", "London", "--demo", "--width", "79"]).output
     let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h", "--full"])
-    // The history and the alerts come last and lengthen the page.
-    await watched.waitUntil {
-      $0.contains("warmer") && $0.contains("⚠") && $0.contains(Self.moreBelow)
-    }
+    await watched.waitUntil(Self.isWhole)
     let seen = await lines(seenBy: key, on: watched)
     // The first row is written in another way; the sources stand in the last row and in the help.
     let expected = lines(printed).filter { line in
@@ -60,10 +65,7 @@ import Testing
 
   @Test func `Home and End show the first and the last line`() async throws {
     let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h", "--full"])
-    // The history and the alerts come last and lengthen the page.
-    await watched.waitUntil {
-      $0.contains("warmer") && $0.contains("⚠") && $0.contains(Self.moreBelow)
-    }
+    await watched.waitUntil(Self.isWhole)
     watched.terminal.type("\u{1B}[F")
     await watched.waitUntil { !$0.contains("London") }
     watched.terminal.type("\u{1B}[H")
